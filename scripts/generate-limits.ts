@@ -51,23 +51,23 @@ writeGenerated({
 
 ## Request bodies
 
-Over it: 413 \`PAYLOAD_TOO_LARGE\`. 1 MB is 1,048,576 bytes.
+Larger bodies return 413 \`PAYLOAD_TOO_LARGE\`. 1 MB is 1,048,576 bytes.
 
-| Where | Most |
+| Operations | Maximum |
 |---|---|
 ${bodyRows.join('\n')}
 
-## Calls
+## Rate limits
 
 Each credential has a token bucket per class, refilled evenly and shared by all processes. Every counted response includes
-\`ratelimit-limit\`, \`ratelimit-remaining\` and \`ratelimit-reset\` (seconds until the bucket is full); an empty bucket is 429 \`RATE_LIMITED\` with
+\`ratelimit-limit\`, \`ratelimit-remaining\` and \`ratelimit-reset\` (seconds until the bucket is full); an empty bucket returns 429 \`RATE_LIMITED\` with
 \`retry-after\`. POSTPRESS_RATE_LIMITS changes the numbers or turns them off.
 
-| Class | Calls | Most |
+| Class | Operations | Maximum |
 |---|---|---|
 ${rateRows.join('\n')}
 
-## Values
+## Other limits
 
 | What | Limit |
 |---|---|
@@ -77,8 +77,8 @@ Characters are Unicode code points. Values out of range return 400 with the fiel
 
 ## Plans
 
-A workspace has a plan, and can override its features and limits. A plan that is past due remains valid for
-${PAST_DUE_GRACE_DAYS} days more, a canceled one until its end; one that is unpaid or over counts as free.
+A workspace has a plan, and can override its features and limits. A past-due plan remains valid for
+${PAST_DUE_GRACE_DAYS} more days, a canceled plan until its end; unpaid and expired plans count as free.
 
 | Feature | | ${planHeader}
 ${planRule}

@@ -82,8 +82,8 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `default 20; above ${LEGACY_PER_PAGE_MAX} is served as ${LEGACY_PER_PAGE_MAX}`,
   },
   {
-    what: 'errors listed by validation and conversion',
-    limit: `${ISSUES_LISTED_MAX}; errorCount counts all`,
+    what: 'errors listed in validation and conversion responses',
+    limit: `${ISSUES_LISTED_MAX}; errorCount is the total`,
   },
   {
     what: 'response computed from a request body',
@@ -91,24 +91,24 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'editor sessions that pages create without a key',
-    limit: `${embedRateLimits.address.tokens} a minute from one address, ${embedRateLimits.project.tokens} a minute in one project`,
+    limit: `${embedRateLimits.address.tokens} per minute from one IP address, ${embedRateLimits.project.tokens} per minute in one project`,
   },
-  { what: 'form of a page, where an operation takes one', limit: `${FORM_BYTES_MAX / 1_024} kB` },
+  { what: 'form body, for operations that accept forms', limit: `${FORM_BYTES_MAX / 1_024} kB` },
   {
-    what: 'JSON values of a body',
-    limit: `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; unbounded where a design or an email is exported, converted, validated, stored or sent`,
+    what: 'JSON values in a body',
+    limit: `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; unlimited for designs and emails that are exported, converted, validated, stored or sent`,
   },
-  { what: 'page that a thumbnail is rendered of', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
-  { what: 'page of a design', limit: `${count(PAGE_CHARACTERS_MAX)} characters` },
-  { what: 'customTools of a validation', limit: '100 tools, 100 option groups each, 200 options a group' },
-  { what: 'contentWidth of an email after conversion', limit: '900 px' },
+  { what: 'HTML rendered as a thumbnail', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
+  { what: 'HTML rendered from a design', limit: `${count(PAGE_CHARACTERS_MAX)} characters` },
+  { what: 'customTools in a validation', limit: '100 tools, 100 option groups each, 200 options per group' },
+  { what: 'contentWidth of a converted email', limit: '900 px' },
   {
-    what: 'image of an export',
+    what: 'exported image',
     limit: `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
   },
-  { what: 'scripts of customJS', limit: `${CUSTOM_SCRIPTS_MAX}` },
+  { what: 'scripts in customJS', limit: `${CUSTOM_SCRIPTS_MAX}` },
   {
-    what: 'languages of an export',
+    what: 'languages in an export',
     limit: `${languageLimits.languagesMax}, each up to ${languageLimits.charactersMax} characters`,
   },
   {
@@ -116,20 +116,23 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `an image ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
   },
   {
-    what: 'texts translated by a model at once',
-    limit: `${translationLimits.textsMax}, ${count(translationLimits.charactersMax)} characters together`,
+    what: 'texts in one AI translation request',
+    limit: `${translationLimits.textsMax}, ${count(translationLimits.charactersMax)} characters in total`,
   },
   {
     what: 'suppression list page',
     limit: `1 to ${suppressionPage.max}, default ${suppressionPage.default}`,
   },
-  { what: 'a sender domain pending, or verified with its DKIM records gone', limit: '72 hours, then failed' },
-  { what: 'a retired DKIM key stays published', limit: '7 days' },
-  { what: 'recipients of an email', limit: 'exactly 1; cc and bcc empty' },
+  {
+    what: 'pending sender domain, or verified domain without its DKIM records',
+    limit: 'failed after 72 hours',
+  },
+  { what: 'old DKIM record after rotation', limit: 'keep for 7 days' },
+  { what: 'recipients of an email', limit: 'exactly 1; cc and bcc must be empty' },
   { what: 'subject of an email', limit: `${sendLimits.subjectCharactersMax} characters` },
   {
     what: 'content of an email',
-    limit: `${sendLimits.contentBytesMax / MB} MB: UTF-8 HTML, UTF-8 text and decoded attachments together`,
+    limit: `${sendLimits.contentBytesMax / MB} MB: UTF-8 HTML, UTF-8 text and decoded attachments in total`,
   },
   {
     what: 'tags of an email',
@@ -141,12 +144,12 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'attachments of an email',
-    limit: `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; the types listed with the operation`,
+    limit: `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; allowed types are listed in the operation`,
   },
   { what: 'variables of a template', limit: `${sendLimits.variablesMax}` },
   {
     what: 'idempotency-key',
-    limit: `1 to ${sendLimits.idempotencyKeyCharactersMax} characters; answers are kept ${sendLimits.idempotencyHours} hours`,
+    limit: `1 to ${sendLimits.idempotencyKeyCharactersMax} characters; responses are kept for ${sendLimits.idempotencyHours} hours`,
   },
   {
     what: 'display name of a sender, defaultFromName',
@@ -155,20 +158,20 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'email history, its timelines and statistics', limit: `${HISTORY_DAYS} days` },
   {
     what: 'email webhooks',
-    limit: `${webhookLimits.perProject} a project, each at a URL of its own of up to ${count(webhookLimits.urlCharactersMax)} characters`,
+    limit: `${webhookLimits.perProject} per project, each with a unique URL of up to ${count(webhookLimits.urlCharactersMax)} characters`,
   },
   {
-    what: 'answer of a webhook’s receiver',
-    limit: `within ${webhookLimits.answerSeconds} s; its first ${webhookLimits.answerBytesKept / 1_024} kB are kept`,
+    what: 'response to a webhook',
+    limit: `within ${webhookLimits.answerSeconds} s; the first ${webhookLimits.answerBytesKept / 1_024} kB are kept`,
   },
-  { what: 'deliveries of a webhook, and the attempts at them', limit: `kept ${webhookLimits.daysKept} days` },
+  { what: 'webhook deliveries and attempts', limit: `kept for ${webhookLimits.daysKept} days` },
   {
-    what: 'a webhook that only fails',
-    limit: `8 attempts at each event; switched off after ${webhookLimits.failingDaysMax} days`,
+    what: 'failing webhook',
+    limit: `8 attempts per event; disabled after ${webhookLimits.failingDaysMax} days`,
   },
   {
-    what: 'clients of an inbox preview',
-    limit: `1 to ${previewLimits.clientsMax}, each once, of 1 to ${previewLimits.clientCharactersMax} characters; as many as the plan allows`,
+    what: 'clients in an inbox preview',
+    limit: `1 to ${previewLimits.clientsMax}, each once, of 1 to ${previewLimits.clientCharactersMax} characters; as allowed by the plan`,
   },
   {
     what: 'inbox previews usage',
@@ -178,26 +181,26 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'end user of an inbox preview',
     limit: `1 to ${count(previewLimits.endUserCharactersMax)} characters`,
   },
-  { what: 'page of an inbox preview', limit: `${previewLimits.htmlBytesMax / MB} MB of HTML` },
-  { what: 'inbox previews that wait to be rendered', limit: `${previewLimits.waitingMax} a project` },
+  { what: 'HTML of an inbox preview', limit: `${previewLimits.htmlBytesMax / MB} MB of HTML` },
+  { what: 'queued inbox previews', limit: `${previewLimits.waitingMax} per project` },
   {
-    what: 'templates per call of a block synchronization',
+    what: 'templates per block sync request',
     limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
   },
   {
     what: 'messages of a generation',
-    limit: `1 to ${generationLimits.messagesMax}, up to ${generationLimits.partsMax} parts each; a text ${count(generationLimits.textCharactersMax)} characters`,
+    limit: `1 to ${generationLimits.messagesMax}, up to ${generationLimits.partsMax} parts each; texts up to ${count(generationLimits.textCharactersMax)} characters`,
   },
   {
     what: 'history of a generation',
-    limit: `${count(generationLimits.historyCharactersMax)} characters of the latest turns; older ones are left out whole, the prompt never`,
+    limit: `${count(generationLimits.historyCharactersMax)} characters of the latest messages; older messages are omitted, the prompt never`,
   },
   {
-    what: 'images and files of a prompt',
+    what: 'images and files in a prompt',
     limit: `${generationLimits.filesMax}; an image ${generationLimits.fileBytesMax / MB} MB, the text of a file ${count(generationLimits.textCharactersMax)} characters`,
   },
   {
-    what: 'what a generation changes, as a model reads it',
+    what: 'edited content in a generation, as sent to the model',
     limit: `${count(generationLimits.designCharactersMax)} characters of the Simple form, ${count(generationLimits.elementsMax)} rows, columns and blocks`,
   },
   {
@@ -214,7 +217,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'HTML of an import',
-    limit: `${importLimits.sourceBytesMax / MB} MB of UTF-8 without embedded images; from an address ${importLimits.fetchedBytesMax / MB} MB with them`,
+    limit: `${importLimits.sourceBytesMax / MB} MB of UTF-8 without embedded images; from a URL ${importLimits.fetchedBytesMax / MB} MB with them`,
   },
   {
     what: 'images embedded in the HTML of an import',
@@ -223,11 +226,11 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'prompt of an image', limit: `1 to ${count(aiImageLimits.promptCharactersMax)} characters` },
   {
     what: 'source of an image',
-    limit: `1 to ${count(aiImageLimits.sourceCharactersMax)} characters; ${aiImageLimits.bytesMax / MB} MB as it comes and once converted; ${aiImageLimits.pixelsMax / 1_000_000} megapixels`,
+    limit: `1 to ${count(aiImageLimits.sourceCharactersMax)} characters; ${aiImageLimits.bytesMax / MB} MB before and after conversion; ${aiImageLimits.pixelsMax / 1_000_000} megapixels`,
   },
   {
     what: 'URL of a generated image',
-    limit: `${aiImageLimits.urlDays} days: copy the image within them`,
+    limit: `${aiImageLimits.urlDays} days: copy the image within this time`,
   },
   {
     what: 'rows of AI credit usage',
@@ -242,23 +245,23 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `whole percentages from ${creditLimits.thresholdMin} to ${creditLimits.thresholdMax}`,
   },
   {
-    what: 'single entries of the ledger of AI credits',
-    limit: `${creditLimits.ledgerDays} days; their sums by day stay`,
+    what: 'AI credit ledger entries',
+    limit: `${creditLimits.ledgerDays} days; daily totals are kept`,
   },
   {
-    what: 'AI credits set aside for a request whose process was killed',
+    what: 'AI credits reserved by a killed process',
     limit: `${creditLimits.reservationMinutes} minutes`,
   },
   {
     what: 'editor session',
-    limit: `to be opened within ${editorSessionLimits.openMinutes} minutes; ${editorSessionLimits.idleMinutes} minutes without use, ${editorSessionLimits.openedHours} hours in all`,
+    limit: `must be opened within ${editorSessionLimits.openMinutes} minutes; ${editorSessionLimits.idleMinutes} idle minutes, ${editorSessionLimits.openedHours} hours in total`,
   },
   {
-    what: 'sessions that follow one another, of a member at the console',
-    limit: `${editorSessionLimits.renewedDays} days from the first`,
+    what: 'renewed sessions of a member in the console',
+    limit: `${editorSessionLimits.renewedDays} days from the first session`,
   },
   { what: 'design of an editor session', limit: `${editorSessionLimits.designBytesMax / MB} MB` },
-  { what: 'recipients of a test sent from the editor', limit: `${editorSessionLimits.testRecipientsMax}` },
+  { what: 'recipients of a test email from the editor', limit: `${editorSessionLimits.testRecipientsMax}` },
   {
     what: 'versions of a template',
     limit: `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labelled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
@@ -277,10 +280,10 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'review of a template',
-    limit: `${reviewLimits.reviewersMax} people by name, up to ${reviewLimits.approvalsMax} approvals, texts of ${count(reviewLimits.textCharactersMax)} characters`,
+    limit: `${reviewLimits.reviewersMax} named reviewers, up to ${reviewLimits.approvalsMax} approvals, texts of ${count(reviewLimits.textCharactersMax)} characters`,
   },
-  { what: 'a deleted template', limit: `${TRASH_DAYS} days in the trash` },
-  { what: 'templates per call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
+  { what: 'deleted template', limit: `${TRASH_DAYS} days in the trash` },
+  { what: 'templates per move, delete or restore request', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
   {
     what: 'image uploaded in the editor',
     limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.imagesMax)} images and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
@@ -290,8 +293,8 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `${editorSettingsLimits.originsMax} origins, ${editorSettingsLimits.colorsMax} colors, ${editorSettingsLimits.fontsMax} fonts; merge tags, special links and display conditions ${editorSettingsLimits.jsonBytesMax / 1_024} kB each`,
   },
   { what: 'images of a generated design', limit: `${aiImageLimits.perDesignMax}` },
-  { what: 'lifetime of a personal access token', limit: 'up to one year, or without end' },
+  { what: 'lifetime of a personal access token', limit: 'up to one year, or unlimited' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
-  { what: 'a key or token given for the first start', limit: 'at least 32 characters' },
+  { what: 'keys and tokens set for the first start', limit: 'at least 32 characters' },
   { what: 'password', limit: 'at least 8 characters' },
 ];

@@ -2,12 +2,12 @@
 export const planFeatures = {
   ai_assistant: 'Generating and changing designs, importing HTML and images.',
   ai_images: 'Generating and editing images.',
-  collaboration: 'Several people editing one design at once.',
+  collaboration: 'Several people editing one design at the same time.',
   custom_tools: 'Custom tools and their scripts.',
-  inbox_previews: 'Images of a design in real mail clients.',
+  inbox_previews: 'Simulated images of a design in mail clients.',
   pdf_page_format_override: 'PDFs of documents in page sizes and orientations other than A4 portrait.',
-  sender_domains: 'Sending from domains of the workspace.',
-  sso: 'Sign-in through the organisation’s own identity provider.',
+  sender_domains: 'Sending from the workspace’s own domains.',
+  sso: 'Sign-in through the organization’s identity provider.',
 } as const;
 export type PlanFeature = keyof typeof planFeatures;
 
@@ -15,10 +15,10 @@ export type PlanFeature = keyof typeof planFeatures;
 export const planLimits = {
   projects: { unit: 'projects', help: 'Projects of the workspace that are not archived.' },
   members: { unit: 'members', help: 'Members of the workspace.' },
-  ai_credits: { unit: 'credits/month', help: 'AI credits, pooled by the workspace.' },
-  inbox_preview_clients: { unit: 'clients', help: 'Mail clients of one inbox preview.' },
+  ai_credits: { unit: 'credits/month', help: 'AI credits, shared by the projects of the workspace.' },
+  inbox_preview_clients: { unit: 'clients', help: 'Mail clients per inbox preview.' },
   emails: { unit: 'emails/month', help: 'Emails accepted for sending.' },
-  live_editors: { unit: 'editors', help: 'Editors open at once on a shared design.' },
+  live_editors: { unit: 'editors', help: 'Editors of a shared design at the same time.' },
 } as const;
 export type PlanLimit = keyof typeof planLimits;
 
