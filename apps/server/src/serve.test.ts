@@ -8,7 +8,16 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../../test/until.ts';
-import { type RunningServer, runHere, runToEnd, startCommand, startServer, temporaryDir } from './testing.ts';
+import {
+  type Ended,
+  FAILING_STARTS,
+  type RunningServer,
+  runHere,
+  runToEnd,
+  startCommand,
+  startServer,
+  temporaryDir,
+} from './testing.ts';
 
 const dir = temporaryDir();
 const env = { POSTPRESS_DATA_DIR: join(dir.path, 'data') };
@@ -89,23 +98,24 @@ describe('serving', () => {
     assert.equal((await server.stop()).code, 0);
   });
 
-  it('starts again with what it had, without printing it, and after it was killed', async () => {
+  it('starts again with what it had, without printing it', async () => {
     const server = await startServer(env);
     assert.match(server.stdout(), /^Set up the console: \S+\nready \S+\n$/);
     assert.equal((await workspaces(server.url, token)).status, 200);
     server.child.kill('SIGKILL');
     await server.ended;
-    const next = await startServer(env);
-    assert.equal((await workspaces(next.url, token)).status, 200, 'with the database that lived on');
-    assert.equal((await next.stop()).code, 0);
   });
 
-  describe('once it runs', () => {
+  describe('once it runs, after it was killed', () => {
     let server: RunningServer;
     before(async () => {
       server = await startServer(env);
     });
     after(() => server.stop());
+
+    it('has the database that lived on', async () => {
+      assert.equal((await workspaces(server.url, token)).status, 200);
+    });
 
     it('refuses a data directory that another server uses', async () => {
       const { code, stderr } = await runToEnd(['serve'], { ...env, POSTPRESS_PORT: '0' });
@@ -128,11 +138,11 @@ describe('serving', () => {
     });
 
     it('accepts a key created beside it, and refuses it once it is revoked', async () => {
-      const created = await runToEnd(['key', 'create', '--project', '1', '--json'], env);
+      const created = await runHere(['key', 'create', '--project', '1', '--json'], env);
       const { id, key: own } = JSON.parse(created.stdout) as { id: string; key: string };
       const read = async () => (await fetch(`${server.url}/v3/projects/1`, { headers: bearer(own) })).status;
       assert.equal(await read(), 200);
-      assert.equal((await runToEnd(['key', 'revoke', id, '--project', '1'], env)).code, 0);
+      assert.equal((await runHere(['key', 'revoke', id, '--project', '1'], env)).code, 0);
       await until(async () => (await read()) === 401, 'it is refused');
     });
 
@@ -157,73 +167,50 @@ describe('serving', () => {
   });
 });
 
-describe('provisioning', () => {
-  it('accepts the exact credentials of the configuration', async () => {
-    const given = {
-      POSTPRESS_DATA_DIR: join(dir.path, 'given'),
-      POSTPRESS_BOOTSTRAP_API_KEY: 'svc_sk_0123456789abcdef0123456789abcdef',
-      POSTPRESS_BOOTSTRAP_LEGACY_KEY: 'legacy-0123456789abcdef0123456789',
-      POSTPRESS_BOOTSTRAP_PAT: 'svc_pat_0123456789abcdef0123456789abcdef',
-      POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: 'ann@shop.example',
-    };
-    const server = await startServer(given);
-    assert.equal((await workspaces(server.url, given.POSTPRESS_BOOTSTRAP_PAT)).status, 200);
-    assert.match(server.stdout(), /Owner\s+ann@shop\.example/);
-    const {
-      POSTPRESS_BOOTSTRAP_API_KEY: v3,
-      POSTPRESS_BOOTSTRAP_LEGACY_KEY: v2,
-      POSTPRESS_BOOTSTRAP_PAT: pat,
-    } = given;
-    for (const secret of [v3, v2, pat])
-      assert.equal(
-        (server.stdout() + server.stderr()).includes(secret),
-        false,
-        'supplied secrets are not printed',
-      );
-    assert.match(server.stdout(), /\(from POSTPRESS_BOOTSTRAP_PAT\)/);
-    await server.stop();
-  });
-});
-
 describe('a start that cannot be', () => {
-  const fails = async (settings: Record<string, string>, message: RegExp, run: typeof runHere = runToEnd) => {
-    const { code, stderr, stdout } = await run(['serve'], { ...env, POSTPRESS_PORT: '0', ...settings });
+  const fails = ({ code, stderr, stdout }: Pick<Ended, 'code' | 'stdout' | 'stderr'>, message: RegExp) => {
     assert.equal(code, 1);
     assert.match(stderr, message);
     assert.doesNotMatch(stderr, /^ {4}at /m, 'no stack');
     assert.equal(stdout, '');
   };
-  it('lists every fault of the configuration', () =>
-    fails(
-      { POSTPRESS_PORT: 'x', POSTPRESS_ROLE: 'y', POSTPRESS_NAME: 'z' },
-      /3 faults:\n.+PORT.+\n.+ROLE.+\n.+NAME/,
-      runHere,
-    ));
-  it('names a data directory that is a file', () => {
-    const file = join(dir.path, 'file');
-    writeFileSync(file, '');
-    return fails({ POSTPRESS_DATA_DIR: file }, /^The data directory .+file cannot be used: /);
-  });
-  it('names a database that does not answer', () =>
-    fails(
-      { POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
-      /^The database does not answer \(.*ECONNREFUSED/,
-    ));
-  it('names a certificate that is none', () => {
-    const file = join(dir.path, 'none.pem');
+  const own = { ...env, POSTPRESS_PORT: '0' };
+  const file = join(dir.path, 'file');
+  /** These share a process, because starting one costs more than the start that fails. */
+  const settings = {
+    file: { POSTPRESS_DATA_DIR: file },
+    tls: { POSTPRESS_TLS_CERT: file, POSTPRESS_TLS_KEY: file },
+    authorities: { POSTPRESS_OUTBOUND_CA: join(dir.path, 'missing.pem') },
+    host: { POSTPRESS_HOST: '192.0.2.1' },
+  };
+  let ended: Record<keyof typeof settings, Ended>;
+  before(() => {
     writeFileSync(file, 'none');
-    return fails(
-      { POSTPRESS_TLS_CERT: file, POSTPRESS_TLS_KEY: file },
-      /TLS_CERT and POSTPRESS_TLS_KEY cannot be used/,
-    );
+    const starts = Object.entries(settings).map(([name, each]) => [name, { ...own, ...each }]);
+    const { stdout } = spawnSync(process.execPath, [FAILING_STARTS], {
+      input: JSON.stringify(starts),
+      encoding: 'utf8',
+    });
+    ended = JSON.parse(stdout);
   });
+
+  it('lists every fault of the configuration', async () => {
+    const faulty = { POSTPRESS_PORT: 'x', POSTPRESS_ROLE: 'y', POSTPRESS_NAME: 'z' };
+    fails(await runHere(['serve'], { ...own, ...faulty }), /3 faults:\n.+PORT.+\n.+ROLE.+\n.+NAME/);
+  });
+  it('names a database that does not answer, and ends its process', async () => {
+    const database = { POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    const message = /^The database does not answer \(.*ECONNREFUSED/;
+    fails(await runToEnd(['serve'], { ...own, ...database }), message);
+  });
+  it('names a data directory that is a file', () =>
+    fails(ended.file, /^The data directory .+file cannot be used: /));
+  it('names a certificate that is none', () =>
+    fails(ended.tls, /TLS_CERT and POSTPRESS_TLS_KEY cannot be used/));
   it('names certificates that are not there', () =>
-    fails(
-      { POSTPRESS_OUTBOUND_CA: join(dir.path, 'missing.pem') },
-      /^POSTPRESS_OUTBOUND_CA cannot be read: ENOENT/,
-    ));
+    fails(ended.authorities, /^POSTPRESS_OUTBOUND_CA cannot be read: ENOENT/));
   it('names an address that is none of this machine’s', () =>
-    fails({ POSTPRESS_HOST: '192.0.2.1' }, /no address of this machine/));
+    fails(ended.host, /no address of this machine/));
 });
 
 describe('a signal during the start', () => {
@@ -238,36 +225,56 @@ describe('a signal during the start', () => {
   });
 });
 
-describe('a second signal', () => {
-  it('ends the process at once', async () => {
-    const server = await startServer(env);
-    await holdRequest(`${server.url}/v3/templates/validate`, key);
-    server.child.kill('SIGTERM');
-    await untilRefused(server.url);
-    // A repetition within half a second counts as the same signal.
-    const signals = setInterval(() => server.child.kill('SIGTERM'), 50);
-    await server.ended;
-    clearInterval(signals);
-    assert.equal((await server.ended).code, 143);
-  });
-});
-
 const outer = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address;
 
-describe('a call from another machine', {
-  skip: outer === undefined && 'this machine has no other address',
-}, () => {
-  it('must be HTTPS, health apart', async () => {
-    const server = await startServer({ ...env, POSTPRESS_HOST: '0.0.0.0' });
+describe('a first start with credentials, open to other machines', () => {
+  const given = {
+    POSTPRESS_BOOTSTRAP_API_KEY: 'svc_sk_0123456789abcdef0123456789abcdef',
+    POSTPRESS_BOOTSTRAP_LEGACY_KEY: 'legacy-0123456789abcdef0123456789',
+    POSTPRESS_BOOTSTRAP_PAT: 'svc_pat_0123456789abcdef0123456789abcdef',
+  };
+  let server: RunningServer;
+  before(async () => {
+    server = await startServer({
+      ...given,
+      POSTPRESS_DATA_DIR: join(dir.path, 'given'),
+      POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: 'ann@shop.example',
+      POSTPRESS_HOST: '0.0.0.0',
+    });
+  });
+  after(() => server.stop());
+  const local = () => `http://127.0.0.1:${new URL(server.url).port}`;
+
+  it('accepts exactly these credentials and prints none of them', async () => {
+    assert.equal((await workspaces(local(), given.POSTPRESS_BOOTSTRAP_PAT)).status, 200);
+    assert.match(server.stdout(), /Owner\s+ann@shop\.example/);
+    for (const secret of Object.values(given))
+      assert.equal((server.stdout() + server.stderr()).includes(secret), false);
+    assert.match(server.stdout(), /\(from POSTPRESS_BOOTSTRAP_PAT\)/);
+  });
+
+  it('requires HTTPS of another machine, except for health', {
+    skip: outer === undefined && 'this machine has no other address',
+  }, async () => {
     const url = `http://${outer}:${new URL(server.url).port}`;
     const response = await fetch(`${url}/v3/workspaces`, { headers: bearer('svc_pat_x') });
     assert.equal(response.status, 403);
     assert.equal(((await response.json()) as { error: string }).error, 'HTTPS_REQUIRED');
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
     assert.equal((await fetch(`${url}/metrics`)).status, 404);
-    await server.stop();
+  });
+
+  it('ends at once by a second signal', async () => {
+    await holdRequest(`${local()}/v3/templates/validate`, given.POSTPRESS_BOOTSTRAP_API_KEY);
+    server.child.kill('SIGTERM');
+    await untilRefused(local());
+    // A repetition within half a second counts as the same signal.
+    const signals = setInterval(() => server.child.kill('SIGTERM'), 50);
+    await server.ended;
+    clearInterval(signals);
+    assert.equal((await server.ended).code, 143);
   });
 });
 

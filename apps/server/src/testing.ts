@@ -86,6 +86,9 @@ export async function runHere(
   return { code, stdout, stderr };
 }
 
+/** A script that reads `[name, environment][]` and writes how `serve` ended for each, one after the other. */
+export const FAILING_STARTS = join(import.meta.dirname, 'failing-starts.testing.ts');
+
 /** Serves on a free port; resolves when it says that it is ready. */
 export async function startServer(
   env: Record<string, string>,
