@@ -7,7 +7,12 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-export type Step = readonly [name: string, command: string, args: readonly string[]];
+export type Step = readonly [
+  name: string,
+  command: string,
+  args: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+];
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
@@ -15,9 +20,9 @@ const OUTPUT_BYTES_MAX = 64 * 1024 ** 2;
 
 /**
  * Without threads: each thread would check shared types again, for twice the processor time, and other steps need the
- * cores.
+ * cores. Without garbage collection, which takes a quarter of the time and returns little: 2 GB at most instead of 1.6.
  */
-const tsc = (project: string) => [bin('tsc'), ['-p', project, '--singleThreaded']] as const;
+const tsc = (project: string) => [bin('tsc'), ['-p', project, '--singleThreaded'], { GOGC: 'off' }] as const;
 
 export const steps: readonly Step[] = [
   ['types', ...tsc('tsconfig.json')],
@@ -47,11 +52,14 @@ async function runWaiting(): Promise<boolean> {
   return passed;
 }
 
-async function runStep([name, command, args]: Step): Promise<boolean> {
+async function runStep([name, command, args, environment]: Step): Promise<boolean> {
   const started = performance.now();
   const { failed, output } = await new Promise<{ failed: boolean; output: string }>((resolve) =>
-    execFile(command, args, { cwd: root, maxBuffer: OUTPUT_BYTES_MAX }, (error, stdout, stderr) =>
-      resolve({ failed: error !== null, output: `${stdout}${stderr}` }),
+    execFile(
+      command,
+      args,
+      { cwd: root, maxBuffer: OUTPUT_BYTES_MAX, env: { ...process.env, ...environment } },
+      (error, stdout, stderr) => resolve({ failed: error !== null, output: `${stdout}${stderr}` }),
     ),
   );
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);

@@ -20,6 +20,8 @@ export type Unit = {
   /** Runs alone, because it measures time or memory. */
   alone?: boolean;
   command?: readonly string[];
+  /** Variables of the command in addition to those of the run. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 type Rule = { glob: string; kind: ProcessKind; exclusive?: string };

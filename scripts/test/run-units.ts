@@ -63,7 +63,7 @@ export async function runUnits(
 }
 
 async function runUnit(unit: Unit, processes: Processes): Promise<UnitResult> {
-  if (unit.command) return runCommand(unit.command);
+  if (unit.command) return runCommand(unit.command, unit.environment);
   const missing = missingFor(unit.database);
   if (missing.length === 0) return processes.run(unit);
   const skipped = Object.fromEntries(missing.map((reason) => [reason, 1]));

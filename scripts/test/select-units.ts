@@ -84,12 +84,13 @@ function unitsOfChange(base: string, root: string, log: (line: string) => void):
   return [...concerned.map(toUnit), ...units];
 }
 
-function toUnit([name, command, args]: (typeof steps)[number]): Unit {
+function toUnit([name, command, args, environment]: (typeof steps)[number]): Unit {
   return {
     label: `check: ${name}`,
     file: args.at(-1) ?? command,
     kind: 'command',
     database: 'embedded',
     command: [command, ...args],
+    ...(environment && { environment }),
   };
 }
