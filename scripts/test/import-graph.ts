@@ -19,11 +19,12 @@ const READ_OTHERWISE: readonly [reader: RegExp, read: RegExp][] = [
     /^test\/browser\/[^/]*\.test\.ts$|^test\/browser\/console\/(dialogs|pages)\.test\.ts$/,
     /^apps\/(editor|console)\/src\/main\.tsx$/,
   ],
+  [/^test\/browser\/docs[^/]*\.test\.ts$/, /^scripts\/build-docs\.ts$/],
   [/^apps\/(editor|console)\/src\/main\.tsx$/, /^apps\/(editor|console)\/(index\.html|vite[^/]*\.ts)$/],
 ];
 
-/** Paths in these files are examples. */
-const NAMES_EXAMPLES = /^scripts\/(test|mutants)\//;
+/** Paths in these files are examples, or patterns of files whose change makes a build stale. */
+const NAMES_EXAMPLES = /^scripts\/((test|mutants)\/|build-apps\.ts$)/;
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
