@@ -36,13 +36,13 @@ Requests and responses are JSON, over HTTPS. Unknown fields are ignored; a wrong
     url: '/docs/manage',
     title: 'Management API',
     about:
-      'What the console uses: `Authorization: Bearer` with a personal access token. It may change with any release.',
+      'The API behind the console: `Authorization: Bearer` with a personal access token. It can change in any release.',
   },
   v2: {
     url: '/docs/v2',
     title: 'API reference, version 2',
     about:
-      'Kept for existing integrations: Basic authentication, with a legacy project key as the user name and an empty password. Use version 3 for everything new.',
+      'For existing integrations: Basic authentication, with a legacy project key as the user name and an empty password. Use version 3 for new code.',
   },
 };
 

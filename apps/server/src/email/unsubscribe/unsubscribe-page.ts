@@ -8,7 +8,7 @@ export function confirmPage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
   return plainPage(
     200,
     'Unsubscribe?',
-    html`<p>No more emails from <strong>${from}</strong> will be sent to <strong>${to}</strong>.</p>
+    html`<p><strong>${to}</strong> will no longer receive emails from <strong>${from}</strong>.</p>
 <form method="post"><button>Unsubscribe</button></form>`,
   );
 }
@@ -17,7 +17,7 @@ export function donePage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
   return plainPage(
     200,
     'You are unsubscribed',
-    html`<p>No more emails from <strong>${from}</strong> will be sent to <strong>${to}</strong>. Emails already on the way may still arrive.</p>`,
+    html`<p><strong>${to}</strong> will no longer receive emails from <strong>${from}</strong>. Emails already sent may still arrive.</p>`,
   );
 }
 
@@ -25,6 +25,6 @@ export function unknownLinkPage(): RouteAnswer<never> {
   return plainPage(
     404,
     'This link is invalid',
-    html`<p>It is incomplete, or the email it came with is too old. Nothing was changed. Use the link of a newer email, or reply to its sender.</p>`,
+    html`<p>It is incomplete or expired. Nothing was changed. Use the link in a newer email, or reply to the sender.</p>`,
   );
 }

@@ -14,10 +14,10 @@ export function checksView(
   hasHtml: boolean,
 ): Markup {
   return html`<h2>Spam filters</h2>
-<p class="note">Each line is a reason why a filter may distrust this email. None is a verdict.</p>
+<p class="note">Reasons why spam filters may flag this email. None of them is decisive.</p>
 ${hints.length === 0 ? html`<p class="empty">No reasons found.</p>` : html`<ul class="checks">${hints.map(hintLine)}</ul>`}
 <h2>Readers and mail clients</h2>
-<p class="note">The same rules as in the editor, applied to the HTML as it was sent.</p>
+<p class="note">The same checks as in the editor, for the HTML that was sent.</p>
 ${readersPart(findings, hasHtml)}`;
 }
 
