@@ -67,7 +67,7 @@ export const domainsWords = {
     'Limits how many emails a new domain sends a day, so that mailbox providers learn to trust it. The others wait for the next day (UTC).',
   'domains.warmUp.firstEmails': 'Emails on the first day',
   'domains.warmUp.growthPercent': 'Growth per day (%)',
-  'domains.warmUp.lastEmails': 'End at emails per day',
+  'domains.warmUp.lastEmails': 'Final emails per day',
   'domains.warmUpNumbers': 'Enter whole numbers.',
   'domains.warmUpStart': 'Start warm-up',
   'domains.warmUpStop': 'End warm-up',

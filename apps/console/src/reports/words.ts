@@ -44,7 +44,7 @@ export const reportsWords = {
   'reports.uploaded': '{count, plural, one {Added # report} other {Added # reports}}',
   'reports.collecting': 'Reports',
   'reports.collectingLead':
-    'Records that make mailbox providers send reports about the domain here. Records you have keep their values.',
+    'Records that make mailbox providers send reports about the domain here. Existing records keep their values.',
   'reports.authorization': 'Published once by the operator of this installation:',
   'reports.off': 'This installation receives no email, so no reports arrive by email.',
   'reports.open': 'Open reports',
