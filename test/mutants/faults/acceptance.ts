@@ -13,8 +13,8 @@ export const acceptance: readonly Mutant[] = [
   {
     id: 'accept-suppression-spelling',
     file: `${ACCEPT}/insert-accepted-emails.ts`,
-    find: 'column(({ recipient }) => recipient),',
-    replace: 'column(({ to }) => to),',
+    find: 'of: ({ recipient }) => recipient }',
+    replace: 'of: ({ to }) => to }',
     fault: 'A suppressed address gets email when it is written in capitals.',
   },
   {

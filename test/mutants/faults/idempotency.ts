@@ -11,6 +11,13 @@ export const idempotency: readonly Mutant[] = [
     fault: 'A repeated request with the same key sends a second email.',
   },
   {
+    id: 'key-of-one-email',
+    file: `${ACCEPT}/insert-accepted-emails.ts`,
+    find: 'where key is null or exists (select from claimed)',
+    replace: 'where key is null or key is not null',
+    fault: 'A repeated request with the same key sends a second email.',
+  },
+  {
     id: 'key-tenant',
     file: 'apps/server/src/email/emails/idempotency-keys.ts',
     find: ".where('project_id', '=', projectId)",

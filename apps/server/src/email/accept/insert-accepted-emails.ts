@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { byteaArray, textArray } from '../../platform/database/binary-arrays.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
@@ -8,7 +8,7 @@ import { insertAcceptedAttachments, insertAcceptedContents } from '../emails/ema
 import { insertAcceptedEmails } from '../emails/emails.ts';
 import { claimKeys } from '../emails/idempotency-keys.ts';
 import { queueAccepted } from '../queue/email-queue.ts';
-import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
+import { type DomainQueue, EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
 import { countAccepted } from '../statistics/email-counts.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
 import type { AcceptableEmail } from './acceptable-email.ts';
@@ -33,7 +33,13 @@ export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'
     'accept_emails_with_files',
     statementText(db, { withFiles: true }),
   );
+  const runOne = prepareStatement<{ id: string }>(pool, 'accept_email', statementText(db, { isOne: true }));
   return async (emails) => {
+    const [first] = emails;
+    if (first && emails.length === 1 && !hasFiles(emails)) {
+      const rows = await runOne(valuesOfOne(first));
+      return new Set(rows.map(({ id }) => id));
+    }
     const sorted = [...emails].sort(byKey);
     const rows = hasFiles(sorted)
       ? await runWithFiles([...valuesOf(sorted), ...filesOf(sorted)])
@@ -58,40 +64,67 @@ function hasFiles(emails: readonly AcceptableEmail[]): boolean {
   return emails.some(({ attachments, shared }) => attachments.length > 0 || shared.length > 0);
 }
 
-/**
- * The parameters, in the order of the statement's `unnest`s. Contents are separate, so that large values pass through one
- * CTE only.
- */
+/** A column of the relation `mail` or of the contents, and its value for an email. */
+type Column = {
+  name: string;
+  type: string;
+  of: (email: AcceptableEmail) => string | number | Buffer | null;
+  /** Its array in binary, for long values. */
+  array?: (values: never[]) => Buffer;
+};
+
+const mailColumns: readonly Column[] = [
+  { name: 'id', type: 'uuid', of: ({ id }) => id },
+  { name: 'project_id', type: 'int', of: ({ projectId }) => projectId },
+  { name: 'workspace_id', type: 'int', of: ({ workspaceId }) => workspaceId },
+  { name: 'created_at', type: 'timestamptz', of: ({ createdAt }) => createdAt.toISOString() },
+  { name: 'from_address', type: 'text', of: ({ from }) => from },
+  { name: 'to_address', type: 'text', of: ({ to }) => to },
+  { name: 'recipient', type: 'text', of: ({ recipient }) => recipient },
+  { name: 'recipient_domain', type: 'text', of: ({ recipientDomain }) => recipientDomain },
+  { name: 'subject', type: 'text', of: ({ subject }) => subject },
+  { name: 'tags', type: 'jsonb', of: ({ tags }) => tags },
+  { name: 'warnings', type: 'jsonb', of: ({ warnings }) => warnings },
+  { name: 'message_id', type: 'text', of: ({ messageId }) => messageId },
+  { name: 'template_id', type: 'int', of: ({ templateId }) => templateId },
+  { name: 'key', type: 'text', of: ({ key }) => key?.text ?? null },
+  { name: 'fingerprint', type: 'bytea', of: ({ key }) => key?.fingerprint ?? null, array: byteaArray },
+  { name: 'answer', type: 'text', of: ({ answer }) => answer, array: textArray },
+  { name: 'expires_at', type: 'timestamptz', of: ({ expiresAt }) => expiresAt.toISOString() },
+  { name: 'event_id', type: 'text', of: ({ event }) => event.id },
+  { name: 'payload', type: 'text', of: ({ event }) => event.payload, array: textArray },
+  { name: 'scheduled_at', type: 'timestamptz', of: ({ scheduledAt }) => scheduledAt?.toISOString() ?? null },
+  { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
+];
+
+/** Contents are separate, so that large values pass through one CTE only. The first column is the id, $1. */
+const contentColumns: readonly Column[] = [
+  { name: 'html', type: 'text', of: ({ html }) => html, array: textArray },
+  { name: 'text', type: 'text', of: ({ text }) => text, array: textArray },
+  { name: 'reply_to', type: 'text', of: ({ replyTo }) => replyTo },
+  { name: 'headers', type: 'jsonb', of: ({ headers }) => headers },
+];
+
+const columns = [...mailColumns, ...contentColumns];
+
+/** The parameters of the statement for several emails: an array for each column. */
 function valuesOf(sorted: readonly AcceptableEmail[]): unknown[] {
-  const column = <T>(of: (email: AcceptableEmail) => T) => sorted.map(of);
   return [
-    column(({ id }) => id),
-    column(({ projectId }) => projectId),
-    column(({ workspaceId }) => workspaceId),
-    column(({ createdAt }) => createdAt.toISOString()),
-    column(({ from }) => from),
-    column(({ to }) => to),
-    column(({ recipient }) => recipient),
-    column(({ recipientDomain }) => recipientDomain),
-    column(({ subject }) => subject),
-    column(({ tags }) => tags),
-    column(({ warnings }) => warnings),
-    column(({ messageId }) => messageId),
-    column(({ templateId }) => templateId),
-    column(({ key }) => key?.text ?? null),
-    byteaArray(column(({ key }) => key?.fingerprint ?? null)),
-    textArray(column(({ answer }) => answer)),
-    column(({ expiresAt }) => expiresAt.toISOString()),
-    column(({ event }) => event.id),
-    textArray(column(({ event }) => event.payload)),
-    textArray(column(({ html }) => html)),
-    textArray(column(({ text }) => text)),
-    column(({ replyTo }) => replyTo),
-    column(({ headers }) => headers),
-    column(({ scheduledAt }) => scheduledAt?.toISOString() ?? null),
-    wakePayload(sorted.map(({ projectId, recipientDomain }) => ({ projectId, domain: recipientDomain }))),
-    column(({ traceparent }) => traceparent),
+    ...columns.map(({ of, array }) => {
+      const values = sorted.map(of);
+      return array ? array(values as never[]) : values;
+    }),
+    wakePayload(sorted.map(queueOf)),
   ];
+}
+
+/** The parameters of the statement for one email. */
+function valuesOfOne(email: AcceptableEmail): unknown[] {
+  return [...columns.map(({ of }) => of(email)), wakePayload([queueOf(email)])];
+}
+
+function queueOf({ projectId, recipientDomain }: AcceptableEmail): DomainQueue {
+  return { projectId, domain: recipientDomain };
 }
 
 /** The further parameters of emails with attachments. */
@@ -116,36 +149,57 @@ export function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+const WAKE = columns.length + 1;
 const files = sql`files as (
       ${insertAcceptedAttachments(
-        sql`${p(27)}::uuid[], ${p(28)}::int[], ${p(29)}::text[], ${p(30)}::text[], ${p(31)}::bytea[], ${p(32)}::uuid[]`,
+        sql`${p(WAKE + 1)}::uuid[], ${p(WAKE + 2)}::int[], ${p(WAKE + 3)}::text[], ${p(WAKE + 4)}::text[], ${p(WAKE + 5)}::bytea[], ${p(WAKE + 6)}::uuid[]`,
       )}
     ),`;
 
-/**
- * Its text, for the driver to prepare: Kysely writes the part that makes webhook deliveries, and no values.
- */
-function statementText(db: Db, { withFiles = false } = {}): string {
-  return sql`with mail as materialized (
-      select * from unnest(
-        ${p(1)}::uuid[], ${p(2)}::int[], ${p(3)}::int[], ${p(4)}::timestamptz[], ${p(5)}::text[], ${p(6)}::text[],
-        ${p(7)}::text[], ${p(8)}::text[], ${p(9)}::text[], ${p(10)}::jsonb[], ${p(11)}::jsonb[], ${p(12)}::text[],
-        ${p(13)}::int[], ${p(14)}::text[], ${p(15)}::bytea[], ${p(16)}::text[], ${p(17)}::timestamptz[],
-        ${p(18)}::text[], ${p(19)}::text[], ${p(24)}::timestamptz[], ${p(26)}::text[]
-      ) as asked (id, project_id, workspace_id, created_at, from_address, to_address, recipient, recipient_domain,
-        subject, tags, warnings, message_id, template_id, key, fingerprint, answer, expires_at,
-        event_id, payload, scheduled_at, traceparent)
+const listOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
+const typed = (from: number, list: readonly Column[], suffix: '' | '[]') =>
+  list.map(({ type }, index) => sql`${p(from + index)}::${sql.raw(`${type}${suffix}`)}`);
+const named = (from: number, list: readonly Column[]) =>
+  listOf(typed(from, list, '').map((value, index) => sql`${value} as ${sql.id(list[index]?.name ?? '')}`));
+
+const CONTENTS = mailColumns.length + 1;
+
+/** The emails to accept, and those of them that got their keys: `mail`, `claimed` and `accepted`. */
+const several = sql`mail as materialized (
+      select * from unnest(${listOf(typed(1, mailColumns, '[]'))})
+        as asked (${listOf(mailColumns.map(({ name }) => sql.id(name)))})
       where not ${isSuppressed('asked.project_id', 'asked.recipient')}
     ), claimed as (
       ${claimKeys}
     ), accepted as materialized (
       select * from mail where key is null or id in (select email_id from claimed)
-    ), stored as (
+    )`;
+const severalContents = sql`unnest(${p(1)}::uuid[], ${listOf(typed(CONTENTS, contentColumns, '[]'))})`;
+
+/**
+ * The same for one email, the usual case of a client that waits for each response. Its columns are the parameters
+ * themselves, wherever they are read, instead of rows of arrays: 0.13 ms less of PostgreSQL's 0.9 ms.
+ */
+const one = sql`mail_allowed as materialized (
+      select 1 from (select ${named(1, mailColumns)}) as asked
+      where not ${isSuppressed('asked.project_id', 'asked.recipient')}
+    ), mail as not materialized (
+      select ${named(1, mailColumns)} from mail_allowed
+    ), claimed as (
+      ${claimKeys}
+    ), chosen as materialized (
+      select 1 from mail where key is null or exists (select from claimed)
+    ), accepted as not materialized (
+      select ${named(1, mailColumns)} from chosen
+    )`;
+const oneContents = sql`(select ${p(1)}::uuid, ${listOf(typed(CONTENTS, contentColumns, ''))})`;
+
+/** Its text, for the driver to prepare: Kysely writes the part that makes webhook deliveries, and no values. */
+function statementText(db: Db, { withFiles = false, isOne = false } = {}): string {
+  return sql`with ${isOne ? one : several}, stored as (
       ${insertAcceptedEmails}
     ), contents as (
-      ${insertAcceptedContents(
-        sql`${p(1)}::uuid[], ${p(20)}::text[], ${p(21)}::text[], ${p(22)}::text[], ${p(23)}::jsonb[]`,
-      )}
+      ${insertAcceptedContents(isOne ? oneContents : severalContents)}
     ), ${withFiles ? files : sql``} queued as (
       ${queueAccepted}
     ), counted as (
@@ -154,8 +208,9 @@ function statementText(db: Db, { withFiles = false } = {}): string {
       select project_id, event_id, 'email.accepted' as event_type, created_at, payload,
         id as subject_id, 1::smallint as sequence, traceparent from accepted
     ), ${webhookDeliveriesOf('told', 'email', { isFirst: true })}
-    select id, (select pg_notify(${sql.lit(EMAIL_QUEUE_CHANNEL)}, ${p(25)}::text)) from accepted`.compile(db)
-    .sql;
+    select id, (select pg_notify(${sql.lit(EMAIL_QUEUE_CHANNEL)}, ${p(WAKE)}::text)) from accepted`.compile(
+    db,
+  ).sql;
 }
 
 function p(position: number) {

@@ -147,12 +147,12 @@ export function listAttachmentSizes(db: Db, emailId: string) {
 }
 
 /**
- * Part of a statement: inserts the contents of emails in the relation `accepted`. @param columns id, html, text,
- * reply_to, headers
+ * Part of a statement: inserts the contents of emails in the relation `accepted`. @param contents a relation of id,
+ * html, text, reply_to, headers
  */
-export function insertAcceptedContents(columns: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertAcceptedContents(contents: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into email_contents (email_id, html, text, reply_to, headers)
-    select * from unnest(${columns}) as content (id, html, text, reply_to, headers)
+    select * from ${contents} as content (id, html, text, reply_to, headers)
     where id in (select id from accepted)`;
 }
 
