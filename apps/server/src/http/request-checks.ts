@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { AppError } from '../base/app-error.ts';
 import type { AnyRoute } from '../base/route.ts';
 import { compileDropNulls } from './drop-nulls.ts';
+import { addLengthKeywords } from './length-keywords.ts';
 import { describeFault } from './validation-message.ts';
 
 /** A request's three parts, as the handler gets them. */
@@ -18,6 +19,7 @@ const bodies = new Ajv2020({ ...shared, coerceTypes: false, removeAdditional: fa
 const texts = new Ajv2020({ ...shared, coerceTypes: true, useDefaults: true });
 for (const ajv of [bodies, texts]) {
   (addFormats as unknown as (to: Ajv2020) => void)(ajv);
+  addLengthKeywords(ajv);
   // RFC 3339 allows leap seconds, but JavaScript cannot represent them.
   const isDateTime = (ajv.formats['date-time'] as { validate(text: string): boolean }).validate;
   ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)));
