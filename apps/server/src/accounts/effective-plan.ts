@@ -39,17 +39,37 @@ const DAY_MS = 86_400_000;
  * What a workspace may do now. An expired plan counts as free, without its overrides (single features, other limits).
  */
 export function effectivePlan(record: PlanRecord | null, now: Date): EffectivePlan {
-  const holding = record && holds(record, now) ? record : undefined;
-  const plan: Plan = planTable[(holding?.name ?? 'free') as PlanName] ?? planTable.free;
+  const holding = record && holds(record, now) ? record : free;
+  const known = effective.get(holding);
+  if (known) return known;
+  const made = effectiveOf(holding);
+  effective.set(holding, made);
+  return made;
+}
+
+const free: PlanRecord = {
+  name: 'free',
+  status: null,
+  statusSince: new Date(0),
+  expiresAt: null,
+  features: {},
+  limits: {},
+};
+
+/** By the records, which never change: each email asks for the limits of its plan. */
+const effective = new WeakMap<PlanRecord, EffectivePlan>();
+
+function effectiveOf(holding: PlanRecord): EffectivePlan {
+  const plan: Plan = planTable[holding.name as PlanName] ?? planTable.free;
   const features = Object.keys(planFeatures).map((name) => [
     name,
-    holding?.features[name] ?? plan.features.includes(name as PlanFeature),
+    holding.features[name] ?? plan.features.includes(name as PlanFeature),
   ]);
   const limits = Object.keys(planLimits).map((name) => [
     name,
-    holding?.limits[name] === null && mayBeUnlimited(name)
+    holding.limits[name] === null && mayBeUnlimited(name)
       ? null
-      : (holding?.limits[name] ?? plan.limits[name as PlanLimit]),
+      : (holding.limits[name] ?? plan.limits[name as PlanLimit]),
   ]);
   return {
     title: plan.title,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 
 /** An event of an area. Each endpoint of the project that subscribes to its type gets a delivery. */
@@ -34,7 +34,7 @@ const ID_DIGITS = 32;
  * by it: it is also the header `webhook-id`.
  */
 export function webhookEventId(subjectId: string, sequence: number): string {
-  const digest = createHash('sha256').update(`${subjectId} ${sequence}`).digest('hex');
+  const digest = hash('sha256', `${subjectId} ${sequence}`);
   return `evt_${digest.slice(0, ID_DIGITS)}`;
 }
 

@@ -2,7 +2,6 @@ import { type NewId, timeOfId } from '../../base/ids.ts';
 import { activeTraceparent } from '../../base/tracing.ts';
 import { webhookPayload } from '../../webhooks/index.ts';
 import { emailWebhookEvent } from '../events/email-webhook-event.ts';
-import { comparableAddress } from '../message/mail-addresses.ts';
 import { writeMailbox } from '../message/mailboxes.ts';
 import type { Attachment } from './read-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
@@ -125,7 +124,7 @@ export function toAcceptable(
     expiresAt: endOfRetries(scheduledAt ?? createdAt),
     from,
     to,
-    recipient: comparableAddress(draft.to.text),
+    recipient: draft.to.text.toLowerCase(),
     recipientDomain: draft.to.domain,
     subject,
     tags: tags && JSON.stringify(tags),

@@ -29,9 +29,9 @@ const EMAILS = { permits: 16, permitsPerTenant: 8, waitersPerTenant: 32, waitMs:
  */
 export function openFetchAttachments(call: CallOut): FetchAttachments {
   const semaphore = new FairSemaphore(EMAILS);
-  const fetchAttachments = async (draft: EmailDraft, { projectId, signal }: FetchFor) => {
+  const fetchAttachments = async (draft: EmailDraft, by: FetchFor) => {
     if (!draft.attachments.some(({ url }) => url !== undefined)) return draft;
-    const lease = await semaphore.acquire({ tenant: String(projectId), signal });
+    const lease = await semaphore.acquire({ tenant: String(by.projectId), signal: by.signal });
     if (!lease.ok)
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many attachments are being fetched: try again.', {
         retryAfterSeconds: lease.kind === 'aborted' ? 1 : lease.retryAfterSeconds,

@@ -27,6 +27,8 @@ const ATOM = "(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?![\\p{Zs}])\\P{ASCII})+";
 const DOT_ATOM = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
 /** RFC 5322, 3.2.4, without angle brackets: too much software looks for those first. */
 const QUOTED = /^"(?:[ !#-;=?-[\]-~]|\P{ASCII}|\\[ -;=?-~])*"$/u;
+/** A domain that is in A-labels already: nothing to convert, and its last label is no number. */
+const PLAIN_DOMAIN = /^(?!.*xn--)(?:[a-z0-9-]+\.)+[a-z]+$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
@@ -109,7 +111,7 @@ export function readDomain(given: string): Part {
   if (given.startsWith('[')) return refuse('has an IP address behind the @; a domain name is expected');
   const odd = /[\0-,/:-@[-`{-\x7f]/.exec(given)?.[0];
   if (odd !== undefined) return refuse(`has ${JSON.stringify(odd)} in its domain`);
-  const value = domainToASCII(given);
+  const value = PLAIN_DOMAIN.test(given) ? given : domainToASCII(given);
   if (value === '') return refuse('has a domain that is not valid by IDNA');
   if (value.length > DOMAIN_OCTETS_MAX)
     return refuse(`has a domain of ${value.length} octets; ${DOMAIN_OCTETS_MAX} is the most`);

@@ -33,7 +33,10 @@ export function sendContext(
     workspaceId: workspaceIdOf(caller),
     senderDomains: senderDomainsOf(caller),
     mayPublish: mayPublish(caller),
-    signal: request.signal,
+    // Made on demand: only attachments with a URL need it.
+    get signal() {
+      return request.signal;
+    },
     key:
       text === undefined
         ? null
