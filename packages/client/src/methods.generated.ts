@@ -3099,7 +3099,7 @@ createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<CreateW
 deleteComment(input: DeleteCommentInput, options?: CallOptions): Promise<DeleteCommentResult>;
 /** Delete a sender domain: `DELETE /v3/domains/{id}`.
  * 
- * Emails from it are refused at once, and waiting ones fail. Its keys and tokens are kept: if you add it again, it has the same records.
+ * Emails from it are rejected immediately, and waiting ones fail. Its keys and tokens are kept: if you add it again, it has the same records.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDomainResult>;
@@ -3447,7 +3447,7 @@ resolveComment(input: ResolveCommentInput, options?: CallOptions): Promise<Resol
 retryAiCreditDelivery(input: RetryAiCreditDeliveryInput, options?: CallOptions): Promise<RetryAiCreditDeliveryResult>;
 /** Rotate the AI credit signing secret: `POST /v3/projects/{id}/ai-credits/settings/rotate-secret`.
  * 
- * The new secret signs all deliveries at once, including retries of older events. The old secret is no longer used.
+ * The new secret signs all deliveries immediately, including retries of older events. The old secret is no longer used.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 rotateAiCreditSecret(input: RotateAiCreditSecretInput, options?: CallOptions): Promise<RotateAiCreditSecretResult>;

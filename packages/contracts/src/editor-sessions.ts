@@ -143,7 +143,7 @@ export const OpenSessionResult = answerOf(
     ),
     live: Type.Optional(
       Type.Boolean({
-        description: 'Whether several users can edit this design at once, over `/editor/api/live`.',
+        description: 'Whether several users can edit this design at the same time, over `/editor/api/live`.',
       }),
     ),
     canSave: Type.Boolean(),

@@ -41,6 +41,6 @@ export async function requireRoomForProject(tx: Tx, workspaceId: number, now: Da
   if ((await countLiveProjects(tx, workspaceId)) < limits.projects) return;
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
-    `The plan ${title} allows ${limits.projects} projects: archive one, or choose a larger plan.`,
+    `The plan ${title} allows ${limits.projects} projects: archive one, or upgrade the plan.`,
   );
 }

@@ -239,7 +239,7 @@ class Run implements ModelRun {
     if (this.#microUsd + microUsd <= this.#ceiling) return;
     throw new AppError(
       'UPSTREAM_ERROR',
-      'The models gave no usable answer within what one request may cost.',
+      'The models returned no usable response within the cost limit of one request.',
     );
   }
 

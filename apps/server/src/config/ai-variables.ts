@@ -48,7 +48,7 @@ export const aiVariables = {
   aiModelPrices: modelPricesVariable({
     group: 'ai',
     description:
-      'What models cost, in micro-USD for a million tokens: credits and estimated costs are counted by it. A model that is not named counts as 10 USD a million tokens in, 50 USD out, 0.25 USD an image.',
+      'Model prices in micro-USD per million tokens, which determine credits and estimated costs. A model without a price counts as 10 USD per million input tokens, 50 USD per million output tokens, and 0.25 USD per image.',
   }),
   aiSeconds: integer({
     group: 'ai',

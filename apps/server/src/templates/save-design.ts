@@ -116,7 +116,7 @@ export function conflictWith(current: {
   };
   return new AppError(
     'CONFLICT',
-    `The design was saved elsewhere meanwhile: revision ${current.revision} is newer than the one this came from. Nothing was overwritten; keep your text and choose.`,
+    `The design was saved elsewhere in the meantime: revision ${current.revision} is newer than your base revision. Nothing was overwritten; keep your text, and choose a version.`,
     { details: { theirs } },
   );
 }

@@ -75,6 +75,6 @@ function emptyDesign(displayMode: DisplayMode): Design {
 function refuseAll(): never {
   throw new AppError(
     'UPSTREAM_ERROR',
-    'No model made a design of this image that could be used. Try again, or another model.',
+    'No model returned a usable design for this image. Try again, or use another model.',
   );
 }

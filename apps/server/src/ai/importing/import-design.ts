@@ -111,7 +111,7 @@ async function makeOfPage(
   if (mayFail) return { design: page.design, ...improved };
   throw new AppError(
     'UPSTREAM_ERROR',
-    'No model followed the instructions in a design that can be used. Try again, word them otherwise, or leave them out.',
+    'No model returned a usable design that follows the instructions. Try again, rephrase them, or omit them.',
   );
 }
 

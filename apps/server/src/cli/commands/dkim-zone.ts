@@ -12,9 +12,7 @@ export const dkimZoneCommand: Command = {
     const { listZoneRecords, toZoneLine } = await import('../../email/index.ts');
     const { dkimZone } = context.config();
     if (dkimZone === null)
-      throw new StartError(
-        'There is no such zone: POSTPRESS_DKIM_ZONE is not set, so domains hold their keys.',
-      );
+      throw new StartError('POSTPRESS_DKIM_ZONE is not set, so domains publish their own keys.');
     const core = await context.openCore();
     try {
       const records = await listZoneRecords(core.database.db, dkimZone, core.clock());

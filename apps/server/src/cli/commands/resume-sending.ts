@@ -6,7 +6,7 @@ export const resumeSendingCommand: Command = {
   name: 'resume-sending',
   summary: 'Resume sending after the database was restored or moved.',
   details:
-    'A restored database, or one on another PostgreSQL cluster, sends nothing until you run this: its waiting emails may have been sent since, and the original may still be sending. Run it when no other installation sends from a copy. Running servers resume at once. The audit log of every workspace records it.',
+    'A restored database, or one on another PostgreSQL cluster, sends nothing until you run this: its waiting emails may have been sent since, and the original may still be sending. Run it when no other installation sends from a copy. Running servers resume immediately. The audit log of every workspace records it.',
   positionals: [],
   options: {},
   run: async (_input, context) => {

@@ -37,7 +37,7 @@ export const secretsResetCommand: Command = {
       else for (const name of names) context.print(name);
       if (!context.json)
         context.note(
-          `New keys for ${names.length} domains, listed above: publish their records (GET /v3/domains/{id}) within 72 hours. ${endpoints} webhook endpoints are switched off until their secrets are rotated.`,
+          `New keys for ${names.length} domains, listed above: publish their records (GET /v3/domains/{id}) within 72 hours. ${endpoints} webhook endpoints are disabled until their secrets are rotated.`,
         );
       if (!context.json && storages.length > 0)
         context.note(`Storage to bring along once more, by project: ${storages.join(', ')}.`);

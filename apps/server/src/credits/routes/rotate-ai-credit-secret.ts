@@ -11,7 +11,7 @@ export const rotateAiCreditSecretRoute = defineRoute({
   path: '/v3/projects/{id}/ai-credits/settings/rotate-secret',
   summary: 'Rotate the AI credit signing secret',
   description:
-    'The new secret signs all deliveries at once, including retries of older events. The old secret is no longer used.',
+    'The new secret signs all deliveries immediately, including retries of older events. The old secret is no longer used.',
   tag: 'AI credits',
   auth: 'project-in-path',
   scope: 'credits',

@@ -70,7 +70,7 @@ function takeFrom(known: Known, limit: number, title: string): void {
   if (known.count >= limit)
     throw new AppError(
       'FEATURE_NOT_AVAILABLE',
-      `The plan ${title} allows ${count(limit)} emails a month, and ${count(known.count)} were accepted in ${known.month} (UTC): wait for the next month, or take a larger plan.`,
+      `The plan ${title} allows ${count(limit)} emails a month, and ${count(known.count)} were accepted in ${known.month} (UTC): wait for the next month, or upgrade the plan.`,
     );
   known.count += 1;
 }

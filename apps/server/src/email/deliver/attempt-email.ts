@@ -59,10 +59,10 @@ export type AttemptResult =
 
 const SUPPRESSED = 'The recipient was added to the suppression list while the email waited.';
 const UNVERIFIED = 'The sender’s domain is no longer verified for this workspace.';
-const NOT_COMPOSED = 'The message could not be composed. See the log of the service.';
+const NOT_COMPOSED = 'The message could not be composed. See the service log.';
 const STOPPED = 'The worker stopped before sending. Retrying now.';
 const NOT_RECORDED = 'The database connection was lost before the message was sent. Retrying now.';
-const BROKEN = 'The attempt failed by an internal error. See the log of the service.';
+const BROKEN = 'The attempt failed because of an internal error. See the service log.';
 
 /**
  * Makes one attempt at one email. Never throws.

@@ -75,12 +75,12 @@ describe('a look at a domain', () => {
     peer.zone[`${name}.shop.example`] = { TXT: [dkimRecord(key)] };
     const { key: seen, says } = await look();
     assert.equal(seen, 'misses');
-    assert.match(says, /something is at abc\._domainkey\.shop\.example\.shop\.example/);
+    assert.match(says, /there is one at abc\._domainkey\.shop\.example\.shop\.example/);
     assert.match(says, /Enter abc\._domainkey as the name/);
   });
   it('finds an alias in the way', async () => {
     peer.zone[name] = { CNAME: 'keys.elsewhere.example' };
-    assert.match((await look()).says, /CNAME to keys\.elsewhere\.example is in the way/);
+    assert.match((await look()).says, /CNAME to keys\.elsewhere\.example blocks this record/);
   });
   it('shows what a record has instead', async () => {
     peer.zone[name] = { TXT: ['v=DKIM1; k=rsa; p=AAAA'] };

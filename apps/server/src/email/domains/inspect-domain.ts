@@ -73,7 +73,7 @@ async function lookAtKey(domain: string, key: DkimKey, { dns, setup }: LookDeps)
 /** Either a CNAME is in the way, or it is right and its target does not exist yet. */
 function aliasFault(key: DkimKey, target: string, { dkimZone }: DomainSetup): string {
   if (dkimZone === null)
-    return `A CNAME to ${target} is in the way, and nothing is there. Remove it and publish the TXT record.`;
+    return `A CNAME to ${target} blocks this record, and its target has no record. Remove it and publish the TXT record.`;
   const expected = zoneName(key, dkimZone);
   if (target.toLowerCase() !== expected)
     return `The CNAME points to ${target}, where nothing is; expected ${expected}.`;
@@ -89,7 +89,7 @@ async function missing(record: DnsRecord, domain: string, dns: DnsRecords): Prom
     return say(
       record,
       'missing',
-      `Nothing is at ${record.name}, but something is at ${doubled}: your DNS provider adds the domain by itself. Enter ${record.name.slice(0, -domain.length - 1)} as the name.`,
+      `There is no record at ${record.name}, but there is one at ${doubled}: your DNS provider appends the domain. Enter ${record.name.slice(0, -domain.length - 1)} as the name.`,
     );
   return say(
     record,

@@ -57,7 +57,7 @@ export const createEmbedSecretRoute = defineRoute({
   method: 'POST',
   path: `${path}/secret`,
   summary: 'Create the signing secret for end user IDs',
-  description: 'Replaces the previous secret at once: its signatures are no longer accepted.',
+  description: 'Replaces the previous secret immediately: its signatures are no longer accepted.',
   tag: 'Editor',
   auth: 'management',
   role: 'admin',

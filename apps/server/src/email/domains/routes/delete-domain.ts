@@ -13,7 +13,7 @@ export const deleteDomainRoute = defineRoute({
   path: '/v3/domains/{id}',
   summary: 'Delete a sender domain',
   description:
-    'Emails from it are refused at once, and waiting ones fail. Its keys and tokens are kept: if you add it again, it has the same records.',
+    'Emails from it are rejected immediately, and waiting ones fail. Its keys and tokens are kept: if you add it again, it has the same records.',
   tag: 'Sender domains',
   auth: 'domain-admin',
   params: DomainPath,

@@ -15,7 +15,7 @@ export const getSampleDataRoute = defineRoute({
   method: 'GET',
   path,
   summary: 'Get the sample data of a template',
-  description: 'What its variables stand for in previews and tests; null if it has none.',
+  description: 'Values for its variables in previews and tests; null if it has none.',
   tag: 'Templates',
   auth: 'management',
   role: 'viewer',
