@@ -175,7 +175,7 @@ describe('a secret key that is lost', () => {
     const { code, stdout, stderr } = await runHere(['secrets', 'reset', '--yes'], env);
     assert.equal(code, 0, stderr);
     assert.equal(stdout.trim(), 'shop.example');
-    assert.match(stderr, /1 webhook endpoints are switched off/);
+    assert.match(stderr, /endpoints disabled until their secrets are rotated: 1/);
     const first = server.stdout();
     server = await startServer(env);
     server.stdout = () => first;

@@ -82,7 +82,7 @@ describe('a served installation', () => {
     assert.equal(await statusOf(waiting), 'queued');
     const { code, stdout } = await runToEnd(['resume-sending'], env);
     assert.equal(code, 0);
-    assert.match(stdout, /Email is sent again/);
+    assert.match(stdout, /Sending resumed/);
     await delivered(waiting);
     assert.deepEqual((await ready()).sending, { stopped: false });
   });

@@ -104,7 +104,7 @@ function welcome(first: Bootstrapped, config: Config, addresses: ServiceAddresse
     config[name] === null ? generated : `(from ${environmentName(name)})`;
   const apiKey = config.bootstrapApiKey === null ? first.apiKey : `$${environmentName('bootstrapApiKey')}`;
   return `
-First start: a workspace, a project and an owner were created. Generated credentials are shown this once; only their hashes are stored.
+First start: a workspace, a project and an owner were created. Generated credentials are shown only once; only their hashes are stored.
 
   Owner                  ${first.ownerEmail}
   Project                ${first.projectId}

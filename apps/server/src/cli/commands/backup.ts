@@ -59,7 +59,7 @@ const render: Parameters<typeof drawProgress>[0] = (text) => void process.stderr
 async function secretKeyOf({ secretKey, dataDir }: Config, { note }: CommandContext) {
   const key = secretKey === null ? await readSecretKeyFile(dataDir) : undefined;
   if (key === undefined)
-    note('The secret key is not in this archive: keep it apart, and bring it to a restore.');
+    note('The secret key is not in this archive: store it separately. You need it for a restore.');
   return key;
 }
 

@@ -34,7 +34,8 @@ export const keyCreateCommand: Command = {
       };
       const { key, credential } = await createProjectKey(draft, commandLineActor(), accountsOf(core));
       context.print(context.json ? JSON.stringify({ ...key, key: credential }) : credential);
-      if (!context.json) context.note(`Key ${key.id} of project ${key.projectId}. It is shown this once.`);
+      if (!context.json)
+        context.note(`Key ${key.id} of project ${key.projectId}. It will not be shown again.`);
       return 'ok';
     } finally {
       await core.close();

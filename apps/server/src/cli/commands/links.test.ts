@@ -94,6 +94,9 @@ describe('postpress links', () => {
   });
   it('says no where nothing waits', async () => {
     const { exit, printed, notes } = await run('nobody@shop.example');
-    assert.deepEqual([exit, printed, notes], ['negative', [], ['Nothing waits for nobody@shop.example.']]);
+    assert.deepEqual(
+      [exit, printed, notes],
+      ['negative', [], ['There are no open links for nobody@shop.example.']],
+    );
   });
 });

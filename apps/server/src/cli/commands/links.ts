@@ -24,7 +24,7 @@ export const linksCommand: Command = {
         context.note(`${what}, until ${expiresAt}.`);
       }
       if (links.length > 0) return 'ok';
-      context.note(`Nothing waits for ${email}.`);
+      context.note(`There are no open links for ${email}.`);
       return 'negative';
     } finally {
       await core.close();

@@ -27,7 +27,7 @@ export const passwordCommand: Command = {
       if (input.isOn('remove-second-factor')) await dropSecondFactor(user, commandLineActor(), deps);
       const link = await makePasswordLink(user, commandLineActor(), { ...deps, addresses });
       context.print(context.json ? JSON.stringify(link) : link.url);
-      if (!context.json) context.note(`For ${user.email}, until ${link.expiresAt.toISOString()}.`);
+      if (!context.json) context.note(`For ${user.email}. Expires ${link.expiresAt.toISOString()}.`);
       return 'ok';
     } finally {
       await core.close();

@@ -21,7 +21,7 @@ export const reportsCommand: Command = {
       if (reportId !== undefined) {
         const report = await findInboundReport(db, null, reportId);
         if (!report) {
-          context.note(`There is no report ${reportId} among those that belong to no email.`);
+          context.note(`There is no unmatched report ${reportId}.`);
           return 'negative';
         }
         const { raw, ...facts } = report;

@@ -17,8 +17,8 @@ export const resumeSendingCommand: Command = {
       const resumed = await resumeSending(commandLineActor(), { ...accountsOf(core), blobs });
       if (context.json) context.print(JSON.stringify(resumed));
       else if (resumed.wasStopped)
-        context.print(`Email is sent again. It was stopped because: ${resumed.reason}`);
-      else context.print('Nothing had stopped sending; this database counts as the one that sends.');
+        context.print(`Sending resumed. It was stopped because: ${resumed.reason}`);
+      else context.print('Sending was not stopped. This database is now registered as the one that sends.');
       return 'ok';
     } finally {
       await core.close();

@@ -37,10 +37,10 @@ export const secretsResetCommand: Command = {
       else for (const name of names) context.print(name);
       if (!context.json)
         context.note(
-          `New keys for ${names.length} domains, listed above: publish their records (GET /v3/domains/{id}) within 72 hours. ${endpoints} webhook endpoints are disabled until their secrets are rotated.`,
+          `The domains above have new keys: publish their records (GET /v3/domains/{id}) within 72 hours. Webhook endpoints disabled until their secrets are rotated: ${endpoints}.`,
         );
       if (!context.json && storages.length > 0)
-        context.note(`Storage to bring along once more, by project: ${storages.join(', ')}.`);
+        context.note(`Projects whose storage must be set up again: ${storages.join(', ')}.`);
       if (!context.json && people.length > 0)
         context.note(
           `These users sign in without a second factor until they set one up again: ${people.join(', ')}.`,

@@ -30,7 +30,7 @@ export const tokenCreateCommand: Command = {
       };
       const { token, credential } = await createPersonalToken(draft, commandLineActor(), accountsOf(core));
       context.print(context.json ? JSON.stringify({ ...token, token: credential }) : credential);
-      if (!context.json) context.note(`Token ${token.id} of ${user.email}. It is shown this once.`);
+      if (!context.json) context.note(`Token ${token.id} of ${user.email}. It will not be shown again.`);
       return 'ok';
     } finally {
       await core.close();
