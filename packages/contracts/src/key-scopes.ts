@@ -3,22 +3,22 @@
  * (`scope` of its route); a key that is not limited has all.
  */
 export const keyScopes = {
-  'emails:send': 'Send emails, from templates, too; cancel and reschedule them.',
-  'emails:read': 'Emails with their history, timeline and statistics; suppressions; email settings.',
+  'emails:send': 'Send emails, including from templates; cancel and reschedule them.',
+  'emails:read': 'Read emails, history, timelines, statistics, suppressions and email settings.',
   'emails:write': 'Change suppressions and email settings.',
-  'templates:read': 'Stored templates with their comments, blocks, and templates rendered with variables.',
+  'templates:read': 'Read stored templates, comments and blocks; render templates with variables.',
   'templates:write':
     'Comment on stored templates and send them for review. Keys only read the templates themselves.',
   'templates:publish':
-    'Send templates that require approvals without one, and set how many approvals a template requires.',
+    'Send templates without the required approvals, and set how many approvals a template requires.',
   designs: 'Validate and convert designs.',
   exports: 'Export designs as HTML, images, PDF and archives.',
-  ai: 'Generate and import designs and images with models.',
+  ai: 'Generate and import designs and images with AI models.',
   credits: 'AI credits: balance, usage, settings and their webhooks.',
-  previews: 'Usage of inbox previews.',
+  previews: 'Read usage of inbox previews.',
   'editor-sessions': 'Create editor sessions, which can export and send tests.',
-  webhooks: 'Webhooks of emails and templates, and their secrets.',
-  'project:read': 'The project and its plan.',
+  webhooks: 'Manage webhooks and their secrets.',
+  'project:read': 'Read the project and its plan.',
   'project:write': 'Change the project’s inbox previews.',
 } as const;
 export type KeyScope = keyof typeof keyScopes;
