@@ -28,7 +28,7 @@ export const blocksWords = {
   'blocks.skip.dirty': 'edited manually',
   'blocks.skip.current': 'up to date',
   'blocks.skip.other_kind': 'copy of another kind',
-  'blocks.skip.not_renderable': 'can’t be rendered with it',
+  'blocks.skip.not_drawable': 'can’t be rendered with it',
   'blocks.bringIn': '{count, plural, one {Update # template} other {Update # templates}}',
   'blocks.broughtIn': '{count, plural, one {# template updated.} other {# templates updated.}}',
   'blocks.delete': 'Delete block',
