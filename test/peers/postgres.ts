@@ -93,7 +93,7 @@ export async function startPostgres(
 }
 
 /** It refuses to run as root, so it runs as the user of its package. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const entry = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -104,7 +104,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function untilReady(bin: string, port: number, ended: Promise<void>): Promise<void> {
+export async function untilReady(bin: string, port: number, ended: Promise<void>): Promise<void> {
   const gone = ended.then(() => true);
   for (const deadline = Date.now() + START_MS_MAX; Date.now() < deadline; ) {
     try {

@@ -8,18 +8,13 @@ import {
   temporaryDir,
 } from '../../apps/server/src/testing.ts';
 import { createChance } from '../faults/mail/chance.ts';
-import { type Evidence, judge } from '../faults/mail/judge.ts';
+import { judge } from '../faults/mail/judge.ts';
 import { API_KEY, openMailPeers, recipientDomains } from '../faults/mail/scenario.ts';
 import { type Accepted, sendAll } from '../faults/mail/senders.ts';
-import {
-  type Ask,
-  countUnsettled,
-  listByStatus,
-  readAttempts,
-  readEmails,
-} from '../faults/mail/witnesses.ts';
+import type { Ask } from '../faults/mail/witnesses.ts';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
 import { type Balancer, openBalancer } from '../topology/balancer.ts';
+import { collectEvidence } from './collect-evidence.ts';
 import { unpackPreviousRelease } from './previous-release.ts';
 import { type Saved, saveAll } from './savers.ts';
 
@@ -29,7 +24,6 @@ const PER_SECOND = 25;
 const SAVERS = 4;
 /** How long both releases, or one alone, work before the next change. */
 const STAGE_MS = 5_000;
-const SETTLE_MS_MAX = 120_000;
 
 export type RollReport = { faults: string[]; figures: Record<string, string | number> };
 
@@ -173,41 +167,27 @@ async function conclude(
   { accepted, saved }: Told,
   stages: readonly string[],
 ): Promise<RollReport> {
-  const left = await settle(ask);
-  const [taken, told] = [await peers.sink.record(), await peers.receiver.record()];
-  const evidence: Evidence = {
-    accepted: accepted.ids,
-    listed: await listByStatus(front.url, API_KEY),
-    emails: await readEmails(ask),
-    attempts: await readAttempts(ask),
-    taken: taken.taken,
-    events: told.arrived,
-    doubledMax: 0,
-  };
+  const { evidence, left, badSignatures } = await collectEvidence(
+    { url: front.url, peers, ask },
+    accepted,
+    0,
+  );
   faults.push(...judge(evidence).faults, ...accepted.oddities, ...saved.faults);
   if (accepted.retries > 0) faults.push(`${accepted.retries} requests to send got no answer, or 503`);
   if (left.emails + left.webhooks > 0)
     faults.push(`${left.emails} emails and ${left.webhooks} webhook deliveries still wait`);
   const undelivered = evidence.emails.filter(({ status }) => status !== 'delivered').length;
   if (undelivered > 0) faults.push(`${undelivered} emails are not delivered, though nothing refused them`);
-  if (told.badSignatures > 0) faults.push(`${told.badSignatures} webhooks had a signature that is not right`);
+  if (badSignatures > 0) faults.push(`${badSignatures} webhooks had a signature that is not right`);
+  const { events } = evidence;
   return {
     faults,
     figures: {
       stages: stages.join('; '),
       'emails accepted and delivered, each once': evidence.emails.length,
       'saves of templates, each read again': saved.saves,
-      'webhook events': `${told.arrived.length}, of ${new Set(told.arrived.map(({ id }) => id)).size} ids`,
+      'webhook events': `${events.length}, of ${new Set(events.map(({ id }) => id)).size} ids`,
       'answers by each api process': [...front.served().values()].join(', '),
     },
   };
-}
-
-async function settle(ask: Ask): Promise<{ emails: number; webhooks: number }> {
-  const deadline = Date.now() + SETTLE_MS_MAX;
-  for (;;) {
-    const left = await countUnsettled(ask);
-    if ((left.emails === 0 && left.webhooks === 0) || Date.now() > deadline) return left;
-    await wait(250);
-  }
 }

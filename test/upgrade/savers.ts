@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What people who save templates were told. */
 export type Saved = {
   saves: number;
+  /** Requests without a response, or with one that asks to retry; faults unless they may be repeated. */
+  retries: number;
   /** Answers that are no success, and designs that came back as another one than was saved last. */
   faults: string[];
 };
@@ -13,13 +15,15 @@ export type SaveOrder = {
   token: string;
   savers: number;
   isOver(): boolean;
+  /** Repeats a request that got no response or 503 until it is answered: a save is the same twice. */
+  repeats?: boolean;
 };
 
 const PAUSE_MS = 150;
 
 /** Each saver has a template of its own, saves it again and again, and reads each time what is stored. */
 export async function saveAll(order: SaveOrder): Promise<Saved> {
-  const saved: Saved = { saves: 0, faults: [] };
+  const saved: Saved = { saves: 0, retries: 0, faults: [] };
   await Promise.all(Array.from({ length: order.savers }, (_, number) => saveOne(order, number, saved)));
   return saved;
 }
@@ -45,13 +49,37 @@ async function saveOne(order: SaveOrder, number: number, saved: Saved): Promise<
 
 type Template = { id: string; design?: unknown };
 
+const RETRY_MS = 150;
+const TRIES_MAX = 400;
+
 async function call(
-  { url, token }: SaveOrder,
-  { faults }: Saved,
+  order: SaveOrder,
+  saved: Saved,
   method: string,
   path: string,
   body?: object,
 ): Promise<Template | undefined> {
+  for (let tries = 1; ; tries++) {
+    const answer = await callOnce(order, method, path, body);
+    if (typeof answer !== 'string') return answer;
+    if (!order.repeats || !PASSING.test(answer) || tries === TRIES_MAX) {
+      saved.faults.push(`${method} ${path}: ${answer}`);
+      return undefined;
+    }
+    saved.retries += 1;
+    await wait(RETRY_MS);
+  }
+}
+
+const PASSING = /^(no answer|50[23])/;
+
+/** The template, or why there is none. */
+async function callOnce(
+  { url, token }: SaveOrder,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Template | string> {
   try {
     const response = await fetch(`${url}/manage/projects/1/templates${path}`, {
       method,
@@ -60,11 +88,10 @@ async function call(
     });
     const text = await response.text();
     if (response.ok) return (JSON.parse(text) as { data: Template }).data;
-    faults.push(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    return `${response.status} ${text.slice(0, 300)}`;
   } catch (cause) {
-    faults.push(`${method} ${path}: ${cause instanceof Error ? cause.message : cause}`);
+    return `no answer: ${cause instanceof Error ? cause.message : cause}`;
   }
-  return undefined;
 }
 
 function design(text: string): object {

@@ -21,6 +21,8 @@ export type SendOrder = {
   perSecond: number;
   /** Recipients, in rotation. */
   domains: readonly [string, ...string[]];
+  /** Told of each response: its status, or undefined if there is none. */
+  onAnswer?(status: number | undefined): void;
 };
 
 const CALLERS = 24;
@@ -54,6 +56,7 @@ async function sendOne(key: string, number: number, order: SendOrder, accepted: 
   for (let tries = 0; Date.now() < deadline; tries++) {
     const url = order.urls[(number + tries) % order.urls.length] ?? order.urls[0];
     const answer = await post(`${url}/v3/emails`, key, body, order.apiKey);
+    order.onAnswer?.(answer?.status);
     if (answer === undefined || isPassing(answer)) {
       accepted.retries += 1;
       await wait(RETRY_MS);

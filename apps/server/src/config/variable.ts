@@ -1,3 +1,5 @@
+import { readDatabaseUrl, type SessionTarget } from './database-url.ts';
+
 /** One setting: how to parse it, and what the manual says about it. */
 export type Variable<T> = {
   group: Group;
@@ -90,6 +92,24 @@ export function url(schemes: readonly string[], about: About<string | null>): Va
     ...about,
     read: (value) => {
       if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) return undefined;
+      return value.replace(/\/+$/, '');
+    },
+  };
+}
+
+/** A connection URI of PostgreSQL with one host or several; null when absent. */
+export function databaseUrl(
+  sessions: readonly SessionTarget[],
+  about: About<string | null>,
+): Variable<string | null> {
+  return {
+    expected: `a URL that starts with postgres:// or postgresql://, with hosts separated by commas, and target_session_attrs ${sessions.join(', ')} or none`,
+    absent: null,
+    ...about,
+    secret: true,
+    read: (value) => {
+      const read = readDatabaseUrl(value);
+      if (!read || (read.session !== undefined && !sessions.includes(read.session))) return undefined;
       return value.replace(/\/+$/, '');
     },
   };

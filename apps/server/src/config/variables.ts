@@ -4,7 +4,7 @@ import { aiVariables } from './ai-variables.ts';
 import { emailVariables } from './email-variables.ts';
 import { rateLimitsVariable } from './rate-limits.ts';
 import { signInVariables } from './sign-in-variables.ts';
-import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
+import { databaseUrl, integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
 /**
  * Every setting by its name in `Config`; the environment variable is POSTPRESS_ and that name in capitals. The manual
@@ -71,12 +71,12 @@ export const variables = {
     expected: 'a directory path',
     absent: './data',
   }),
-  databaseUrl: url(['postgres:', 'postgresql:'], {
+  databaseUrl: databaseUrl(['any', 'read-write', 'primary'], {
     group: 'data',
-    description: 'PostgreSQL 15 or later. Default: the embedded PostgreSQL in the data directory.',
+    description:
+      'PostgreSQL 15 or later. Several hosts, separated by commas, are a primary and its standbys: the process connects to the one that accepts writes and follows a failover. Default: the embedded PostgreSQL in the data directory.',
     absentText: 'embedded',
-    example: 'postgresql://postpress:password@db.example.com/postpress',
-    secret: true,
+    example: 'postgresql://postpress:password@db1.example.com:5432,db2.example.com:5432/postpress',
   }),
   databasePool: integer({
     group: 'data',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../../base/start-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { columnList, quoted } from '../database/catalog.ts';
-import type { Connection } from '../database/connection.ts';
+import { type Connection, createClient } from '../database/connection.ts';
 import { copyIn } from '../database/copy.ts';
 import {
   createPartitionStatement,
@@ -62,7 +62,7 @@ export async function restoreBackup(
   }
   await target.migrateTo(manifest.migrations);
 
-  const client = new pg.Client({ ...target.connection, application_name: 'postpress-restore' });
+  const client = createClient(target.connection, { application_name: 'postpress-restore' });
   await client.connect();
   try {
     await client.query('begin');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { columnList, listMigrations, listSequences, listTables, quoted } from '../database/catalog.ts';
-import type { Connection } from '../database/connection.ts';
+import { type Connection, createClient } from '../database/connection.ts';
 import { copyOut } from '../database/copy.ts';
 import {
   BLOBS,
@@ -41,7 +41,7 @@ export function writeBackup(source: BackupSource): AsyncGenerator<Buffer> {
 }
 
 async function* filesOf(source: BackupSource): AsyncGenerator<TarFile> {
-  const client = new pg.Client({ ...source.connection, application_name: 'postpress-backup' });
+  const client = createClient(source.connection, { application_name: 'postpress-backup' });
   await client.connect();
   const checksums: Checksums = {};
   try {

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import type { Connection } from './connection.ts';
+import type pg from 'pg';
+import { type Connection, createClient } from './connection.ts';
 
 /** A table as a backup sees it: its name and stored columns. A partitioned table is one table. */
 export type CatalogTable = { name: string; columns: string[] };
@@ -63,7 +63,7 @@ const SEEDED = ['installation'];
 
 /** Whether our tables have no rows except those of migrations, or do not exist. */
 export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
-  const client = new pg.Client(connection);
+  const client = createClient(connection, {});
   await client.connect();
   try {
     for (const { name } of await listTables(client)) {

@@ -2,13 +2,29 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../base/log.ts';
 import { isTracing } from '../../base/tracing.ts';
+import type { Primary } from './hosts/primary.ts';
+import { followPrimary } from './hosts/primary-client.ts';
 import type { Db, Tables } from './tables.ts';
 import { TracedClient } from './traced-client.ts';
 
-/** How to reach the database: a connection string, or the socket of the embedded one. */
+/** How to reach the database: a connection string, several hosts with one, or the socket of the embedded one. */
 export type Connection =
-  | { connectionString: string }
+  | { connectionString: string; primary?: Primary }
   | { host: string; user: string; database: string; port?: number };
+
+/** A connection outside the pool. With several hosts, to the primary. */
+export function createClient(connection: Connection, options: pg.ClientConfig): pg.Client {
+  const { Client = pg.Client, ...rest } = clientOptions(connection);
+  return new Client({ ...rest, ...options });
+}
+
+function clientOptions(connection: Connection): pg.ClientConfig & { Client?: typeof pg.Client } {
+  const { primary, ...rest } =
+    'connectionString' in connection ? connection : { ...connection, primary: undefined };
+  const Client = isTracing() ? TracedClient : pg.Client;
+  if (primary) return { ...rest, Client: followPrimary(Client, primary) };
+  return isTracing() ? { ...rest, Client } : rest;
+}
 
 export type PoolOptions = {
   connection: Connection;
@@ -34,8 +50,7 @@ export function openPool({ connection, poolSize, applicationName, log }: PoolOpt
   db: Db;
 } {
   const pool = new pg.Pool({
-    ...connection,
-    ...(isTracing() && { Client: TracedClient }),
+    ...clientOptions(connection),
     max: poolSize,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,

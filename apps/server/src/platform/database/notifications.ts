@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../base/log.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, createClient } from './connection.ts';
 import type { Db } from './tables.ts';
 
 export type Notifications = {
@@ -18,7 +18,7 @@ export type Notifications = {
 type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
 const RECONNECT_MS_MIN = 50;
-const RECONNECT_MS_MAX = 5_000;
+const RECONNECT_MS_MAX = 2_000;
 /** A query that does not return reveals a connection that died silently (cable, firewall). */
 const HEARTBEAT_MS = 15_000;
 
@@ -71,8 +71,7 @@ type State = {
 };
 
 async function connect(state: State): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...state.connection,
+  const client = createClient(state.connection, {
     application_name: 'postpress-listen',
     query_timeout: HEARTBEAT_MS,
     connectionTimeoutMillis: HEARTBEAT_MS,
@@ -82,8 +81,14 @@ async function connect(state: State): Promise<pg.Client> {
     for (const { onMessage } of state.listeners.get(channel) ?? []) onMessage(payload);
   });
   await client.connect();
+  try {
+    for (const channel of state.listeners.keys())
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (cause) {
+    await client.end().catch(() => {});
+    throw cause;
+  }
   client.once('end', () => void reconnect(state));
-  for (const channel of state.listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   return client;
 }
 

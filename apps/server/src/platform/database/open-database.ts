@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
+import { readDatabaseUrl } from '../../config/index.ts';
 import { type Connection, openPool } from './connection.ts';
 import { useEmbedded } from './embedded/index.ts';
+import { openPrimary, type Primary } from './hosts/primary.ts';
 import type { Db } from './tables.ts';
 
 export type DatabaseOptions = {
@@ -44,10 +46,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     exclusive = false,
   } = options;
   const server = databaseUrl ? undefined : await useEmbedded({ dataDir, log, exclusive });
-  const connection: Connection = server?.connection ?? { connectionString: databaseUrl ?? '' };
+  const outside = databaseUrl ? connectTo(databaseUrl, log) : undefined;
+  const connection: Connection = server?.connection ?? outside ?? { connectionString: '' };
   const { db, pool } = openPool({ connection, poolSize, applicationName, log });
   const close = async () => {
     await db.destroy();
+    await outside?.primary?.close();
     await server?.release();
   };
   try {
@@ -57,6 +61,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw cause;
   }
   return { db, pool, connection, embedded: server !== undefined, close };
+}
+
+/** Several hosts, or a wish for one that accepts writes, make the connections follow the primary. */
+function connectTo(databaseUrl: string, log: Log): { connectionString: string; primary?: Primary } {
+  const { hosts, session } = readDatabaseUrl(databaseUrl) ?? { hosts: [], session: undefined };
+  const connectionString = hosts[0]?.url ?? databaseUrl;
+  const isFollowed = hosts.length > 1 || session === 'read-write' || session === 'primary';
+  return isFollowed ? { connectionString, primary: openPrimary(hosts, log) } : { connectionString };
 }
 
 async function requireSupported(db: Db): Promise<void> {

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { DatabaseHost } from '../../../config/index.ts';
+
+/** What a host says about itself. A `primary` accepts writes; promoting a standby begins a new timeline. */
+export type HostState =
+  | { kind: 'primary'; timeline: number }
+  | { kind: 'standby' }
+  | { kind: 'away'; reason: string };
+
+export type HostProbe = {
+  host: DatabaseHost;
+  /** Never rejects. Calls that come while the host is being asked share its answer. */
+  ask(): Promise<HostState>;
+  close(): Promise<void>;
+};
+
+/** A host without an answer by then counts as away: a cable that is cut, or a machine without power, sends nothing. */
+const ANSWER_MS = 5_000;
+const TIMELINE_DIGITS = 8;
+
+/** The name of a WAL file begins with the timeline; a standby has no position to write at. */
+const STATE = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isStandby",
+  case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as "walFile"`;
+
+/** Asks one host for its state over a connection of its own, which it keeps while it works. */
+export function createHostProbe(host: DatabaseHost): HostProbe {
+  let client: pg.Client | undefined;
+  let asking: Promise<HostState> | undefined;
+
+  async function ask(): Promise<HostState> {
+    try {
+      client ??= await connect(host.url);
+      const { rows } = await client.query<{ isStandby: boolean; walFile: string | null }>(STATE);
+      const [{ isStandby = true, walFile = null } = {}] = rows;
+      if (isStandby || walFile === null) return { kind: 'standby' };
+      return { kind: 'primary', timeline: Number.parseInt(walFile.slice(0, TIMELINE_DIGITS), 16) };
+    } catch (cause) {
+      cut(client);
+      client = undefined;
+      return { kind: 'away', reason: reasonOf(cause) };
+    }
+  }
+  return {
+    host,
+    ask: () => {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    close: async () => {
+      await asking;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'postpress-hosts',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Closes a connection without waiting for the other end. */
+export function cut(client: pg.Client | undefined): void {
+  (
+    client as unknown as { connection: { stream: { destroy(): void } } } | undefined
+  )?.connection.stream.destroy();
+}
+
+/** An AggregateError of several addresses has an empty message. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run test:failover [-- --record] [-- --rounds=10] [-- --per-second=60]`: the primary of three database hosts goes
+ * away again and again while callers send and save, with synchronous and with asynchronous replication. The record goes
+ * to docs/measurements/failover.md.
+ */
+import { type Figure, record } from '../../bench/record.ts';
+import { type FailoverReport, failOver } from './fail-over.ts';
+import { type Trouble, troubles } from './troubles.ts';
+
+const flag = (name: string, absent: number) =>
+  Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? absent);
+const ROUNDS = flag('rounds', 10);
+const PER_SECOND = flag('per-second', 60);
+const RECOVERY_MS_MAX = 10_000;
+
+const kinds = Object.keys(troubles) as Trouble[];
+const rounds = Array.from({ length: ROUNDS }, (_, at) => kinds[at % kinds.length] as Trouble);
+
+const synchronous = await failOver({ synchronous: true, rounds, perSecond: PER_SECOND });
+const asynchronous = await failOver({
+  synchronous: false,
+  rounds: rounds.slice(0, 4),
+  perSecond: PER_SECOND,
+});
+for (const fault of [...synchronous.faults, ...asynchronous.faults].slice(0, 40)) console.error(fault);
+
+const bar = (what: string, figure: number, met = figure === 0): Figure => ({
+  what,
+  figure: String(figure),
+  bar: '0',
+  met,
+});
+const plain = (what: string, figure: string | number): Figure => ({ what, figure: String(figure) });
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+const longest = (report: FailoverReport) =>
+  Math.max(...report.recoveries.map(({ promotedMs }) => promotedMs));
+
+function work(report: FailoverReport): Figure[] {
+  const { accepted, saves, events, answers, saveRetries, recoveries } = report;
+  return [
+    plain('– failovers', recoveries.length),
+    plain('– emails accepted; saves, each read again; webhook events', `${accepted}; ${saves}; ${events}`),
+    plain('– emails taken twice after an attempt whose end is recorded as unknown', report.doubled),
+    plain(
+      '– answers to requests to send',
+      Object.entries(answers)
+        .map(([status, count]) => `${status}: ${count}`)
+        .join(', '),
+    ),
+    plain('– saves repeated', saveRetries),
+    plain(
+      '– from the end of the primary, and from the order to promote, to the first email accepted',
+      recoveries
+        .map(({ trouble, outageMs, promotedMs }) => `${trouble} ${seconds(outageMs)}, ${seconds(promotedMs)}`)
+        .join('; '),
+    ),
+  ];
+}
+
+record(
+  'failover',
+  'Failover of the database',
+  [
+    bar('synchronous: accepted emails lost', synchronous.lost),
+    bar(
+      'synchronous: other faults (doubled without a mark, told wrongly, saves lost, processes ended)',
+      synchronous.faults.length,
+    ),
+    {
+      what: 'synchronous: longest time from the order to promote to the first email accepted',
+      figure: seconds(longest(synchronous)),
+      bar: `≤ ${seconds(RECOVERY_MS_MAX)}`,
+      met: longest(synchronous) <= RECOVERY_MS_MAX,
+    },
+    ...work(synchronous),
+    plain('asynchronous: accepted emails lost', asynchronous.lost),
+    plain('asynchronous: other faults, all of what was lost', asynchronous.faults.length),
+    ...work(asynchronous),
+  ],
+  [
+    'Two api processes and two workers name three PostgreSQL 15 in POSTPRESS_DATABASE_URL: a primary and two streaming standbys. Callers send emails with idempotency keys and repeat them on 503; others save templates and read them again.',
+    'The primary is killed (SIGKILL to all its processes), cut off (SIGSTOP: connections stay open and nothing answers), switched over (a fast shutdown), or killed and started again beside the new one. After a second, the standby that has received most is promoted by',
+    '`pg_ctl promote`; the former primary returns as a copy made by `pg_basebackup`. No Patroni and no HAProxy take part: the test makes their decisions. Everything shares the two processors. In the end every accepted email was taken and has one status, every event arrived in order, and each design is what was saved last (test/failover).',
+  ].join(' '),
+  'npm run test:failover',
+);
