@@ -133,6 +133,8 @@ export type Route<
    * preflight response.
    */
   allowsOrigin?(deps: Deps, origin: string): Promise<boolean>;
+  /** Its queries may run on the read replica, which has everything that was committed before the request. */
+  fromReplica?: true;
   /** Lists undeclared members of the body in the response header `x-ignored-fields`. */
   namesIgnoredFields?: true;
   /**
@@ -196,11 +198,20 @@ export type BoundRoute = {
   handle(input: RouteInput<TSchema, TSchema, TSchema, unknown, unknown>): Promise<RouteAnswer<unknown>>;
 };
 
-/** Binds a list of routes to their dependencies. */
-export function bindRoutes<Deps>(routes: readonly AnyRoute<Deps>[], deps: Deps): BoundRoute[] {
+/**
+ * Binds a list of routes to their dependencies.
+ *
+ * @param onReplica what replaces some of them in routes with `fromReplica`
+ */
+export function bindRoutes<Deps>(
+  routes: readonly AnyRoute<Deps>[],
+  deps: Deps,
+  onReplica: Partial<Deps> = {},
+): BoundRoute[] {
+  const readDeps = { ...deps, ...onReplica };
   return routes.map((route) => ({
     route,
-    handle: (input) => route.handle(input, deps),
+    handle: (input) => route.handle(input, route.fromReplica ? readDeps : deps),
     ...(route.allowsOrigin && { allowsOrigin: route.allowsOrigin.bind(route, deps) }),
   }));
 }

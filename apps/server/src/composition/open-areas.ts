@@ -123,7 +123,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   );
   const operations = openOperationCaller({ routes: () => routes, gate, threads });
   const routes: BoundRoute[] = [
-    ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
+    ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }, readsOf(core)),
     ...bindRoutes([...consoleRoutes, ...oauthRoutes], signIn.deps),
     ...openTemplates({ ...made, enqueue, blobs, compute, threads, copyComments, call: rendering.call }),
     ...bindRoutes(reviewsRoutes, { db, clock, newId, addresses, sendNotice }),
@@ -143,6 +143,8 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const { collaboration } = editor;
   return { routes, gate, email, rendering, files, threads, enqueue, live, collaboration, operations };
 }
+
+const readsOf = ({ database: { db, reads } }: Core) => ({ db: reads?.db ?? db });
 
 /** Files, Chromium, threads and images, shared by several areas, with their limits in the metrics. */
 function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaParts) {

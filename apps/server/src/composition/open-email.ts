@@ -122,7 +122,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     openTransport: () => openTransport(core, identity()),
     maySend: fence.maySend,
   };
-  const routes = bindRoutes(emailRoutes, deps);
+  const routes = bindRoutes(emailRoutes, deps, { db: database.reads?.db ?? db });
   return {
     routes,
     fence,

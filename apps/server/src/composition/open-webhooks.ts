@@ -46,5 +46,6 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
       await poster.close();
     });
   }
-  return bindRoutes(webhooksRoutes, { db, clock, newId, secrets, judgeUrl: openJudgeUrl(config) });
+  const deps = { db, clock, newId, secrets, judgeUrl: openJudgeUrl(config) };
+  return bindRoutes(webhooksRoutes, deps, { db: database.reads?.db ?? db });
 }

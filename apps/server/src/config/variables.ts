@@ -78,6 +78,13 @@ export const variables = {
     absentText: 'embedded',
     example: 'postgresql://postpress:password@db1.example.com:5432,db2.example.com:5432/postpress',
   }),
+  databaseReadUrl: databaseUrl(['any', 'standby', 'prefer-standby'], {
+    group: 'data',
+    description:
+      'A streaming standby of the same database, for lists, search and statistics. It answers only while it has everything that was committed before the request; otherwise the primary does.',
+    absentText: 'the primary answers all',
+    example: 'postgresql://postpress:password@db2.example.com/postpress',
+  }),
   databasePool: integer({
     group: 'data',
     description: 'Maximum number of database connections per process.',

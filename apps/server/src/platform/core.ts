@@ -27,6 +27,7 @@ export async function openCore(config: Config, log: Log, { exclusive = false } =
   closeDataDirectory(config.dataDir, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     exclusive,

@@ -14,6 +14,7 @@ import { programVersion } from '../../platform/program-version.ts';
 import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { judgeBundled } from './bundled-finding.ts';
+import { lookAtHosts, lookAtReplica } from './host-checks.ts';
 import { judgeSchema } from './schema-finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
@@ -23,6 +24,11 @@ const FIRST_START = 'begins with the first start';
 export function serviceChecks(config: Config, context: CommandContext): Check[] {
   return [
     { name: 'Database', look: () => lookAtDatabase(config, context) },
+    { name: 'Database hosts', look: () => lookAtHosts(config.databaseUrl, context.log) },
+    {
+      name: 'Read replica',
+      look: () => lookAtReplica(config.databaseUrl, config.databaseReadUrl, context.log),
+    },
     { name: 'Upgrade', look: () => lookAtUpgrade(config, context) },
     { name: 'Secret key', look: () => lookAtSecretKey(config, context) },
     { name: 'Files', look: () => lookAtBlobs(config) },

@@ -6,11 +6,14 @@ import { readDatabaseUrl } from '../../config/index.ts';
 import { type Connection, openPool } from './connection.ts';
 import { useEmbedded } from './embedded/index.ts';
 import { openPrimary, type Primary } from './hosts/primary.ts';
+import { openReads, type Reads } from './replica/open-reads.ts';
 import type { Db } from './tables.ts';
 
 export type DatabaseOptions = {
   /** A PostgreSQL of version 15 or later; absent: the embedded one in `dataDir`. */
   databaseUrl?: string | null;
+  /** A streaming standby of the same database. */
+  readUrl?: string | null;
   dataDir: string;
   poolSize?: number;
   applicationName?: string;
@@ -22,6 +25,8 @@ export type DatabaseOptions = {
 export type Database = {
   db: Db;
   pool: pg.Pool;
+  /** For queries that only read, where a read replica is configured. */
+  reads?: Reads;
   /** For connections outside the pool: LISTEN, the job queue, COPY. */
   connection: Connection;
   embedded: boolean;
@@ -39,6 +44,7 @@ const LOWEST_SUPPORTED = 15;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const {
     databaseUrl,
+    readUrl,
     dataDir,
     log,
     poolSize = 10,
@@ -49,7 +55,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const outside = databaseUrl ? connectTo(databaseUrl, log) : undefined;
   const connection: Connection = server?.connection ?? outside ?? { connectionString: '' };
   const { db, pool } = openPool({ connection, poolSize, applicationName, log });
+  const reads = readUrl ? openReads(readUrl, { pool, poolSize, applicationName, log }) : undefined;
   const close = async () => {
+    await reads?.close();
     await db.destroy();
     await outside?.primary?.close();
     await server?.release();
@@ -60,7 +68,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close();
     throw cause;
   }
-  return { db, pool, connection, embedded: server !== undefined, close };
+  return {
+    db,
+    pool,
+    connection,
+    embedded: server !== undefined,
+    ...(reads && { reads }),
+    close,
+  };
 }
 
 /** Several hosts, or a wish for one that accepts writes, make the connections follow the primary. */

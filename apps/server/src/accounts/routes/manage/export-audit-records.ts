@@ -21,6 +21,7 @@ export const exportAuditRecordsRoute = defineRoute({
   query: ExportAuditRecordsQuery,
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   errors: [],
+  fromReplica: true,
   handle: async ({ query, caller }, { db }: AccountsRouteDeps) => {
     const workspaceId = workspaceIdOf(caller);
     const headers = {

@@ -19,6 +19,7 @@ export const listAuditRecordsRoute = defineRoute({
   query: ListAuditRecordsQuery,
   result: AuditRecordListResult,
   errors: ['INVALID_CURSOR'],
+  fromReplica: true,
   handle: async ({ query, caller }, { db }: AccountsRouteDeps) => {
     const { limit = 20, cursor } = query;
     const before = cursor === undefined ? undefined : readRecordId(cursor);

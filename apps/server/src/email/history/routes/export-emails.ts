@@ -22,6 +22,7 @@ export const exportEmailsRoute = defineRoute({
   query: ExportEmailsQuery,
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   errors: [],
+  fromReplica: true,
   handle: async ({ caller, query }, deps: ListEmailsDeps) => {
     const projectId = projectIdOf(caller);
     const filter = { ...readFilter(query), ignoresCase: caller.kind === 'session' };

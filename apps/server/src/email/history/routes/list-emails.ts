@@ -20,6 +20,7 @@ export const listEmailsRoute = defineRoute({
   query: ListEmailsQuery,
   result: EmailListResult,
   errors: ['INVALID_CURSOR'],
+  fromReplica: true,
   handle: async ({ query, caller }, deps: ListEmailsDeps) => {
     const { limit = 20, cursor } = query;
     const projectId = projectIdOf(caller);

@@ -24,6 +24,7 @@ export const listReceivedEmailsRoute = defineRoute({
   query: ListReceivedEmailsQuery,
   result: ReceivedEmailListResult,
   errors: ['INVALID_CURSOR'],
+  fromReplica: true,
   handle: async ({ query, caller }, { db }: ReceivedRouteDeps) => {
     const { limit = DEFAULT_LIMIT, cursor, search, recipient, emailId, from, to } = query;
     const filter = {

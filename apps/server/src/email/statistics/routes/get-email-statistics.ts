@@ -17,6 +17,7 @@ export const getEmailStatisticsRoute = defineRoute({
   query: EmailStatisticsQuery,
   result: EmailStatisticsResult,
   errors: [],
+  fromReplica: true,
   handle: async ({ query, caller }, deps: EmailStatisticsDeps) => {
     const { period = '30d', groupBy } = query;
     const projectId = projectIdOf(caller);

@@ -17,6 +17,7 @@ export const getEmailTrendsRoute = defineRoute({
   query: EmailTrendsQuery,
   result: EmailTrendsResult,
   errors: [],
+  fromReplica: true,
   handle: async ({ query, caller }, deps: EmailTrendsDeps) => {
     const { period = '30d', by = 'day', timeZone = 'UTC' } = query;
     return ok({ data: await emailTrends(projectIdOf(caller), { period, by, timeZone }, deps) });

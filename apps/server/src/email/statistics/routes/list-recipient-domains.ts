@@ -21,6 +21,7 @@ export const listRecipientDomainsRoute = defineRoute({
   query: RecipientDomainsQuery,
   result: RecipientDomainsResult,
   errors: [],
+  fromReplica: true,
   handle: async ({ query, caller }, { db, clock }: EmailTrendsDeps) => {
     const { period = '30d', limit = 10 } = query;
     const now = clock();

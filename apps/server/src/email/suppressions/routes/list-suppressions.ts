@@ -18,6 +18,7 @@ export const listSuppressionsRoute = defineRoute({
   query: ListSuppressionsQuery,
   result: SuppressionListResult,
   errors: ['INVALID_CURSOR'],
+  fromReplica: true,
   handle: async ({ query, caller }, { db }: SuppressionsRouteDeps) => {
     const { items, ...page } = await suppressionsPage(db, projectIdOf(caller), query);
     return ok({ data: items.map(toWire), ...page });

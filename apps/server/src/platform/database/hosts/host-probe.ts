@@ -14,8 +14,13 @@ export type HostProbe = {
   close(): Promise<void>;
 };
 
-/** A host without an answer by then counts as away: a cable that is cut, or a machine without power, sends nothing. */
-const ANSWER_MS = 5_000;
+/**
+ * A host without an answer for so many ticks counts as away: a cable that is cut, or a machine without power, sends
+ * nothing. Counted in ticks, because a timer that fires after a pause of this process, as while it loads its programs,
+ * says nothing about the host.
+ */
+const TICKS_MAX = 20;
+const TICK_MS = 200;
 const TIMELINE_DIGITS = 8;
 
 /** The name of a WAL file begins with the timeline; a standby has no position to write at. */
@@ -28,8 +33,16 @@ export function createHostProbe(host: DatabaseHost): HostProbe {
   let asking: Promise<HostState> | undefined;
 
   async function ask(): Promise<HostState> {
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      if (++ticks === TICKS_MAX) cut(client);
+    }, TICK_MS);
     try {
-      client ??= await connect(host.url);
+      if (!client) {
+        client = new pg.Client({ connectionString: host.url, application_name: 'postpress-hosts' });
+        client.on('error', () => {});
+        await client.connect();
+      }
       const { rows } = await client.query<{ isStandby: boolean; walFile: string | null }>(STATE);
       const [{ isStandby = true, walFile = null } = {}] = rows;
       if (isStandby || walFile === null) return { kind: 'standby' };
@@ -37,7 +50,9 @@ export function createHostProbe(host: DatabaseHost): HostProbe {
     } catch (cause) {
       cut(client);
       client = undefined;
-      return { kind: 'away', reason: reasonOf(cause) };
+      return { kind: 'away', reason: ticks < TICKS_MAX ? reasonOf(cause) : 'no response' };
+    } finally {
+      clearInterval(ticking);
     }
   }
   return {
@@ -53,18 +68,6 @@ export function createHostProbe(host: DatabaseHost): HostProbe {
       await client?.end().catch(() => {});
     },
   };
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'postpress-hosts',
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
 }
 
 /** Closes a connection without waiting for the other end. */

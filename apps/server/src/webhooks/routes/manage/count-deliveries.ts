@@ -18,6 +18,7 @@ export const countDeliveriesRoute = defineRoute({
   query: CountDeliveriesQuery,
   result: DeliveryCountResult,
   errors: ['NOT_FOUND'],
+  fromReplica: true,
   handle: async ({ params, query, caller }, { db }: WebhooksRouteDeps) => {
     const endpoint = await getEndpoint(db, projectIdOf(caller), params.webhookId);
     const { from, to, status } = query;

@@ -22,6 +22,7 @@ export const listDeliveriesRoute = defineRoute({
   query: ListDeliveriesQuery,
   result: DeliveryListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
+  fromReplica: true,
   handle: async ({ params, query, caller }, { db }: WebhooksRouteDeps) => {
     const { id } = await getEndpoint(db, projectIdOf(caller), params.webhookId);
     const { limit = 20, status, event, from, to, cursor } = query;

@@ -20,6 +20,7 @@ export const exportSuppressionsRoute = defineRoute({
   params: ProjectPath,
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   errors: [],
+  fromReplica: true,
   handle: async ({ caller }, { db }: SuppressionsRouteDeps) => {
     const projectId = projectIdOf(caller);
     const headers = {

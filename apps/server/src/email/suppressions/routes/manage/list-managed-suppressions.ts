@@ -18,6 +18,7 @@ export const listManagedSuppressionsRoute = defineRoute({
   query: ListSuppressionsQuery,
   result: ManagedSuppressionListResult,
   errors: ['INVALID_CURSOR'],
+  fromReplica: true,
   handle: async ({ query, caller }, { db }: SuppressionsRouteDeps) => {
     const { items, ...page } = await suppressionsPage(db, projectIdOf(caller), query);
     return ok({ data: items.map((each) => ({ ...toWire(each), emailId: each.emailId ?? null })), ...page });
