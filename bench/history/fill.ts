@@ -11,8 +11,12 @@ import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 
 const DAYS = 90;
 const WEEK_MS = 7 * 86_400_000;
-/** Of ten emails nine are of this project; the others are of nine more. */
+/** Of ten emails nine are of this project; the others are of nine more. See {@link Spread}. */
 export const PROJECT = 1;
+
+/** Every so many emails, one is of another project, of which there are so many with the first. */
+export type Spread = { every: number; projects: number };
+const usualSpread: Spread = { every: 10, projects: 10 };
 
 export type Filled = { db: Db; now: Date; rows: number };
 
@@ -21,7 +25,12 @@ export type Filled = { db: Db; now: Date; rows: number };
  * by the other statuses. A fifth carries a campaign (200 of them), each a tag of its own. Closed weeks are indexed, counts
  * folded, as the jobs leave them.
  */
-export async function fill(server: Database, name: string, rows: number): Promise<Filled> {
+export async function fill(
+  server: Database,
+  name: string,
+  rows: number,
+  spread: Spread = usualSpread,
+): Promise<Filled> {
   await server.pool.query(`create database ${name}`);
   const connection = { ...(server.connection as { host: string; user: string }), database: name };
   const { db } = openPool({ connection, poolSize: 4, applicationName: name, log: silentLog });
@@ -31,9 +40,9 @@ export async function fill(server: Database, name: string, rows: number): Promis
   for (let monday = weekOf(first); monday <= now; monday = weekAfter(monday)) {
     await createWeek(db, 'emails', monday);
     await createWeek(db, 'email_contents', monday);
-    await fillWeek(db, { monday, first, now, rows });
+    await fillWeek(db, { monday, first, now, rows, spread });
   }
-  await fillCounts(db, now);
+  await fillCounts(db, now, spread.projects);
   const signal = new AbortController().signal;
   const deps = { db, clock: () => now, log: silentLog };
   await keepPartitions({}, deps, signal);
@@ -42,9 +51,12 @@ export async function fill(server: Database, name: string, rows: number): Promis
   return { db, now, rows };
 }
 
-type Week = { monday: Date; first: Date; now: Date; rows: number };
+type Week = { monday: Date; first: Date; now: Date; rows: number; spread: Spread };
 
-async function fillWeek(db: Db, { monday, first, now, rows }: Week): Promise<void> {
+async function fillWeek(
+  db: Db,
+  { monday, first, now, rows, spread: { every, projects } }: Week,
+): Promise<void> {
   const from = Math.max(monday.getTime(), first.getTime());
   const until = Math.min(monday.getTime() + WEEK_MS, now.getTime());
   const spacing = (DAYS * 86_400_000) / rows;
@@ -53,7 +65,7 @@ async function fillWeek(db: Db, { monday, first, now, rows }: Week): Promise<voi
   await sql`
     insert into emails (id, project_id, workspace_id, created_at, status, status_updated_at, failure_reason,
       from_address, to_address, subject, tags, message_id, had, sequence, timeline_length)
-    select id, case when n % 10 = 0 then 2 + n / 10 % 9 else ${PROJECT} end, 1, at, status,
+    select id, case when n % ${every}::bigint = 0 then 2 + n / ${every}::bigint % ${projects - 1}::bigint else ${PROJECT} end, 1, at, status,
       at + case status when 'bounced' then interval '1 second' * (n % 200000) else interval '1.5 seconds' end,
       case when status in ('failed', 'bounced') then '550 5.1.1 No such mailbox here' end,
       'Shop <hi@shop.example>', 'user' || hash % 1000003 || '@mail' || hash % 5003 || '.example',
@@ -81,11 +93,11 @@ export async function fillContents(db: Db, monday: Date): Promise<void> {
     where id >= uuid_from(${monday}) and id < uuid_from(${weekAfter(monday)})`.execute(db);
 }
 
-async function fillCounts(db: Db, now: Date): Promise<void> {
+async function fillCounts(db: Db, now: Date, projects: number): Promise<void> {
   await sql`
     insert into email_day_counts (project_id, day, accepted, failed, sent, delivered, bounced, complained)
     select project, ${now}::date - day, 50000, 500, 49000, 47000, 1000, 500
-    from generate_series(1, 10) project, generate_series(0, 89) day`.execute(db);
+    from generate_series(1, ${projects}::int) project, generate_series(0, 89) day`.execute(db);
   await sql`
     insert into email_count_deltas (project_id, slot, status, count)
     select 1 + n % 10, date_bin('15 minutes', ${now}::timestamptz, 'epoch') - n % 288 * interval '15 minutes', 'sent', 1 from generate_series(1, 5000) n`.execute(

@@ -1,0 +1,141 @@
+/**
+ * A large installation: what PostgreSQL does for each query that runs all the time, with 10,000,000 emails of 90 days in
+ * a thousand projects and 100,000 of them waiting; and what a second and a fourth process add on one database.
+ * `--rows=1000000` takes fewer emails, `--only=plans` or `--only=processes` a part.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '../apps/server/src/base/log.ts';
+import type { EmailFilter } from '../apps/server/src/email/emails/email-filter.ts';
+import { findEmail } from '../apps/server/src/email/history/find-email.ts';
+import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
+import { rememberSearchableWeeks } from '../apps/server/src/email/history/searchable-weeks.ts';
+import {
+  claimEmails,
+  listDomainQueues,
+  listOrphanHolders,
+  listOverdue,
+  ripenRetries,
+} from '../apps/server/src/email/queue/email-queue.ts';
+import { insertWorker } from '../apps/server/src/email/queue/workers.ts';
+import { emailStatistics } from '../apps/server/src/email/statistics/email-statistics.ts';
+import { openPool } from '../apps/server/src/platform/database/connection.ts';
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import type { Db } from '../apps/server/src/platform/database/tables.ts';
+import { fill } from './history/fill.ts';
+import { type Figure, record } from './record.ts';
+import { explainAll, fillQueue, type Plan } from './scale/plans.ts';
+import { measureProcesses, type Rate } from './scale/processes.ts';
+
+const flag = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
+const ROWS = Number(flag('rows') ?? 10_000_000);
+const SPREAD = { every: 2, projects: 1_000 };
+/** One with half of all emails, and one with a two-thousandth. */
+const PROJECTS = { 'the largest project': 1, 'a small project': 500 };
+const WORKER = '01900000-0000-7000-8000-000000000001';
+const only = flag('only');
+
+const figures: Figure[] = [
+  ...(only === 'processes' ? [] : await measurePlans()),
+  ...(only === 'plans' ? [] : processFigures(await measureProcesses())),
+];
+record(
+  'scale',
+  'A large installation',
+  figures,
+  `${ROWS.toLocaleString('en')} emails of 90 days in 1,000 projects, one of which has half of them; one in a hundred waits in the queue. Each statement of the named functions is run by EXPLAIN (ANALYZE, BUFFERS) after one run to warm up, on the embedded PostgreSQL with its usual settings; pages are of 8 KB. Then, on Debian's PostgreSQL with fsync, 64 connections send emails of 10 KB to 1, 2 and 4 api processes, and 1, 2 and 4 workers deliver them to a sink over SMTP, signed. Load, sink, PostgreSQL and all processes share two processors: the ratio says what processes cost each other, not what more machines would give.`,
+);
+
+async function measurePlans(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'postpress-scale-'));
+  const server = await openDatabase({ dataDir, log: silentLog });
+  try {
+    const started = performance.now();
+    const { db, now } = await fill(server, 'scale', ROWS, SPREAD);
+    const queued = await fillQueue(db);
+    await insertWorker(db, { id: WORKER, name: 'bench', now });
+    console.log(
+      `${ROWS} emails made in ${Math.round((performance.now() - started) / 1_000)} s, ${queued} wait`,
+    );
+    await db.destroy();
+    const connection = { ...(server.connection as { host: string; user: string }), database: 'scale' };
+    const opened = openPool({ connection, poolSize: 4, applicationName: 'scale', log: silentLog });
+    const made: Figure[] = [];
+    for (const [what, act] of Object.entries({ ...queueWork(now), ...historyWork(now) })) {
+      await explainAll(opened.pool, act);
+      made.push(planFigure(what, await explainAll(opened.pool, act)));
+    }
+    await opened.db.destroy();
+    return made;
+  } finally {
+    await server.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+type Work = Record<string, (db: Db) => Promise<unknown>>;
+
+function queueWork(now: Date): Work {
+  const grants = Array.from({ length: 32 }, (_, at) => ({
+    projectId: 2 + at,
+    domain: `mail${at}.example`,
+    slots: 4,
+  }));
+  return {
+    'queue: a page of domain queues': (db) =>
+      listDomainQueues(db, { afterProject: 0, afterDomains: new Map() }),
+    'queue: claim from 32 domain queues': (db) =>
+      claimEmails(db, { workerId: WORKER, grants, first: 'fresh' }),
+    'queue: retries that are due': (db) => ripenRetries(db, new Date(0)),
+    'queue: emails of dead workers': listOrphanHolders,
+    'queue: overdue emails': (db) => listOverdue(db, now, 100),
+  };
+}
+
+function historyWork(now: Date): Work {
+  const clock = () => now;
+  const work: Work = {};
+  for (const [name, projectId] of Object.entries(PROJECTS)) {
+    const list = (filter: EmailFilter) => async (db: Db) =>
+      listEmails(
+        { projectId, filter, below: undefined, limit: 20 },
+        { db, clock, searchableWeeks: rememberSearchableWeeks({ db, clock }) },
+      );
+    Object.assign(work, {
+      [`${name}: first page`]: list({}),
+      [`${name}: page of a status`]: list({ status: 'bounced' }),
+      [`${name}: search that few match`]: list({ search: 'user10007@' }),
+      [`${name}: tag that one in a thousand has`]: list({ tag: { key: 'campaign', value: 'c7' } }),
+      [`${name}: statistics of 30 days`]: (db: Db) => emailStatistics(projectId, '30d', { db, clock }),
+      [`${name}: an email by id`]: async (db: Db) => {
+        const [{ id = '' } = {}] = (await list({})(db)).items;
+        return findEmail(projectId, id, { db, clock });
+      },
+    });
+  }
+  return work;
+}
+
+function planFigure(what: string, { ms, pages, scanned }: Plan): Figure {
+  const scans = scanned.length === 0 ? '' : `, scans ${scanned.join(', ')}`;
+  return {
+    what,
+    figure: `${ms.toFixed(2)} ms, ${pages.toLocaleString('en')} pages${scans}`,
+    bar: 'no scan, ≤ 100 ms',
+    met: scanned.length === 0 && ms <= 100,
+  };
+}
+
+function processFigures(rates: { accepting: Rate[]; delivering: Rate[] }): Figure[] {
+  return Object.entries({
+    'emails accepted, api processes': rates.accepting,
+    'emails delivered, workers': rates.delivering,
+  }).flatMap(([what, [one, ...more]]) => [
+    { what: `${what}: 1`, figure: `${Math.round(one?.perSecond ?? 0)} /s` },
+    ...more.map(({ processes, perSecond }) => ({
+      what: `${what}: ${processes}`,
+      figure: `${Math.round(perSecond)} /s, ${(perSecond / (one?.perSecond ?? 1)).toFixed(2)} ×`,
+    })),
+  ]);
+}
