@@ -14,7 +14,7 @@ export type PostgresCluster = {
   /** The node that accepts writes. */
   primary(): PostgresNode;
   standbys(): PostgresNode[];
-  /** Promotes the standby that has received most; the others follow it by themselves. */
+  /** Promotes the standby that has received most, and makes the others follow it, as Patroni does. */
   promote(): Promise<PostgresNode>;
   /** Replaces a node that is gone by a copy of the primary, and waits until it streams. */
   rejoin(node: PostgresNode): Promise<void>;
@@ -55,8 +55,6 @@ export async function startCluster(
     max_connections: 200,
     wal_keep_size: '512MB',
     synchronous_standby_names: synchronous ? 'ANY 1 (*)' : '',
-    // Every node names all, and streams from the one that accepts writes.
-    primary_conninfo: `host=${ports.map(() => '127.0.0.1').join(',')} port=${ports.join(',')} user=postpress target_session_attrs=read-write connect_timeout=2`,
     wal_retrieve_retry_interval: '200ms',
   };
   const run = (program: string, words: string[]) =>
@@ -99,6 +97,8 @@ export async function startCluster(
       if (!first) throw new Error('There is no standby to promote.');
       run('pg_ctl', ['promote', '-D', first.node.dir]);
       primary = first.node;
+      // A standby does not notice by itself that its source is cut off.
+      for (const { node } of positions.slice(1)) await follow(node, primary);
       return primary;
     },
     async rejoin(node) {
@@ -180,6 +180,13 @@ async function ask<Row>(node: PostgresNode, text: string): Promise<Row | undefin
 async function isStreaming(node: PostgresNode): Promise<boolean> {
   const row = await ask<{ status: string }>(node, 'select status from pg_stat_wal_receiver');
   return row?.status === 'streaming';
+}
+
+/** Makes a standby stream from another node. */
+async function follow(node: PostgresNode, { port }: PostgresNode): Promise<void> {
+  const source = `host=127.0.0.1 port=${port} user=postpress`;
+  await ask(node, `alter system set primary_conninfo = '${source}'`);
+  await ask(node, 'select pg_reload_conf()');
 }
 
 async function received(node: PostgresNode): Promise<bigint> {
