@@ -29,6 +29,7 @@ export type TextForm = 'html' | 'lexical';
 
 /**
  * @param inline the block's words stand in one line or element: headings, buttons
+ * @param typed spaces stay as a person has just typed them, also where a browser would not show them
  * @returns undefined for what is no text that can be opened in place: a state that is broken
  */
 export function readStoredText(
@@ -36,12 +37,13 @@ export function readStoredText(
   form: TextForm,
   tags: TagForms,
   inline: boolean,
+  typed = false,
 ): StoredText | undefined {
-  return form === 'html' ? htmlText(source, tags) : lexicalText(source, tags, inline);
+  return form === 'html' ? htmlText(source, tags, typed) : lexicalText(source, tags, inline);
 }
 
-function htmlText(source: string, tags: TagForms): StoredText {
-  const { doc, prefix, slices } = readHtml(source, tags);
+function htmlText(source: string, tags: TagForms, typed: boolean): StoredText {
+  const { doc, prefix, slices } = readHtml(source, tags, typed);
   doc.forEach((node, _offset, index) => {
     sliceOf.set(node, slices[index] ?? '');
   });

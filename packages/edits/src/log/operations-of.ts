@@ -3,14 +3,18 @@ import type { Operation } from '../operation.ts';
 import type { Tree } from '../tree.ts';
 import type { LogOperation } from './log-operation.ts';
 import { lookAt } from './paths.ts';
+import { differenceOf } from './text-runs.ts';
+import { keptRuns, runsAt, type TextStates } from './text-states.ts';
 
 type Trees = { before: Tree; after: Tree };
+/** The characters of texts, to tell where among equal letters one came or went. */
+type Texts = { before: TextStates; after: TextStates };
 
 /** What a batch changed, as operations of the editor: for listeners to changes. What it could not change is left out. */
-export function operationsOf(batch: readonly LogOperation[], trees: Trees): Operation[] {
+export function operationsOf(batch: readonly LogOperation[], trees: Trees, texts?: Texts): Operation[] {
   const told = new Set<string>();
   return batch.flatMap((operation) => {
-    const [change] = operationOf(operation, trees);
+    const [change] = operationOf(operation, trees, texts);
     if (!change) return [];
     // Values are told as they are in the end: once.
     const value = 'path' in change ? JSON.stringify([change.key, change.path]) : undefined;
@@ -21,13 +25,13 @@ export function operationsOf(batch: readonly LogOperation[], trees: Trees): Oper
   });
 }
 
-function operationOf(operation: LogOperation, trees: Trees): Operation[] {
+function operationOf(operation: LogOperation, trees: Trees, texts: Texts | undefined): Operation[] {
   const { after } = trees;
   switch (operation.kind) {
     case 'set':
     case 'unset':
     case 'splice-text':
-      return valueChange(operation.key, operation.path, trees);
+      return valueChange(operation.key, operation.path, trees, texts);
     case 'insert': {
       const { position, node, keys } = operation;
       return after.has(keys[0] ?? '') ? [{ kind: 'insert', position, node, keys }] : [];
@@ -52,7 +56,7 @@ function operationOf(operation: LogOperation, trees: Trees): Operation[] {
   }
 }
 
-function valueChange(key: NodeKey, path: ValuePath, { before, after }: Trees): Operation[] {
+function valueChange(key: NodeKey, path: ValuePath, { before, after }: Trees, texts?: Texts): Operation[] {
   const node = after.find(key)?.node;
   if (!node) return [];
   const was = before.find(key)?.node;
@@ -60,11 +64,19 @@ function valueChange(key: NodeKey, path: ValuePath, { before, after }: Trees): O
   const now = lookAt(node, path);
   if (!now.present) return old?.present ? [{ kind: 'unset', key, path }] : [];
   if (old?.present && typeof old.value === 'string' && typeof now.value === 'string')
-    return old.value === now.value ? [] : [spliceBetween(old.value, now.value, { key, path })];
+    return old.value === now.value ? [] : [spliceBetween(old.value, now.value, { key, path }, texts)];
   return [{ kind: 'set', key, path, value: now.value }];
 }
 
-function spliceBetween(old: string, now: string, at: { key: NodeKey; path: ValuePath }): Operation {
+function spliceBetween(
+  old: string,
+  now: string,
+  at: { key: NodeKey; path: ValuePath },
+  texts: Texts | undefined,
+): Operation {
+  const runs = texts && keptRuns(texts.after, at, now);
+  const exact = runs && differenceOf(runsAt(texts.before, at, old), runs);
+  if (exact) return { kind: 'splice-text', ...at, ...exact };
   const shorter = Math.min(old.length, now.length);
   let head = 0;
   while (head < shorter && old[head] === now[head]) head += 1;

@@ -70,6 +70,45 @@ export function partAt({ runs }: TextRuns, at: number, removed: number, insert: 
   return { after, insert, removes };
 }
 
+/** What differs between two states of a text, by its characters: of equal letters in a row, the very ones that came or went. */
+export function differenceOf(
+  before: TextRuns,
+  after: TextRuns,
+): { at: number; remove: number; insert: string } | undefined {
+  if (before.base !== after.base) return undefined;
+  const [old, now] = [rangesOf(before), rangesOf(after)];
+  const at = sharedLength(old, now);
+  const longest = Math.min(before.text.length, after.text.length) - at;
+  const behind = Math.min(longest, sharedLength(old.reverse(), now.reverse(), true));
+  const end = after.text.length - behind;
+  return { at, remove: before.text.length - at - behind, insert: after.text.slice(at, end) };
+}
+
+/** The characters that are there. */
+function rangesOf({ runs }: TextRuns): CharacterRange[] {
+  return runs.flatMap(({ client, from, length, gone }) => (gone ? [] : [[client, from, length] as const]));
+}
+
+/** How many characters two lists of ranges share at their starts, or at their ends, where both are reversed. */
+function sharedLength(
+  one: readonly CharacterRange[],
+  other: readonly CharacterRange[],
+  fromEnd = false,
+): number {
+  const edge = ([, from, length]: CharacterRange, taken: number) =>
+    fromEnd ? from + length - taken : from + taken;
+  let shared = 0;
+  for (let [i, j, ofOne, ofOther] = [0, 0, 0, 0]; ; ) {
+    const [left, right] = [one[i], other[j]];
+    if (!left || !right || left[0] !== right[0] || edge(left, ofOne) !== edge(right, ofOther)) return shared;
+    const step = Math.min(left[2] - ofOne, right[2] - ofOther);
+    shared += step;
+    [ofOne, ofOther] = [ofOne + step, ofOther + step];
+    if (ofOne === left[2]) [i, ofOne] = [i + 1, 0];
+    if (ofOther === right[2]) [j, ofOther] = [j + 1, 0];
+  }
+}
+
 /** The number of the next character that a client inserts. */
 export function nextIndex({ runs }: TextRuns, client: string): number {
   let next = 0;

@@ -20,6 +20,12 @@ export function runsAt(states: TextStates, place: Place, text: string): TextRuns
   return known?.text === text ? known : openRuns(text);
 }
 
+/** The characters of a text as they are kept; undefined where its edits are not known. */
+export function keptRuns(states: TextStates, place: Place, text: string): TextRuns | undefined {
+  const known = states.get(placeOf(place));
+  return known?.text === text ? known : undefined;
+}
+
 export function keepRuns(states: Map<string, TextRuns>, at: Place, runs: TextRuns): void {
   const place = placeOf(at);
   states.delete(place);

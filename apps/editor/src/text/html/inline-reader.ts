@@ -18,6 +18,10 @@ export type Inline = {
 };
 
 const SPACES = /[ \t\r\n\f]+/g;
+/** Spaces with a line break or tab among them: nobody types those. */
+const FORMATTING = / *[\t\r\n\f][ \t\r\n\f]*/g;
+/** How two typed spaces are written. */
+const SPACED = /&nbsp;(?=(?:&nbsp;)* )/g;
 const ELEMENT_NAME = /^[a-z][a-z\d:._-]*$/i;
 
 /** Reads the words of one block. White space is what a browser shows of it: one space, none at the ends of lines. */
@@ -30,11 +34,19 @@ export class InlineReader {
   /** Whether a space here would collapse, because it follows a space or begins a line. */
   #swallows = true;
   #lastBr: { start: number } | undefined;
+  readonly #typed: boolean;
 
-  constructor(source: string, tags: TagForms, pre: boolean, outer: readonly Mark[] = []) {
+  /** @param spaces `typed`: spaces stay as a person has just typed them, also two in a row or at the end of a line */
+  constructor(
+    source: string,
+    tags: TagForms,
+    spaces: { pre: boolean; typed: boolean },
+    outer: readonly Mark[] = [],
+  ) {
     this.#source = source;
     this.#tags = tags;
-    this.#pre = pre;
+    this.#pre = spaces.pre;
+    this.#typed = spaces.typed;
     this.#outer = outer;
   }
 
@@ -122,11 +134,13 @@ export class InlineReader {
   #words(written: string, marks: readonly Mark[]): void {
     let text = written;
     if (!this.#pre) {
-      text = text.replace(SPACES, ' ');
-      if (this.#swallows && text.startsWith(' ')) text = text.slice(1);
+      text = text.replace(this.#typed ? FORMATTING : SPACES, ' ');
+      if (this.#typed) text = text.replace(SPACED, ' ');
+      const collapses = this.#typed ? /^ *[\t\r\n\f]/.test(written) : text.startsWith(' ');
+      if (this.#swallows && collapses) text = text.slice(1);
     }
     if (text === '') return;
-    this.#swallows = !this.#pre && text.endsWith(' ');
+    this.#swallows = !this.#pre && (this.#typed ? /[\t\r\n\f] *$/.test(written) : text.endsWith(' '));
     const last = this.#nodes.at(-1);
     const node = schema.text(decodeText(text), marks);
     if (last?.isText && last.sameMarkup(node))
@@ -139,6 +153,7 @@ export class InlineReader {
     const at = this.#nodes.findLastIndex((node) => !isUnseen(node));
     const last = this.#nodes[at];
     if (!last?.isText || this.#pre || !last.text?.endsWith(' ')) return;
+    if (this.#typed && !this.#swallows) return;
     const text = last.text.replace(/ +$/, '');
     if (text === '') this.#nodes.splice(at, 1);
     else this.#nodes[at] = schema.text(text, last.marks);

@@ -31,6 +31,14 @@ function align(source: string, written: string): Uint32Array | undefined {
   let w = 0;
   while (w < written.length || s < source.length) {
     if (w <= written.length) places[w] = s;
+    const typed = typedSpaces(source, s, written, w);
+    if (typed > 0) {
+      for (let k = 0; k < (typed - 1) * NBSP.length + 1; k += 1)
+        places[w + k] = s + Math.floor(k / NBSP.length);
+      s += typed;
+      w += (typed - 1) * NBSP.length + 1;
+      continue;
+    }
     const one = unitAt(source, s);
     const other = unitAt(written, w);
     if (one !== undefined && other !== undefined && one.means === other.means) {
@@ -45,6 +53,16 @@ function align(source: string, written: string): Uint32Array | undefined {
   }
   places[written.length] = s;
   return places;
+}
+
+const NBSP = '&nbsp;';
+const ROW = / {2,}/y;
+
+/** How many spaces in a row, which two people typed side by side, are written as spaces that do not break. */
+function typedSpaces(source: string, s: number, written: string, w: number): number {
+  ROW.lastIndex = s;
+  const { length } = ROW.exec(source)?.[0] ?? '';
+  return length > 0 && written.startsWith(`${NBSP.repeat(length - 1)} `, w) ? length : 0;
 }
 
 type Unit = { means: string; length: number; isSpace?: boolean };

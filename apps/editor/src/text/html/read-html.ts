@@ -20,10 +20,11 @@ const SPACE = /^[ \t\r\n\f]*$/;
 const ELEMENT_NAME = /^[a-z][a-z\d:._-]*$/i;
 
 /** Reads any markup as a document. Never throws; what is beyond understanding is an island. */
-export function readHtml(source: string, tags: TagForms = noTags): ReadHtml {
+/** @param typed spaces stay as a person has just typed them */
+export function readHtml(source: string, tags: TagForms = noTags, typed = false): ReadHtml {
   const tree = readTree(source);
   if (tree === undefined) return wholeIsland(source);
-  const { blocks, lead, starts } = new Reader(source, tags).blocks(tree, 0, source.length, false);
+  const { blocks, lead, starts } = new Reader(source, tags, typed).blocks(tree, 0, source.length, false);
   if (blocks.length === 0) {
     const empty = schema.nodes.bare.create({ empty: source, hollow: source !== '' });
     return { doc: schema.nodes.doc.create(null, empty), prefix: '', slices: [source] };
@@ -42,10 +43,12 @@ type Blocks = { blocks: Node[]; starts: number[]; lead: string };
 class Reader {
   readonly #source: string;
   readonly #tags: TagForms;
+  readonly #typed: boolean;
 
-  constructor(source: string, tags: TagForms) {
+  constructor(source: string, tags: TagForms, typed: boolean) {
     this.#source = source;
     this.#tags = tags;
+    this.#typed = typed;
   }
 
   /** The blocks among pieces; runs of words between them are blocks without an element. */
@@ -104,13 +107,19 @@ class Reader {
 
   #para({ tag, attrs, children, openEnd, closeStart }: Element, pre: boolean): Node {
     const inside = this.#source.slice(openEnd, closeStart);
-    const { nodes, ...ending } = new InlineReader(this.#source, this.#tags, pre).read(children, closeStart);
+    const { nodes, ...ending } = new InlineReader(this.#source, this.#tags, { pre, typed: this.#typed }).read(
+      children,
+      closeStart,
+    );
     const empty = nodes.length === 0 ? { empty: inside, hollow: SPACE.test(inside) } : ending;
     return schema.nodes.para.create({ tag, attrs, ...empty }, nodes);
   }
 
   #bare(pieces: Piece[], from: number, to: number, pre: boolean): { node: Node; end: number } | undefined {
-    const { nodes, ...ending } = new InlineReader(this.#source, this.#tags, pre).read(pieces, to);
+    const { nodes, ...ending } = new InlineReader(this.#source, this.#tags, { pre, typed: this.#typed }).read(
+      pieces,
+      to,
+    );
     if (nodes.length === 0) return undefined;
     const written = this.#source.slice(from, to);
     const isClosed = pre || ending.tail !== '' || nodes.at(-1)?.type === schema.nodes.inlineIsland;
@@ -177,5 +186,7 @@ function keepsSpace(attrs: string): boolean {
 export function readInline(source: string, marks: readonly Mark[] = [], tags: TagForms = noTags): Fragment {
   const tree = readTree(source);
   if (tree === undefined) return Fragment.from(schema.text(decodeText(source), marks));
-  return Fragment.from(new InlineReader(source, tags, false, marks).read(tree, source.length).nodes);
+  return Fragment.from(
+    new InlineReader(source, tags, { pre: false, typed: false }, marks).read(tree, source.length).nodes,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Change, Operation, Snapshot } from '@postpress/edits';
 import type { Selection } from 'prosemirror-state';
 
-type Caret = { anchor: number; head: number };
+export type Caret = { anchor: number; head: number };
 
 /** Where the caret was before and after each change, for undoing and redoing. The store knows operations only. */
 export class Carets {

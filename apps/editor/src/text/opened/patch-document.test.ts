@@ -5,6 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { noTags } from '../merge-tags.ts';
 import { readStoredText } from '../stored-text.ts';
+import { toldOfTyped } from './equal-letters.ts';
 import { changedAlike, keptCaret, patchDocument } from './patch-document.ts';
 
 const documentOf = (html: string): Node => {
@@ -18,10 +19,10 @@ const opened = (marked: string): EditorState => {
   const at = documentOf(marked).textBetween(0, documentOf(marked).content.size, '  ').indexOf('|');
   return EditorState.create({ doc, selection: TextSelection.create(doc, at + 1) });
 };
-const after = (marked: string, html: string): string => {
+const after = (marked: string, html: string, earlier = 0): string => {
   const state = opened(marked);
   const next = documentOf(html);
-  const caret = keptCaret(state.doc, next, state.selection);
+  const caret = keptCaret(state.doc, next, state.selection, earlier);
   const { doc, selection } = state.apply(patchDocument(state, next, caret, false));
   equal(doc.eq(next), true);
   return `${doc.textBetween(0, selection.head, '  ')}|${doc.textBetween(selection.head, doc.content.size, '  ')}`;
@@ -34,8 +35,26 @@ describe('the caret in a text that others change', () => {
     equal(after('<p>o|ne</p><p>two</p>', '<p>one</p><p>two, three</p>'), 'o|ne  two, three');
     equal(after('<p>one</p><p>tw|o</p>', '<p>before one</p><p>two</p>'), 'before one  tw|o');
   });
+  it('stays before or behind the very letter that came, of equal ones', () => {
+    equal(after('<p>an|</p>', '<p>ann</p>'), 'an|n');
+    equal(after('<p>an|</p>', '<p>ann</p>', 1), 'ann|');
+    equal(after('<p>a n|</p>', '<p>a n n</p>'), 'a n| n');
+    equal(after('<p>a n|</p>', '<p>a n n</p>', 1), 'a n n|');
+    equal(after('<p>a n|</p>', '<p>a n n</p>', 2), 'a n n|');
+  });
   it('is where its words were when they are gone', () => {
     equal(after('<p>one tw|o six</p>', '<p>one six</p>'), 'one |six');
+  });
+});
+
+describe('spaces that were typed', () => {
+  const read = (html: string) => readStoredText(html, 'html', noTags, false, true)?.doc.textContent;
+  it('stay while others change the same text; those between lines of markup do not', () => {
+    equal(read('<p>one </p>'), 'one ');
+    equal(read('<p>one  two </p>'), 'one  two ');
+    equal(read('<p>one&nbsp; two&nbsp;</p>'), 'one  two\u00a0');
+    equal(read('<p> <b>one </b> two</p>'), ' one  two');
+    equal(read('<p>\n  one\n  two\n</p>'), 'one two');
   });
 });
 
@@ -47,5 +66,25 @@ describe('words that were written while others changed the same text', () => {
   });
   it('stay when others changed the same words', () => {
     equal(changedAlike('one two', 'one six', 'one four'), 'one foursix');
+  });
+});
+
+describe('an edit of a text', () => {
+  it('names the very letter that was typed, of equal ones', () => {
+    const typed = (marked: string, letter: string) => {
+      const before = opened(marked);
+      const { selection } = before.apply(before.tr.insertText(letter));
+      const operation = {
+        kind: 'splice-text',
+        key: 'a',
+        path: ['text'],
+        at: 6,
+        remove: 0,
+        insert: letter,
+      } as const;
+      return toldOfTyped({ label: '', operations: [operation] }, '<p>ann</p>', before.selection, selection);
+    };
+    equal(JSON.stringify(typed('<p>a|nn</p>', 'n').operations).includes('"at":4'), true);
+    equal(JSON.stringify(typed('<p>ann|</p>', 'n').operations).includes('"at":6'), true);
   });
 });

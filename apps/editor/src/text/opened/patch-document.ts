@@ -24,17 +24,23 @@ export function patchDocument(
   return scrolls ? tr.scrollIntoView() : tr;
 }
 
-/** Where a caret goes when others change the words around it: it stays between the same ones. */
+/**
+ * Where a caret goes when others change the words around it: it stays between the same ones.
+ *
+ * @param earlier where equal letters stand in a row: by how many the change is before the last place where it could be
+ */
 export function keptCaret(
   doc: Node,
   next: Node,
-  { anchor, head }: Selection,
+  { anchor, head }: Pick<Selection, 'anchor' | 'head'>,
+  earlier = 0,
 ): { anchor: number; head: number } {
-  const start = doc.content.findDiffStart(next.content);
+  const first = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
-  if (start === null || !end) return { anchor, head };
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  const [before, after] = [end.a + overlap, end.b + overlap];
+  if (first === null || !end) return { anchor, head };
+  const overlap = Math.max(0, first - Math.min(end.a, end.b));
+  const start = first - earlier;
+  const [before, after] = [end.a + overlap - earlier, end.b + overlap - earlier];
   const kept = (at: number) => (at <= start ? at : at >= before ? at + after - before : Math.min(at, after));
   return { anchor: kept(anchor), head: kept(head) };
 }

@@ -10,7 +10,8 @@ import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
 import { actOn } from './act.ts';
 import { aroundCaret, computedAt, firstSelection, lookOf } from './around-caret.ts';
-import { Carets } from './carets.ts';
+import { type Caret, Carets } from './carets.ts';
+import { lettersEarlier, toldOfTyped } from './equal-letters.ts';
 import { withoutName } from './frame-css.ts';
 import { changedAlike, keptCaret, patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
@@ -95,7 +96,7 @@ export class TextSession implements Session {
     return this.place.inline;
   }
 
-  get caret(): { anchor: number; head: number } {
+  get caret(): Caret {
     const { anchor, head } = this.view.state.selection;
     return { anchor, head };
   }
@@ -209,17 +210,17 @@ export class TextSession implements Session {
     const next = this.#isLate ? changedAlike(this.#written, mine, this.#now?.source ?? mine) : mine;
     const name = nameOf(store, word, place.key);
     const said = label ? `${label}, ${name}` : word('text.typed', { name });
-    const edit = textEdit(store, word, place, next, said);
+    const made = textEdit(store, word, place, next, said);
+    const { selection } = view.state;
+    const edit = this.#isLate ? made : toldOfTyped(made, this.#written, before, selection);
     this.#isWriting = true;
     const isDone = perform(editor, edit, { silent: true });
     this.#isWriting = false;
-    if (!isDone) {
-      this.#patch(this.#written);
-      return;
-    }
-    this.#written = mine;
-    if (!isRefused(edit)) this.#carets.remember(store.snapshot, before, view.state.selection);
-    this.#followOthers();
+    if (isDone) {
+      this.#written = mine;
+      if (!isRefused(edit)) this.#carets.remember(store.snapshot, before, selection);
+      this.#followOthers();
+    } else this.#patch(this.#written);
   }
 
   /** The store was changed by something else: undo, another part, a load. */
@@ -227,25 +228,22 @@ export class TextSession implements Session {
     if (this.#isWriting) return;
     const { place } = this;
     const now = this.#now;
-    if (change.cause === 'load' || !now || now.name !== place.name) {
-      this.#leave();
-      return;
+    if (change.cause === 'load' || now?.name !== place.name) this.#leave();
+    else if (change.cause === 'remote') this.#followOthers(change);
+    else {
+      const { operations, touched } = change;
+      const isOurs = operations.length > 0 && operations.every((each) => changesText(each, place));
+      if (now.source !== this.#written) this.#patch(now.source, this.#carets.of(change));
+      if (!isOurs && (touched.has(place.key) || change.cause !== 'edit')) this.#leave();
     }
-    if (change.cause === 'remote') {
-      this.#followOthers();
-      return;
-    }
-    const isOurs =
-      change.operations.length > 0 && change.operations.every((each) => changesText(each, place));
-    if (now.source !== this.#written) this.#patch(now.source, this.#carets.of(change));
-    if (!isOurs && (change.touched.has(place.key) || change.cause !== 'edit')) this.#leave();
   }
 
   /** What others type comes in around the caret, once an input method has finished its word. */
-  #followOthers(): void {
+  #followOthers(change?: Change): void {
     const source = this.#now?.source ?? this.#written;
     if (this.view.composing || this.#waits) this.#isLate = true;
-    else if (source !== this.#written) this.#patch(source, 'kept');
+    else if (source !== this.#written)
+      this.#patch(source, lettersEarlier(change, this.place, this.#written, source));
   }
 
   /** What the store holds now. */
@@ -253,9 +251,11 @@ export class TextSession implements Session {
     return textPlaceOf(this.editor.store, this.key, this.place.language);
   }
 
-  #patch(source: string, caret?: { anchor: number; head: number } | 'kept'): void {
+  #patch(source: string, caret?: Caret | number): void {
     const { place, tags, view } = this;
-    const stored = readStoredText(source, place.form, tags, place.inline);
+    const isKept = typeof caret === 'number';
+    // What this person has typed stays, also a space before the next word.
+    const stored = readStoredText(source, place.form, tags, place.inline, isKept);
     if (!stored) {
       this.#leave();
       return;
@@ -263,8 +263,8 @@ export class TextSession implements Session {
     this.#stored = stored;
     this.#written = source;
     const { doc, selection } = view.state;
-    const at = caret === 'kept' ? keptCaret(doc, stored.doc, selection) : caret;
-    view.dispatch(patchDocument(view.state, stored.doc, at, caret !== 'kept').setMeta(FROM_STORE, true));
+    const at = isKept ? keptCaret(doc, stored.doc, selection, caret) : caret;
+    view.dispatch(patchDocument(view.state, stored.doc, at, !isKept).setMeta(FROM_STORE, true));
   }
 
   /** Closes when the block is no longer the selected one, or on request. */
