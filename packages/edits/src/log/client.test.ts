@@ -148,7 +148,7 @@ describe('what is pending', () => {
     assert.deepEqual(valuesOf(room.mine).border, { borderTopWidth: '1px', borderLeftWidth: '1px' });
   });
   it('is not taken in the wrong order', () => {
-    const { batch } = doEdit(open('theirs'), [color('#111111')], newKey);
+    const { batches: [batch] = [] } = doEdit(open('theirs'), [color('#111111')], newKey);
     assert.ok(batch);
     assert.throws(() => receive(open('mine'), { seq: 2, batch }), /does not follow/);
   });

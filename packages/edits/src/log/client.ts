@@ -2,7 +2,7 @@ import type { NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
 import { applyBatch, applyLogOperation } from './apply-batch.ts';
 import type { DesignState } from './design-state.ts';
-import type { Batch, LogOperation, Outcome } from './log-operation.ts';
+import { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
 import { logOperationsOf } from './log-operations.ts';
 import { markedSplice } from './marked-splice.ts';
 import { beginWork, finishWork, type Work } from './work.ts';
@@ -49,12 +49,11 @@ export function openClient(
   return { id, confirmed, pending, shown, ...history, made, seen: 0, changedByOthers: new Map() };
 }
 
-/** Something done here: it is shown at once. @returns the client and the batch to send; none when nothing was changed */
-export function doEdit(
-  client: Client,
-  operations: readonly Operation[],
-  newKey: () => NodeKey,
-): { client: Client; batch?: Batch } {
+/** `batches`: to send; left out where nothing was changed. */
+type Done = { client: Client; batches?: readonly Batch[] };
+
+/** Something done here: it is shown at once. @returns the client and the batches to send: one, more if it is too large for one */
+export function doEdit(client: Client, operations: readonly Operation[], newKey: () => NodeKey): Done {
   return begin(client, 'redoable', (work, add) => {
     for (const operation of operations)
       for (const each of logOperationsOf(work.draft, operation, newKey)) add(each);
@@ -62,17 +61,17 @@ export function doEdit(
 }
 
 /** Takes the last own step back that there is still something of. */
-export function undo(client: Client): { client: Client; batch?: Batch } {
+export function undo(client: Client): Done {
   return travel(client, 'undoable', 'redoable');
 }
 
-export function redo(client: Client): { client: Client; batch?: Batch } {
+export function redo(client: Client): Done {
   return travel(client, 'redoable', 'undoable');
 }
 
 type History = 'undoable' | 'redoable';
 
-function travel(client: Client, from: History, to: History): { client: Client; batch?: Batch } {
+function travel(client: Client, from: History, to: History): Done {
   let now = client;
   for (;;) {
     const step = now[from].at(-1);
@@ -86,7 +85,7 @@ function travel(client: Client, from: History, to: History): { client: Client; b
       },
       to,
     );
-    if (done.batch) return done;
+    if (done.batches) return done;
   }
 }
 
@@ -102,31 +101,50 @@ function begin(
   clears: History | undefined,
   fill: (work: Work, add: (operation: LogOperation) => void) => void,
   to: History = 'undoable',
-): { client: Client; batch?: Batch } {
+): Done {
   const { shown, id, pending } = client;
   const work = beginWork(shown, id);
-  const operations: LogOperation[] = [];
-  const inverse: LogOperation[] = [];
+  const parts: Part[] = [];
   fill(work, (unmarked) => {
     const operation = markedSplice(work, unmarked);
     const result = applyLogOperation(work, operation);
     if (result.outcome !== 'applied') return;
-    operations.push(operation);
-    inverse.unshift(...result.inverse);
+    addTo(parts, operation, result.inverse);
   });
-  if (operations.length === 0) return { client };
-  const made = client.made + 1;
-  const batch: Batch = { id: `${id}.${made}`, client: id, operations };
-  const step: Step = { batch: batch.id, inverse, at: client.seen };
+  if (parts.length === 0) return { client };
+  const idOf = (at: number) => `${id}.${client.made + 1 + at}`;
+  const batches = parts.map(({ operations }, at): Batch => ({ id: idOf(at), client: id, operations }));
+  const steps = parts.map(({ inverse }, at): Step => ({ batch: idOf(at), inverse, at: client.seen }));
   const next = {
     ...client,
-    shown: finishWork(shown, work),
-    pending: [...pending, batch],
-    made,
-    [to]: [...client[to], step],
+    shown: { ...finishWork(shown, work), seq: shown.seq + parts.length },
+    pending: [...pending, ...batches],
+    made: client.made + parts.length,
+    [to]: [...client[to], ...steps],
     ...(clears && { [clears]: [] }),
   };
-  return { client: next, batch };
+  return { client: next, batches };
+}
+
+/** What one batch does. */
+type Part = { operations: LogOperation[]; inverse: LogOperation[]; characters: number };
+
+/** Begins another batch where the operation would make the last one too large. */
+function addTo(parts: Part[], operation: LogOperation, inverse: readonly LogOperation[]): void {
+  const { length: characters } = JSON.stringify(operation);
+  let last = parts.at(-1);
+  if (
+    !last ||
+    last.operations.length === batchLimits.operations ||
+    last.characters + characters > batchLimits.characters
+  ) {
+    last = { operations: [], inverse: [], characters: 0 };
+    parts.push(last);
+  }
+  last.operations.push(operation);
+  last.inverse.unshift(...inverse);
+  // With the comma behind it.
+  last.characters += characters + 1;
 }
 
 /**

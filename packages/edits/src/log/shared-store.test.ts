@@ -123,6 +123,25 @@ describe('a shared design of one editor', () => {
     store.undo();
     assert.equal(store.text(), three);
   });
+  it('sends what is too large for one batch as several, which are one step', () => {
+    const room = new Room();
+    const { mine } = room.stores;
+    const text = mine.text();
+    const colors = Array.from({ length: 4_100 }, (_, at) => color(`#${(at + 0x100000).toString(16)}`));
+    mine.edit('Colors', colors);
+    assert.deepEqual(
+      mine.unconfirmed.pending.map(({ operations }) => operations.length),
+      [2_000, 2_000, 100],
+    );
+    room.flush();
+    assert.equal(mine.snapshot.steps.length, 1);
+    mine.undo();
+    assert.equal(mine.text(), text);
+    mine.redo();
+    room.flush();
+    assert.equal(valuesOf(room.stores.theirs).color, '#101003');
+  });
+
   it('leaves the batch that is under way as it is', () => {
     const store = open('mine');
     type(store, 'x');
@@ -174,6 +193,21 @@ describe('a shared design of several editors', () => {
       ],
     );
   });
+  it('tells which of two equal letters came, so that carets stay between the right ones', () => {
+    const room = new Room();
+    const { mine, theirs } = room.stores;
+    mine.edit('Typed', [typed(3, 'n')]);
+    room.flush();
+    const changes: Change[] = [];
+    mine.onChange((change) => changes.push(change));
+    theirs.edit('Typed', [typed(3, 'n')]);
+    room.flush();
+    theirs.edit('Typed', [typed(5, 'nn')]);
+    room.flush();
+    const told = changes.flatMap(({ operations }) => operations).map((each) => 'at' in each && each.at);
+    assert.deepEqual(told, [3, 5]);
+  });
+
   it('undoes own steps only, and lists own steps only', () => {
     const room = new Room();
     const { mine, theirs } = room.stores;

@@ -11,6 +11,7 @@ import { joinLast, withdrawn } from './join-batches.ts';
 import type { Batch, LogOperation, Outcome } from './log-operation.ts';
 import { isStructural, operationsOf, touchedBy } from './operations-of.ts';
 import { type StepGroup, stepGroups } from './step-groups.ts';
+import type { TextStates } from './text-states.ts';
 
 export type SharedStoreOptions = {
   /** The name of this client: no other has it. */
@@ -79,13 +80,13 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
     if (operations.length === 0) return;
     const { merge, mergeMs = 1_000, selection, now = performance.now() } = options;
     const { tree: before, selection: wasSelected, position, steps } = this.snapshot;
-    const { client, batch } = doEdit(this.#client, operations, this.newKey);
+    const { client, batches } = doEdit(this.#client, operations, this.newKey);
     this.#client = client;
-    if (!batch) {
+    if (!batches) {
       if (selection) this.select(selection);
       return;
     }
-    const last = this.#groupOf(client.undoable.at(-2)?.batch);
+    const last = this.#groupOf(client.undoable.at(-1 - batches.length)?.batch);
     const merges = merge !== undefined && last?.step.merge === merge && now <= this.#mergeUntil;
     this.#mergeUntil = now + mergeMs;
     const { tree } = client.shown;
@@ -95,8 +96,8 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
     const group = merges && last ? last : { step: new Step(about, []) };
     group.step = group.step.grown(about, part);
     if (!merges) for (const step of this.#client.redoable) this.#groups.delete(step.batch);
-    this.#groups.set(batch.id, group);
-    if (merges) this.#joinUnsent(2, 'undoable');
+    for (const { id } of batches) this.#groups.set(id, group);
+    if (merges && batches.length === 1) this.#joinUnsent(2, 'undoable');
     const kept = steps.slice(0, position);
     if (merges) kept[kept.length - 1] = group.step;
     else kept.push(group.step);
@@ -154,10 +155,11 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
       this.#withdraw(batch.id);
       return undefined;
     }
+    const { texts } = this.#client.shown;
     const { client, outcomes } = receive(this.#client, { seq, batch });
     this.#client = client;
     // What people see holds it already.
-    if (!isNext) this.#follow(batch.operations);
+    if (!isNext) this.#follow(batch.operations, texts);
     return outcomes;
   }
 
@@ -183,17 +185,18 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
   #withdraw(id: string): boolean {
     const batch = this.#client.pending.find((each) => each.id === id);
     if (!batch) return false;
+    const { texts } = this.#client.shown;
     this.#client = withdrawn(this.#client, id);
     this.#groups.delete(id);
-    this.#follow(batch.operations);
+    this.#follow(batch.operations, texts);
     return true;
   }
 
-  /** Shows what others did, or what was taken back. */
-  #follow(changed: readonly LogOperation[]): void {
+  /** Shows what others did, or what was taken back. @param textsBefore the characters of texts before it */
+  #follow(changed: readonly LogOperation[], textsBefore: TextStates): void {
     const { tree: before } = this.snapshot;
-    const { tree } = this.#client.shown;
-    const operations = operationsOf(changed, { before, after: tree });
+    const { tree, texts } = this.#client.shown;
+    const operations = operationsOf(changed, { before, after: tree }, { before: textsBefore, after: texts });
     const selection = this.surviving(this.snapshot.selection, tree);
     this.become({ tree, ...this.#history(), selection });
     const touched = touchedBy(operations, { before, after: tree });
@@ -211,14 +214,16 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
       const top = this.#client[from].at(-1);
       if (!top || (moved && this.#groupOf(top.batch) !== moved)) break;
       const steps = this.#client[from];
-      const { client, batch } = go(this.#client);
+      const { client, batches } = go(this.#client);
       this.#client = client;
-      if (!batch) break;
+      if (!batches) break;
       // Steps of which others left nothing are passed over.
       moved = this.#groupOf(steps[client[from].length]?.batch);
-      if (moved) this.#groups.set(batch.id, moved);
-      operations.push(...batch.operations);
-      count += 1;
+      for (const { id, operations: done } of batches) {
+        if (moved) this.#groups.set(id, moved);
+        operations.push(...done);
+      }
+      count += batches.length;
     }
     this.#mergeUntil = 0;
     this.#joinUnsent(count, to);

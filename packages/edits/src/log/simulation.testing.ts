@@ -144,11 +144,13 @@ export class Simulation {
     return `:${each.client.id}-${each.names}`;
   };
 
-  #send(at: number, { client, batch }: { client: Client; batch?: Batch }, way: Way): boolean {
+  #send(at: number, { client, batches }: ReturnType<typeof undo>, way: Way): boolean {
     this.#at(at).client = client;
-    if (!batch) return false;
-    this.#ways.set(batch.id, way);
-    this.#post({ to: 'server', from: at, kind: 'batch', text: textOf(batch) });
+    if (!batches) return false;
+    for (const batch of batches) {
+      this.#ways.set(batch.id, way);
+      this.#post({ to: 'server', from: at, kind: 'batch', text: textOf(batch) });
+    }
     return true;
   }
 
