@@ -95,7 +95,10 @@ describe('GET /editor/api/live', () => {
     design.body.values.textColor = '#010203';
     assert.equal((await change(id, { design })).status, 200);
     const { batch, participant } = await ann.next('batch');
-    assert.deepEqual([batch.operations[0]?.kind, participant], ['replace', undefined]);
+    const changes = batch.operations.map((each) =>
+      'path' in each ? `${each.kind} ${each.path}` : each.kind,
+    );
+    assert.deepEqual([changes, participant], [['unset values,linkColor', 'set values,textColor'], undefined]);
     assert.match(designOf(ann), /#010203/);
     const { shop } = test.accounts.projects;
     const { body } = await test.manage('GET', `/manage/projects/${shop}/templates/${id}/versions?limit=10`);

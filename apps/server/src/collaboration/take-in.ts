@@ -1,6 +1,6 @@
 import type { Design } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
-import { applyBatch, type DesignState, openState, recordOf } from '@postpress/edits/log';
+import { changeTo, type DesignState, openState, recordOf } from '@postpress/edits/log';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { findTemplate, keepDesign, type Template, type TemplatesDeps } from '../templates/index.ts';
@@ -17,7 +17,7 @@ export type TakenIn =
 const KEPT_LABEL = 'Before a change from elsewhere';
 
 /**
- * Takes in what others than the log wrote into its template (API, restored version, agent): as one batch that replaces the design. What
+ * Takes in what others than the log wrote into its template (API, restored version, agent): as one batch of what differs. What
  * was edited together and is not stored yet is kept as a version first.
  */
 export async function takeIn(known: LogState, deps: TemplatesDeps): Promise<TakenIn> {
@@ -55,7 +55,7 @@ async function takeInOnce(known: LogState, keptSeq: number, deps: TemplatesDeps)
       return { kind: 'taken', log: await stored(tx, current, template), entries };
     if (head.seq > head.storedSeq && log.state.seq > keptSeq)
       return { kind: 'unstored', log: current, entries };
-    const entry = isSame ? replacing(log.state, template, deps.clock()) : undefined;
+    const entry = isSame ? changing(log.state, template, deps.clock()) : undefined;
     if (!entry) return restart(tx, current, template, deps);
     await insertBatches(tx, log.id, [rowOf(entry.entry)], entry.entry.at);
     const next = { ...current, state: entry.state, characters: template.design.length };
@@ -79,33 +79,24 @@ async function stored(tx: Tx, log: LogState, { revision, updatedAt, design }: Te
   return { ...log, head, opened: { text: design, json: jsonOf(design) } };
 }
 
-/** The batch that makes a state the stored design; undefined if no batch can. */
-function replacing(
+/** The batch that makes a state the stored design, but for counters that are higher; undefined if no batch can. */
+function changing(
   state: DesignState,
   { design: text, revision, updatedBy }: Template,
   at: Date,
 ): { state: DesignState; entry: Entry } | undefined {
   const { design } = migrateDesign(JSON.parse(text) as Design);
-  const target = openState(text, state.rules);
   const client = 'elsewhere';
   const seq = state.seq + 1;
-  const old = [...state.tree.keys()].slice(2);
-  const own = [...target.tree.keys()].slice(2);
-  // A design of the same shape goes on with the same nodes, so that selections stay.
-  const isLike =
-    old.length === own.length &&
-    old.every((key, i) => state.tree.find(key)?.kind === target.tree.find(own[i] ?? '')?.kind);
-  const keys = isLike ? old : own.map((_, i) => `:${client}-${seq}-${i + 1}`);
-  const operations = [
-    { kind: 'replace', body: design.body as never, keys },
-    ...(['counters', 'schemaVersion'] as const)
-      .filter((name) => JSON.stringify(design[name]) !== JSON.stringify(state.tree.design[name]))
-      .filter((name) => design[name] !== undefined)
-      .map((name) => ({ kind: 'set', key: ':root', path: [name], value: design[name] as never }) as const),
-  ] as const;
+  let made = 0;
+  const newKey = () => {
+    made += 1;
+    return `:${client}-${seq}-${made}`;
+  };
+  const change = changeTo(state, design, { client, newKey });
+  if (!change) return undefined;
+  const { operations, applied } = change;
   const batch = { id: `${client}.${seq}`, client, operations };
-  const applied = applyBatch(state, batch);
-  if (JSON.stringify(applied.state.tree.design) !== JSON.stringify(design)) return undefined;
   const by = updatedBy?.name ?? `Revision ${revision}`;
   const entry = {
     seq,

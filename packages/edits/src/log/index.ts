@@ -14,6 +14,7 @@ export {
   type StateRecord,
   type StateRules,
 } from './design-state.ts';
+export { changeTo } from './difference.ts';
 export { type Batch, batchLimits, type LogOperation, type Outcome, type Rejection } from './log-operation.ts';
 export { parseBatch } from './parse-batch.ts';
 export {
