@@ -11,9 +11,13 @@ import { until } from '../until.ts';
 import { CanvasPage, designOf, words } from './canvas-page.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const design = designOf([[[{ ...words('One'), id: 'one' }]], [[{ ...words('Two'), id: 'two' }]]]);
+const design = designOf([
+  [[{ ...words('One'), id: 'one' }]],
+  [[{ ...words('Two'), id: 'two' }]],
+  [[{ ...words('Three'), id: 'three' }]],
+]);
 
-describe('two people in one design', { skip: withoutChromium, timeout: 240_000 }, () => {
+describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
   let ann: CanvasPage;
@@ -104,10 +108,33 @@ describe('two people in one design', { skip: withoutChromium, timeout: 240_000 }
     await shows(ben, 'one', 'Ben: One by Ann!');
   });
 
+  it('lets one type on while the other moves the block', async () => {
+    await ben.page.keyboard.press('Escape');
+    const before = JSON.stringify(await ann.rows());
+    const moved = async (now: boolean) =>
+      until(async () => (JSON.stringify(await ann.rows()) !== before) === now, Boolean, 10_000);
+    await ben.page.keyboard.press('Alt+ArrowDown');
+    await moved(true);
+    await ann.page.keyboard.type('?');
+    await shows(ben, 'one', 'Ben: One by Ann!?');
+    await ann.page.keyboard.press('Backspace');
+    await ben.page.keyboard.press('Control+z');
+    await moved(false);
+    await shows(ben, 'one', 'Ben: One by Ann!');
+  });
+
   it('lets each undo what they did themselves', async () => {
     await ben.page.keyboard.press('Control+z');
     await shows(ann, 'one', 'One by Ann!');
     await shows(ben, 'one', 'One by Ann!');
+  });
+
+  it('keeps the words of two whole who type at one place at once', async () => {
+    for (const each of [ann, ben]) await openText(each, 'three');
+    const type = (who: CanvasPage, text: string) => who.page.keyboard.type(text, { delay: 15 });
+    await Promise.all([type(ann, ' banana nanny.'), type(ben, ' banner annan.')]);
+    await shows(ann, 'three', /(?=.* banana nanny\.)(?=.* banner annan\.)/);
+    await shows(ben, 'three', await textOf(ann, 'three'));
   });
 
   it('follows a person until something is done here', async () => {

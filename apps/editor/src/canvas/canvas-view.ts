@@ -4,6 +4,7 @@ import type { Editor } from '../kernel/editor.ts';
 import { editCss } from './edit-css.ts';
 import type { FramePlace } from './frame-place.ts';
 import type { Boxes, Point, Rect } from './geometry.ts';
+import { keepFocus } from './keep-focus.ts';
 import { measureBoxes } from './measure-boxes.ts';
 import { Overlay } from './overlay.ts';
 import { paperSheet } from './paper.ts';
@@ -53,13 +54,14 @@ export class CanvasView {
     window.clearTimeout(this.#gliding);
     this.#gliding = 0;
     this.#showEditCss(editCss + paperSheet(design, store.displayMode));
-    const keys = this.rendering.render({
+    const input = {
       design,
-      keyOf: (node) => tree.keyOf(node),
+      keyOf: (node: object) => tree.keyOf(node),
       device: view.snapshot.device,
       options: this.#renderOptions(),
       show: this.editor.shownMarkup.snapshot,
-    });
+    };
+    const keys = keepFocus(this.frame, () => this.rendering.render(input));
     this.overlay.mount();
     this.moved();
     for (const listener of this.#rendered) listener(keys);
