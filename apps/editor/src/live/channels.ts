@@ -95,7 +95,9 @@ class Polling implements Channel {
 
   /** @returns undefined where it was ended to say something. @throws when the server can't be reached, or refuses */
   async #exchange(messages: readonly string[]): Promise<Answer | undefined> {
-    const { token = '', client, has } = this.#join ?? {};
+    const { token = '', client } = this.#join ?? {};
+    // Another process than before may answer: it sends what is missing from here on.
+    const has = this.#listeners.has();
     const known = this.#connection;
     const waits = known !== undefined && messages.length === 0;
     const ends = new AbortController();

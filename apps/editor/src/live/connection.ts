@@ -2,7 +2,14 @@ import { type EditorMessage, liveLimits, type Presence, type ServerMessage } fro
 
 /** One opened way to the server: a websocket, or long polling. */
 export type Channel = { send(text: string): void; close(): void };
-export type ChannelListeners = { onOpen(): void; onMessage(text: string): void; onClose(): void };
+export type ChannelListeners = {
+  onOpen(): void;
+  onMessage(text: string): void;
+  onClose(): void;
+  /** What this editor has of the log by now, for a server that does not know it. */
+  has(): Has | undefined;
+};
+type Has = { log: string; seq: number };
 export type OpenChannel = (listeners: ChannelListeners) => Channel;
 
 export type Clock = {
@@ -18,7 +25,7 @@ export type ConnectionParts = {
   /** In the order in which they are tried. */
   ways: readonly OpenChannel[];
   /** What this editor has of the log already. */
-  has: () => { log: string; seq: number } | undefined;
+  has: () => Has | undefined;
   onMessage: (message: ServerMessage) => void;
   /** Whether there is a connection, after each change of that. */
   onLink: (up: boolean) => void;
@@ -121,6 +128,7 @@ export class Connection {
       onOpen: current(() => this.#join()),
       onMessage: (text) => isCurrent && this.#hear(text),
       onClose: current(() => this.#lost()),
+      has: this.#parts.has,
     });
     this.#channel = channel && {
       send: (text) => channel.send(text),
