@@ -1,6 +1,5 @@
 import type { Editor } from '../kernel/editor.ts';
-import { keepLooking } from '../kernel/keep-looking.ts';
-import { isEnd } from '../kernel/session-port.ts';
+import { oneForEach, PolledStore } from '../kernel/polled-store.ts';
 import { type Anchor, commentCalls, type Draft, type Thread } from './comment-calls.ts';
 
 export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
@@ -8,55 +7,31 @@ export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
 export type NextPlace = 'choosing' | Anchor | undefined;
 export type CommentsShown = { threads: readonly Thread[]; failure?: string | undefined };
 
-/**
- * The comments of the open template behind `subscribe` and `snapshot`. It asks for their stamp now and then while the
- * window is seen, and loads them when it has changed.
- */
-export class CommentStore {
+/** The comments of the open template. It asks for their stamp, and loads them when that has changed. */
+export class CommentStore extends PolledStore<CommentsShown> {
   readonly calls: ReturnType<typeof commentCalls>;
-  readonly #editor: Editor;
-  readonly #listeners = new Set<() => void>();
-  #shown: CommentsShown | undefined;
   #stamp = '';
   #unread = 0;
   #next: NextPlace = undefined;
 
   constructor(editor: Editor) {
-    this.#editor = editor;
+    super(editor);
     this.calls = commentCalls(editor.session);
   }
 
-  /** Undefined until they are loaded. */
-  get snapshot(): CommentsShown | undefined {
-    return this.#shown;
+  protected async load(): Promise<void> {
+    const { stamp, unread } = await this.calls.state();
+    const isFirst = this.snapshot === undefined;
+    if (!isFirst && stamp === this.#stamp) return;
+    this.show({ threads: await this.calls.list() });
+    this.#stamp = stamp;
+    const { announce, word } = this.editor;
+    if (!isFirst && unread > this.#unread) announce(word('comments.new', { count: unread - this.#unread }));
+    this.#unread = unread;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Loads, and looks for changes from then on. @returns ends that */
-  start(): () => void {
-    return keepLooking(this.#editor.people, () => this.refresh());
-  }
-
-  /** Loads the threads if they have changed. */
-  async refresh(): Promise<void> {
-    try {
-      const { stamp, unread } = await this.calls.state();
-      if (this.#shown && stamp === this.#stamp) return;
-      const first = this.#shown === undefined;
-      this.#set({ threads: await this.calls.list() });
-      this.#stamp = stamp;
-      const { announce, word } = this.#editor;
-      if (!first && unread > this.#unread) announce(word('comments.new', { count: unread - this.#unread }));
-      this.#unread = unread;
-    } catch (error) {
-      // The session's end has its own banner.
-      if (!isEnd(error) && !this.#shown?.threads.length)
-        this.#set({ threads: [], failure: (error as Error).message });
-    }
+  protected failed(failure: string): void {
+    if (!this.snapshot?.threads.length) this.show({ threads: [], failure });
   }
 
   /** The place that the next comment is about, where one was chosen on the canvas. */
@@ -66,20 +41,20 @@ export class CommentStore {
 
   setNext(next: NextPlace): void {
     this.#next = next;
-    for (const listener of this.#listeners) listener();
+    this.tell();
   }
 
   async add(draft: Draft, anchor: Anchor): Promise<Thread> {
     const thread = await this.calls.start(draft, anchor);
     this.#next = undefined;
-    this.#set({ threads: [thread, ...this.#threads()] });
+    this.show({ threads: [thread, ...this.#threads()] });
     return thread;
   }
 
   /** Does something with a thread that answers what it is then; null: it is gone. */
   async change(id: string, work: Promise<Thread | null>): Promise<void> {
     const after = await work;
-    this.#set({ threads: this.#threads().flatMap((thread) => (thread.id === id ? (after ?? []) : thread)) });
+    this.show({ threads: this.#threads().flatMap((thread) => (thread.id === id ? (after ?? []) : thread)) });
   }
 
   /** Marks a thread as read. What fails is tried again when it is read again. */
@@ -91,23 +66,12 @@ export class CommentStore {
   }
 
   #threads(): readonly Thread[] {
-    return this.#shown?.threads ?? [];
-  }
-
-  #set(shown: CommentsShown): void {
-    this.#shown = shown;
-    for (const listener of this.#listeners) listener();
+    return this.snapshot?.threads ?? [];
   }
 }
-
-const stores = new WeakMap<Editor, CommentStore>();
 
 /** The one store of an editor. */
-export function commentsOf(editor: Editor): CommentStore {
-  const known = stores.get(editor) ?? new CommentStore(editor);
-  stores.set(editor, known);
-  return known;
-}
+export const commentsOf = oneForEach((editor) => new CommentStore(editor));
 
 /** Whether a filter shows a thread to a person. */
 export function shows(filter: Filter, thread: Thread, userId: string | undefined): boolean {

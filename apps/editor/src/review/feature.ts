@@ -1,3 +1,4 @@
+import { ClipboardCheck } from 'lucide-react';
 import { lazy } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
@@ -12,6 +13,7 @@ export const review: Feature = {
       name: 'review',
       title: 'review.title',
       position: 6,
+      Glyph: ClipboardCheck,
       refusal,
       Panel: lazy(() => import('./review-panel.tsx').then((module) => ({ default: module.ReviewPanel }))),
     },
