@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react';
 import { lazy } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import type { Feature } from '../kernel/feature.ts';
@@ -17,6 +18,7 @@ export const assistant: Feature = {
       name: 'assistant',
       title: 'app.panel.assistant',
       position: 3,
+      Glyph: Sparkles,
       refusal: (editor) => refusalOfFeature(editor, 'ai'),
       Panel: lazy(() => import('./assistant.tsx').then((module) => ({ default: module.Assistant }))),
     },

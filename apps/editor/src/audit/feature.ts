@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -7,6 +8,7 @@ export const audit: Feature = {
       name: 'audit',
       title: 'app.panel.audit',
       position: 2,
+      Glyph: ListChecks,
       Panel: lazy(() => import('./audit-panel.tsx').then((module) => ({ default: module.AuditPanel }))),
     },
   ],

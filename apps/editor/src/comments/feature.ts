@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import { lazy } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
@@ -14,6 +15,7 @@ export const comments: Feature = {
       name: 'comments',
       title: 'comments.title',
       position: 5,
+      Glyph: MessageSquare,
       refusal,
       Panel: lazy(() => import('./comments-panel.tsx').then((module) => ({ default: module.CommentsPanel }))),
     },

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -7,6 +8,7 @@ export const history: Feature = {
       name: 'history',
       title: 'app.panel.history',
       position: 4,
+      Glyph: History,
       Panel: lazy(() => import('./history-panel.tsx').then((module) => ({ default: module.HistoryPanel }))),
     },
   ],

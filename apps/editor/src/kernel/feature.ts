@@ -25,7 +25,7 @@ export type Tab = {
   /** As `view.leftPanel` or `view.rightPanel` names it, and the host's option `tabs`. */
   readonly name: string;
   readonly title: Word;
-  /** Stands over the title, on the side of the palette. */
+  /** Beside the title; tabs that are not open show it alone. */
   readonly Glyph?: LucideIcon;
   /** Lower ones stand first. */
   readonly position: number;

@@ -1,3 +1,4 @@
+import { Languages } from 'lucide-react';
 import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -7,6 +8,7 @@ export const languages: Feature = {
       name: 'languages',
       title: 'languages.title',
       position: 6,
+      Glyph: Languages,
       Panel: lazy(() =>
         import('./languages-panel.tsx').then((module) => ({ default: module.LanguagesPanel })),
       ),

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -7,6 +8,7 @@ export const panels: Feature = {
       name: 'properties',
       title: 'app.panel.properties',
       position: 1,
+      Glyph: SlidersHorizontal,
       Panel: lazy(() => import('./properties.tsx').then((module) => ({ default: module.Properties }))),
     },
   ],

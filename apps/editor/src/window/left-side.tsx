@@ -3,6 +3,7 @@ import { LatePart } from '../kernel/late-part.tsx';
 import { leftTabs, refusalOfTab } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
+import { TabLabel } from './tab-label.tsx';
 import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
@@ -24,15 +25,7 @@ export function LeftSide() {
         value={panel?.name ?? wanted}
         onChange={(name) => view.set({ leftPanel: name })}
         orientation="vertical"
-        tabs={shown.map(({ name, title, Glyph }) => ({
-          value: name,
-          label: (
-            <>
-              {Glyph && <Glyph aria-hidden />}
-              <span>{word(title)}</span>
-            </>
-          ),
-        }))}
+        tabs={shown.map((tab) => ({ value: tab.name, label: <TabLabel tab={tab} /> }))}
       >
         <div className="pp-side-body">
           {panel && (

@@ -3,6 +3,7 @@ import { LatePart } from '../kernel/late-part.tsx';
 import { refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
+import { TabLabel } from './tab-label.tsx';
 import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
@@ -23,7 +24,7 @@ export function RightSide() {
         name={word('app.region.panel')}
         value={panel?.name ?? wanted}
         onChange={(name) => view.set({ rightPanel: name })}
-        tabs={shown.map(({ name, title }) => ({ value: name, label: word(title) }))}
+        tabs={shown.map((tab) => ({ value: tab.name, label: <TabLabel tab={tab} /> }))}
       >
         <div className="pp-side-body">
           {panel && (
