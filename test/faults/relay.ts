@@ -7,11 +7,17 @@ export type RelayMood = 'open' | 'cut' | 'silent';
 export type Relay = {
   url: string;
   set(mood: RelayMood): void;
+  /** Forwards new connections to another service; those that are open end. */
+  to(target: string): void;
   close(): Promise<void>;
 };
 
-export async function openRelay(target: string): Promise<Relay> {
-  const { hostname, port } = new URL(target);
+/** @param options `refusesWebsockets`: closes connections that ask to become one, as some company networks do */
+export async function openRelay(
+  first: string,
+  { refusesWebsockets = false }: { refusesWebsockets?: boolean } = {},
+): Promise<Relay> {
+  let { hostname, port } = new URL(first);
   let mood: RelayMood = 'open';
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -23,6 +29,7 @@ export async function openRelay(target: string): Promise<Relay> {
     if (mood === 'cut') socket.destroy();
     if (mood !== 'open') return;
     const behind = keep(connect(Number(port), hostname));
+    if (refusesWebsockets) socket.on('data', (data) => isUpgrade(data) && socket.destroy());
     socket.pipe(behind).pipe(socket);
     socket.once('close', () => behind.destroy());
     behind.once('close', () => socket.destroy());
@@ -37,9 +44,15 @@ export async function openRelay(target: string): Promise<Relay> {
       mood = next;
       hangUp();
     },
+    to: (target) => {
+      ({ hostname, port } = new URL(target));
+      hangUp();
+    },
     close: () => {
       hangUp();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }
+
+const isUpgrade = (data: Buffer) => /^upgrade: websocket\r$/im.test(data.toString('latin1'));

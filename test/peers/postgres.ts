@@ -14,6 +14,8 @@ export type OutsidePostgres = {
   pid(): number | undefined;
   /** Stops it like an operator, disconnecting clients; its data is kept. */
   goAway(): Promise<void>;
+  /** Ends it with SIGKILL, as a loss of power would: it recovers when it comes back. */
+  crash(): Promise<void>;
   /** Restarts it at the same address. */
   comeBack(): Promise<void>;
   stop(): Promise<void>;
@@ -55,7 +57,7 @@ export async function startPostgres(
     max_connections: 300,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  let goAway = async () => {};
+  let end = async (_signal: NodeJS.Signals) => {};
   let pid: number | undefined;
   const comeBack = async () => {
     const server = spawn(join(bin, 'postgres'), ['-D', join(dir, 'data'), ...options], {
@@ -65,14 +67,14 @@ export async function startPostgres(
     });
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     pid = server.pid;
-    goAway = () => {
-      server.kill('SIGINT');
+    end = (signal) => {
+      server.kill(signal);
       return ended;
     };
     await untilReady(bin, port, ended);
   };
   const stop = async () => {
-    await goAway();
+    await end('SIGINT');
     rmSync(dir, { recursive: true, force: true });
   };
   try {
@@ -86,7 +88,8 @@ export async function startPostgres(
     url: `postgresql://postpress@127.0.0.1:${port}/postgres`,
     version,
     pid: () => pid,
-    goAway: () => goAway(),
+    goAway: () => end('SIGINT'),
+    crash: () => end('SIGKILL'),
     comeBack,
     stop,
   };

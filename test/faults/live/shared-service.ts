@@ -1,0 +1,90 @@
+import { type RunningServer, startServer, temporaryDir } from '../../../apps/server/src/testing.ts';
+import { buildApps } from '../../../scripts/build-apps.ts';
+import { until } from '../../browser/until.ts';
+import { findPostgres, startPostgres } from '../../peers/postgres.ts';
+import { json } from '../../topology/call.ts';
+import { chosen } from '../../topology/topology.ts';
+import { openRelay, type Relay } from '../relay.ts';
+
+/** Two processes on one database, with a line of its own to each browser, and what may happen to them. */
+export type SharedService = {
+  /** The line of a new browser; lines go to the two processes in turn. */
+  line(options?: { refusesWebsockets?: boolean }): Promise<Relay>;
+  /** A new session of the template, as a path below the address of a line. */
+  session(): Promise<string>;
+  /** The stored design. */
+  design(): Promise<string>;
+  /** Kills a process with SIGKILL, and starts another in its place. `failover`: its browsers go to the other one meanwhile. */
+  killProcess(at: 0 | 1, options: { failover: boolean; downMs: number }): Promise<void>;
+  killDatabase(options: { downMs: number }): Promise<void>;
+  close(): Promise<void>;
+};
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @param design of the template that all edit */
+export async function openSharedService(design: object): Promise<SharedService> {
+  await buildApps();
+  const closers = new AsyncDisposableStack();
+  const dir = temporaryDir();
+  closers.defer(dir.remove);
+  const postgres = await startPostgres(findPostgres() ?? '', { durable: true });
+  closers.defer(postgres.stop);
+  const settings = {
+    POSTPRESS_DATABASE_URL: postgres.url,
+    POSTPRESS_DATA_DIR: dir.path,
+    POSTPRESS_LOG_LEVEL: 'warn',
+    POSTPRESS_RATE_LIMITS: 'off',
+    POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
+    POSTPRESS_BOOTSTRAP_PAT: chosen.token,
+  };
+  // Again where the database does not answer, as a service manager would.
+  const start = () => until(() => startServer(settings));
+  const servers: [RunningServer, RunningServer] = [await start(), await start()];
+  closers.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+  const lines: { relay: Relay; home: 0 | 1 }[] = [];
+  closers.defer(async () => void (await Promise.all(lines.map(({ relay }) => relay.close()))));
+  const call = async (method: string, path: string, body?: object) => {
+    const options = { credential: chosen.token, ...(body && { body }) };
+    return until(() => json(servers[0].url, method, path, options));
+  };
+  const { data: workspaces } = await call('GET', '/v3/workspaces');
+  const { data: workspace } = await call('GET', `/v3/workspaces/${workspaces[0].id}`);
+  const templates = `/manage/projects/${workspace.projects[0].id}/templates`;
+  const { data: template } = await call('POST', templates, { name: 'Spring', design });
+  return {
+    async line(options) {
+      const home = lines.length % 2 === 0 ? 0 : 1;
+      const relay = await openRelay(servers[home].url, options);
+      lines.push({ relay, home });
+      return relay;
+    },
+    async session() {
+      const { data } = await call('POST', `${templates}/${template.id}/editor-sessions`, {});
+      return new URL(data.editorUrl).pathname;
+    },
+    async design() {
+      const { data } = await call('GET', `${templates}/${template.id}`);
+      return JSON.stringify(data.design);
+    },
+    async killProcess(at, { failover, downMs }) {
+      const own = lines.filter(({ home }) => home === at);
+      servers[at].child.kill('SIGKILL');
+      await servers[at].ended;
+      if (failover) for (const { relay } of own) relay.to(servers[at === 0 ? 1 : 0].url);
+      await rest(downMs);
+      servers[at] = await start();
+      for (const { relay } of own) relay.to(servers[at].url);
+    },
+    async killDatabase({ downMs }) {
+      await postgres.crash();
+      await rest(downMs);
+      // Its former children may still hold its memory for a moment.
+      await until(async () => {
+        await postgres.comeBack();
+        return true;
+      });
+    },
+    close: () => closers.disposeAsync(),
+  };
+}
