@@ -18,7 +18,11 @@ export class WholeEditor {
   }
 
   static async open(browser: Browser, service: BrowserService, blocks: number): Promise<WholeEditor> {
-    const url = await service.editorUrl(designOf(blocks));
+    return WholeEditor.openAt(browser, await service.editorUrl(designOf(blocks)));
+  }
+
+  /** @param url of a session */
+  static async openAt(browser: Browser, url: string): Promise<WholeEditor> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.addInitScript({ content: await probe() });
     const page = await context.newPage();
