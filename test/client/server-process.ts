@@ -21,6 +21,8 @@ export type ServerProcess = {
   output: string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
+  /** Sends SIGKILL. */
+  kill(): Promise<void>;
 };
 
 /** A data directory for the test. */
@@ -57,6 +59,10 @@ export async function startServer(environment: Record<string, string>): Promise<
     stop: () => {
       child.kill('SIGTERM');
       return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { CanvasPage } from '../../browser/editor/canvas-page.ts';
-import { until } from '../../browser/until.ts';
-import type { Chance } from '../mail/chance.ts';
-import type { Relay } from '../relay.ts';
+import type { Chance } from '../../faults/mail/chance.ts';
+import type { Relay } from '../../faults/relay.ts';
+import { CanvasPage } from '../editor/canvas-page.ts';
+import { until } from '../until.ts';
 
 const OPEN_MS = 20_000;
 const TRIES = 6;

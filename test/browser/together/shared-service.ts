@@ -1,10 +1,8 @@
-import { type RunningServer, startServer, temporaryDir } from '../../../apps/server/src/testing.ts';
 import { buildApps } from '../../../scripts/build-apps.ts';
-import { until } from '../../browser/until.ts';
+import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../../client/server-process.ts';
+import { openRelay, type Relay } from '../../faults/relay.ts';
 import { findPostgres, startPostgres } from '../../peers/postgres.ts';
-import { json } from '../../topology/call.ts';
-import { chosen } from '../../topology/topology.ts';
-import { openRelay, type Relay } from '../relay.ts';
+import { until } from '../until.ts';
 
 /** Two processes on one database, with a line of its own to each browser, and what may happen to them. */
 export type SharedService = {
@@ -26,28 +24,30 @@ const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function openSharedService(design: object): Promise<SharedService> {
   await buildApps();
   const closers = new AsyncDisposableStack();
-  const dir = temporaryDir();
+  const dir = await temporaryDataDir();
   closers.defer(dir.remove);
   const postgres = await startPostgres(findPostgres() ?? '', { durable: true });
   closers.defer(postgres.stop);
   const settings = {
     POSTPRESS_DATABASE_URL: postgres.url,
     POSTPRESS_DATA_DIR: dir.path,
-    POSTPRESS_LOG_LEVEL: 'warn',
+    POSTPRESS_LOG_LEVEL: 'silent',
     POSTPRESS_RATE_LIMITS: 'off',
-    POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
-    POSTPRESS_BOOTSTRAP_PAT: chosen.token,
   };
   // Again where the database does not answer, as a service manager would.
   const start = () => until(() => startServer(settings));
-  const servers: [RunningServer, RunningServer] = [await start(), await start()];
+  const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
   closers.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   const lines: { relay: Relay; home: 0 | 1 }[] = [];
   closers.defer(async () => void (await Promise.all(lines.map(({ relay }) => relay.close()))));
-  const call = async (method: string, path: string, body?: object) => {
-    const options = { credential: chosen.token, ...(body && { body }) };
-    return until(() => json(servers[0].url, method, path, options));
-  };
+  const call = (method: string, path: string, body?: object) =>
+    until(async () => {
+      const headers = { authorization: `Bearer ${chosen.token}`, 'content-type': 'application/json' };
+      const url = `${servers[0].url}${path}`;
+      const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    });
   const { data: workspaces } = await call('GET', '/v3/workspaces');
   const { data: workspace } = await call('GET', `/v3/workspaces/${workspaces[0].id}`);
   const templates = `/manage/projects/${workspace.projects[0].id}/templates`;
@@ -69,8 +69,7 @@ export async function openSharedService(design: object): Promise<SharedService> 
     },
     async killProcess(at, { failover, downMs }) {
       const own = lines.filter(({ home }) => home === at);
-      servers[at].child.kill('SIGKILL');
-      await servers[at].ended;
+      await servers[at].kill();
       if (failover) for (const { relay } of own) relay.to(servers[at === 0 ? 1 : 0].url);
       await rest(downMs);
       servers[at] = await start();

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { openChromium, openFirefox } from '../../browser/browsers.ts';
-import { designOf, divider, words } from '../../browser/editor/canvas-page.ts';
-import { until } from '../../browser/until.ts';
-import { createChance } from '../mail/chance.ts';
+import { createChance } from '../../faults/mail/chance.ts';
+import { openChromium, openFirefox } from '../browsers.ts';
+import { designOf, divider, words } from '../editor/canvas-page.ts';
+import { until } from '../until.ts';
 import { Person } from './person.ts';
 import { openSharedService, type SharedService } from './shared-service.ts';
 

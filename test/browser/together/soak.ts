@@ -39,7 +39,7 @@ record(
     { what: '– after, at most', figure: `${late.at(-1)} ms` },
     { what: 'requests of the browser without websockets', figure: String(found.polls) },
   ],
-  `Two Chromiums and a Firefox edit 12 texts of one template through two processes on one PostgreSQL (fsync on): they write words, undo and redo some, move blocks, copy and delete a divider, and comment. One Chromium gets no websocket. Every ${EVERY_MS / 1_000} s a process or the database is killed with SIGKILL, or a browser’s network is cut or goes silent, for 4 s (test/faults/live).`,
+  `Two Chromiums and a Firefox edit 12 texts of one template through two processes on one PostgreSQL (fsync on): they write words, undo and redo some, move blocks, copy and delete a divider, and comment. One Chromium gets no websocket. Every ${EVERY_MS / 1_000} s a process or the database is killed with SIGKILL, or a browser’s network is cut or goes silent, for 4 s (test/browser/together).`,
   'npm run soak:collaboration',
 );
 process.exit();
