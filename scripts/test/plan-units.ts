@@ -52,11 +52,7 @@ const EMBEDDED =
 
 /** Slow and thorough: only in `npm run test:long`. */
 export const LONG =
-<<<<<<< HEAD
-  'test/{likeness/**/*,browser/{firefox,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{languages,statistics,senders,choosing,going-live,live-load}},clients/features,docs/{changing,commands},packages/*,import/images,faults/**/*,failover/*,topology/**/*}.test.ts';
-=======
-  'test/{likeness/**/*,browser/{firefox,together/*,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{languages,statistics,senders,choosing,going-live,live-load}},clients/features,docs/{changing,commands},packages/*,import/images,faults/**/*,topology/**/*}.test.ts';
->>>>>>> 0a3eaa5a (Run the soak of editing by the types of browser tests)
+  'test/{likeness/**/*,browser/{firefox,together/*,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{languages,statistics,senders,choosing,going-live,live-load}},clients/features,docs/{changing,commands},packages/*,import/images,faults/**/*,failover/*,topology/**/*}.test.ts';
 
 /** Routes that may be called in other processes, because their tests pass in no clock and no browser. */
 const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';

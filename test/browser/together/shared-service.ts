@@ -18,6 +18,8 @@ export type SharedService = {
   close(): Promise<void>;
 };
 
+/** Beside other work, each try may take a minute. */
+const START_MS = 300_000;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param design of the template that all edit */
@@ -35,7 +37,7 @@ export async function openSharedService(design: object): Promise<SharedService> 
     POSTPRESS_RATE_LIMITS: 'off',
   };
   // Again where the database does not answer, as a service manager would.
-  const start = () => until(() => startServer(settings));
+  const start = () => until(() => startServer(settings), Boolean, START_MS);
   const servers: [ServerProcess, ServerProcess] = [await start(), await start()];
   closers.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   const lines: { relay: Relay; home: 0 | 1 }[] = [];
