@@ -46,7 +46,7 @@ export function TextItem({
     <li className="pp-translation">
       <button
         type="button"
-        className="pp-translation-jump"
+        className="pp-list-button pp-translation-jump"
         aria-label={word('languages.go', { name })}
         onClick={go}
       >

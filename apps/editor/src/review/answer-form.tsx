@@ -2,37 +2,30 @@ import type { ReviewVerdict } from '@postpress/contracts';
 import { Button, Field, TextArea } from '@postpress/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { focusReview } from './focus-review.ts';
 import { TEXT_CHARACTERS_MAX } from './request-form.tsx';
 import { type Review, reviewsOf } from './review-store.ts';
+import { useSending } from './use-sending.ts';
 
 /** Approves the version in review, or asks for changes, with a message. */
 export function AnswerForm({ review }: { review: Review }) {
   const editor = useEditor();
-  const { word, announce } = editor;
+  const { word } = editor;
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { failure, setFailure, isSending, send } = useSending();
   const area = useRef<HTMLTextAreaElement>(null);
-  const answer = async (verdict: ReviewVerdict) => {
-    if (sending) return;
+  const answer = (verdict: ReviewVerdict) => {
     if (verdict === 'changes_requested' && text.trim() === '') {
       setFailure(word('review.sayWhat'));
       area.current?.focus();
       return;
     }
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await reviewsOf(editor).answer(review.id, { verdict, text: text.trim() });
-      announce(word(`review.own.${verdict}`));
-      setText('');
-      focusReview();
-    } catch (error) {
-      setFailure(word('review.notSent', { reason: (error as Error).message }));
-    } finally {
-      setSending(false);
-    }
+    void send(
+      async () => {
+        await reviewsOf(editor).answer(review.id, { verdict, text: text.trim() });
+        setText('');
+      },
+      word(`review.own.${verdict}`),
+    );
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,10 +49,10 @@ export function AnswerForm({ review }: { review: Review }) {
         )}
       </Field>
       <div className="pp-feet">
-        <Button type="submit" look="primary" disabled={sending}>
+        <Button type="submit" look="primary" disabled={isSending}>
           {word('review.approve')}
         </Button>
-        <Button disabled={sending} onClick={() => answer('changes_requested')}>
+        <Button disabled={isSending} onClick={() => answer('changes_requested')}>
           {word('review.requestChanges')}
         </Button>
       </div>

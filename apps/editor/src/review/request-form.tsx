@@ -3,9 +3,9 @@ import { Button, Field, Select, TextArea } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
 import type { Mentioned } from '../comments/comment-calls.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { focusReview } from './focus-review.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { reviewsOf } from './review-store.ts';
+import { useSending } from './use-sending.ts';
 
 export const TEXT_CHARACTERS_MAX = 2_000;
 const PEOPLE = 'people';
@@ -14,34 +14,24 @@ const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies readonly
 /** Sends the present version for review: to the members of a role, or to people by name. */
 export function RequestForm({ isFirst }: { isFirst: boolean }) {
   const editor = useEditor();
-  const { word, announce } = editor;
+  const { word } = editor;
   const [isOpen, setOpen] = useState(isFirst);
   const [to, setTo] = useState<Role | typeof PEOPLE>('admin');
   const [people, setPeople] = useState<readonly Mentioned[]>([]);
   const [message, setMessage] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const send = async (event: FormEvent) => {
+  const { failure, setFailure, isSending, send } = useSending();
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
     if (to === PEOPLE && people.length === 0) {
       setFailure(word('review.noPeople'));
       return;
     }
-    setSending(true);
-    setFailure(undefined);
     const asked: RequestReviewBody = to === PEOPLE ? { reviewers: people.map(({ id }) => id) } : { role: to };
-    try {
+    void send(async () => {
       await reviewsOf(editor).request({ ...asked, message: message.trim() });
-      announce(word('review.sent'));
       setMessage('');
       setOpen(false);
-      focusReview();
-    } catch (error) {
-      setFailure(word('review.notSent', { reason: (error as Error).message }));
-    } finally {
-      setSending(false);
-    }
+    }, word('review.sent'));
   };
   if (!isOpen)
     return (
@@ -50,7 +40,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
       </div>
     );
   return (
-    <form className="pp-review-form" aria-label={word('review.send')} onSubmit={send}>
+    <form className="pp-review-form" aria-label={word('review.send')} onSubmit={onSubmit}>
       <Field label={word('review.to')} error={failure}>
         {(tied) => (
           <Select
@@ -77,7 +67,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
         )}
       </Field>
       <div className="pp-feet">
-        <Button type="submit" look="primary" disabled={sending}>
+        <Button type="submit" look="primary" disabled={isSending}>
           {word('review.send')}
         </Button>
         {!isFirst && <Button onClick={() => setOpen(false)}>{word('app.cancel')}</Button>}
