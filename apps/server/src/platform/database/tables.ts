@@ -15,6 +15,7 @@ import type { ProjectStoragesTables } from './tables/project-storages.ts';
 import type { ReviewsTables } from './tables/reviews.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { TemplatesTables } from './tables/templates.ts';
+import type { WarmUpsTables } from './tables/warm-ups.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
 
 /**
@@ -35,6 +36,7 @@ export interface Tables
     ReviewsTables,
     EmailsTables,
     DomainReportsTables,
+    WarmUpsTables,
     ConnectedAppsTables,
     CreditsTables,
     EditorSessionsTables,

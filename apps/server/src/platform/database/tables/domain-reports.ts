@@ -37,20 +37,7 @@ export type DomainReportRecordsTable = {
   forwarded: Fixed<boolean>;
 };
 
-/** Warm-up plans of sender domains. */
-export type WarmUpsTable = {
-  domain_id: Fixed<number>;
-  first_day: string;
-  first_emails: number;
-  growth_percent: number;
-  last_emails: number;
-  /** The last day on which email was sent, with the number of attempts. */
-  day: string;
-  used: number;
-};
-
 export type DomainReportsTables = {
-  warm_ups: WarmUpsTable;
   domain_reports: DomainReportsTable;
   domain_report_records: DomainReportRecordsTable;
 };
