@@ -34,6 +34,16 @@ describe('the configuration', () => {
     refuses({ POSTPRESS_TLS_CERT: 'a.pem' }, /POSTPRESS_TLS_KEY/));
   it('wants the whole of S3', () =>
     refuses({ POSTPRESS_S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET/, /S3_ACCESS_KEY/, /S3_SECRET_KEY/));
+  it('takes several database hosts, and one replica of a database of its own', () => {
+    const url = 'postgresql://one,two:5433/x?target_session_attrs=read-write';
+    const replica = 'postgresql://two/x?target_session_attrs=standby';
+    const set = { POSTPRESS_DATABASE_URL: url, POSTPRESS_DATABASE_READ_URL: replica };
+    assert.equal(config(set).databaseUrl, url);
+    assert.equal(config(set).databaseReadUrl, replica);
+    refuses({ ...set, POSTPRESS_DATABASE_READ_URL: 'postgresql://two,three/x' }, /with one host/);
+    refuses({ POSTPRESS_DATABASE_READ_URL: replica }, /expected POSTPRESS_DATABASE_URL with it/);
+    refuses({ POSTPRESS_DATABASE_URL: replica }, /target_session_attrs any, read-write, primary or none/);
+  });
   it('drops the slash at the end of an address', () =>
     assert.equal(config({ POSTPRESS_PUBLIC_URL: 'https://a.example/' }).publicUrl, 'https://a.example'));
   it('reads name servers with ports', () =>

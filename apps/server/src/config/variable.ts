@@ -97,19 +97,20 @@ export function url(schemes: readonly string[], about: About<string | null>): Va
   };
 }
 
-/** A connection URI of PostgreSQL with one host or several; null when absent. */
+/** A connection URI of PostgreSQL; null when absent. */
 export function databaseUrl(
-  sessions: readonly SessionTarget[],
+  { sessions, hostsMax }: { sessions: readonly SessionTarget[]; hostsMax: number },
   about: About<string | null>,
 ): Variable<string | null> {
   return {
-    expected: `a URL that starts with postgres:// or postgresql://, with hosts separated by commas, and target_session_attrs ${sessions.join(', ')} or none`,
+    expected: `a URL that starts with postgres:// or postgresql://, ${hostsMax === 1 ? 'with one host' : 'with hosts separated by commas'}, and target_session_attrs ${sessions.join(', ')} or none`,
     absent: null,
     ...about,
     secret: true,
     read: (value) => {
       const read = readDatabaseUrl(value);
-      if (!read || (read.session !== undefined && !sessions.includes(read.session))) return undefined;
+      if (!read || read.hosts.length > hostsMax) return undefined;
+      if (read.session !== undefined && !sessions.includes(read.session)) return undefined;
       return value.replace(/\/+$/, '');
     },
   };

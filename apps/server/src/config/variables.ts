@@ -71,20 +71,26 @@ export const variables = {
     expected: 'a directory path',
     absent: './data',
   }),
-  databaseUrl: databaseUrl(['any', 'read-write', 'primary'], {
-    group: 'data',
-    description:
-      'PostgreSQL 15 or later. Several hosts, separated by commas, are a primary and its standbys: the process connects to the one that accepts writes and follows a failover. Default: the embedded PostgreSQL in the data directory.',
-    absentText: 'embedded',
-    example: 'postgresql://postpress:password@db1.example.com:5432,db2.example.com:5432/postpress',
-  }),
-  databaseReadUrl: databaseUrl(['any', 'standby', 'prefer-standby'], {
-    group: 'data',
-    description:
-      'A streaming standby of the same database, for lists, search and statistics. It answers only while it has everything that was committed before the request; otherwise the primary does.',
-    absentText: 'the primary answers all',
-    example: 'postgresql://postpress:password@db2.example.com/postpress',
-  }),
+  databaseUrl: databaseUrl(
+    { sessions: ['any', 'read-write', 'primary'], hostsMax: 16 },
+    {
+      group: 'data',
+      description:
+        'PostgreSQL 15 or later. Several hosts, separated by commas, are a primary and its standbys: the process connects to the one that accepts writes and follows a failover. Default: the embedded PostgreSQL in the data directory.',
+      absentText: 'embedded',
+      example: 'postgresql://postpress:password@db1.example.com:5432,db2.example.com:5432/postpress',
+    },
+  ),
+  databaseReadUrl: databaseUrl(
+    { sessions: ['any', 'standby', 'prefer-standby'], hostsMax: 1 },
+    {
+      group: 'data',
+      description:
+        'A streaming standby of the same database, for lists, search and statistics. It answers only while it has everything that was committed before the request; otherwise the primary does.',
+      absentText: 'the primary answers all',
+      example: 'postgresql://postpress:password@db2.example.com/postpress',
+    },
+  ),
   databasePool: integer({
     group: 'data',
     description: 'Maximum number of database connections per process.',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../../../base/log.ts';
+import { readDatabaseUrl } from '../../../config/index.ts';
 import { openPool } from '../connection.ts';
 import type { Db, Tables } from '../tables.ts';
 import { createFreshness, type Position } from './freshness.ts';
@@ -36,7 +37,7 @@ export function openReads(
     log,
   }: { pool: pg.Pool; poolSize: number; applicationName: string; log: Log },
 ): Reads {
-  const connection = { connectionString: readUrl };
+  const connection = { connectionString: readDatabaseUrl(readUrl)?.hosts[0]?.url ?? readUrl };
   const replica = openPool({ connection, poolSize, applicationName: `${applicationName}-read`, log });
   const counts = { primary: 0, replica: 0 };
   const isFresh = createFreshness({
@@ -77,7 +78,7 @@ export async function measureReplica(
   readUrl: string,
   log: Log,
 ): Promise<{ committed: Position; replayed: Position | undefined }> {
-  const connection = { connectionString: readUrl };
+  const connection = { connectionString: readDatabaseUrl(readUrl)?.hosts[0]?.url ?? readUrl };
   const replica = openPool({ connection, poolSize: 1, applicationName: 'postpress-doctor', log });
   try {
     return { committed: await readCommitted(pool), replayed: await readReplayed(replica.pool) };
