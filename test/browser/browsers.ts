@@ -51,7 +51,10 @@ export async function openChromium(): Promise<Browser> {
   };
   const own: Partial<Browser> = {
     newContext,
-    newPage: async (options) => (await newContext(options)).newPage(),
+    async newPage(options) {
+      const context = await newContext(options);
+      return Object.assign(await context.newPage(), { close: () => context.close() });
+    },
     contexts: () => [...contexts],
     async close() {
       await Promise.all([...contexts].map((context) => context.close()));

@@ -2,34 +2,31 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 /** Changes of a context by these cannot be undone: it is not reused. */
 const CHANGES = [
-  ...[
-    'addInitScript',
-    'emulateMedia',
-    'exposeBinding',
-    'exposeFunction',
-    'grantPermissions',
-    'newCDPSession',
-  ],
-  ...['route', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
-  'setViewportSize',
+  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'routeFromHAR'],
+  ...['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
 ];
 const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift'];
 const DEFAULT_TIMEOUT_MS = 30_000;
+/** The viewport and the media of a page without options, as in playwright. */
+const VIEWPORT = { width: 1280, height: 720 };
 
 /**
  * `newContext` of a browser that reuses a context and its page after a test has closed it. The second time, a page
  * loads the editor in a quarter of the processor time: its process and the compiled scripts are kept. Cookies, stored
- * data, listeners and pressed keys are cleared.
+ * data, listeners, routes, debugger sessions, other pages and pressed keys are removed; viewport and media are set to
+ * what the next test asks for.
  */
 export function reuseContexts(browser: Browser): Browser['newContext'] {
   const idle = new Map<string, ReusedContext[]>();
   return async (options: BrowserContextOptions = {}) => {
-    const key = JSON.stringify(options);
+    const { viewport, colorScheme, reducedMotion, ...fixed } = options;
+    // Without a fixed viewport, a page follows its window: nothing sets it back.
+    const key = JSON.stringify(viewport === null ? options : fixed);
     const known = idle.get(key) ?? [];
     idle.set(key, known);
     const reused =
       known.pop() ?? (await ReusedContext.open(browser, options, (context) => known.push(context)));
-    return reused.lend();
+    return reused.lend(options);
   };
 }
 
@@ -39,6 +36,8 @@ class ReusedContext {
   readonly #cdp: CDPSession;
   readonly #end: () => Promise<void>;
   readonly #origins = new Set<string>();
+  readonly #sessions = new Set<CDPSession>();
+  #options: BrowserContextOptions = {};
   #listeners: (() => void)[] = [];
   #isChanged = false;
   #isLent = false;
@@ -59,12 +58,15 @@ class ReusedContext {
     this.#watch(page.clock as never, ['install']);
     const openPage = context.newPage.bind(context);
     context.newPage = async () => {
-      if (this.#isFirstPage) {
-        this.#isFirstPage = false;
-        return page;
-      }
-      this.#isChanged = true;
-      return openPage();
+      if (!this.#isFirstPage) return this.#show(await openPage());
+      this.#isFirstPage = false;
+      return page;
+    };
+    const openSession = context.newCDPSession.bind(context);
+    context.newCDPSession = async (target) => {
+      const session = await openSession(target);
+      this.#sessions.add(session);
+      return session;
     };
     context.close = async () => {
       if (!this.#isLent) return;
@@ -84,10 +86,23 @@ class ReusedContext {
     return new ReusedContext(page, await context.newCDPSession(page), keep);
   }
 
-  lend(): BrowserContext {
+  async lend(options: BrowserContextOptions): Promise<BrowserContext> {
     this.#isLent = true;
     this.#isFirstPage = true;
+    this.#options = options;
+    // A former borrower may have replaced it, to return the context with the page.
+    delete (this.#page as Partial<Page>).close;
+    await this.#show(this.#page);
     return this.#context;
+  }
+
+  /** Gives a page the viewport and the media of the test that has it now. */
+  async #show(page: Page): Promise<Page> {
+    const { viewport = VIEWPORT, colorScheme = 'light', reducedMotion = 'no-preference' } = this.#options;
+    const { forcedColors = 'none', contrast = 'no-preference' } = this.#options;
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast });
+    return page;
   }
 
   /** Records what tests change, and the listeners that they add. */
@@ -111,8 +126,12 @@ class ReusedContext {
   /** @returns whether nothing of the test is left */
   async #clean(): Promise<boolean> {
     const [origin, ...others] = this.#origins;
-    const isOwn = this.#context.pages().length === 1 && !this.#page.isClosed() && others.length === 0;
-    if (this.#isChanged || !isOwn || origin === undefined) return false;
+    if (this.#isChanged || this.#page.isClosed() || others.length > 0 || origin === undefined) return false;
+    for (const page of this.#context.pages()) if (page !== this.#page) await page.close();
+    // A session of a closed page has ended.
+    for (const session of this.#sessions) await session.detach().catch(() => {});
+    this.#sessions.clear();
+    for (const each of [this.#context, this.#page]) await each.unrouteAll({ behavior: 'ignoreErrors' });
     for (const stopListening of this.#listeners.splice(0)) stopListening();
     for (const key of MODIFIERS) await this.#page.keyboard.up(key);
     await this.#page.mouse.up();
