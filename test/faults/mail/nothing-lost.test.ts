@@ -21,6 +21,13 @@ describe('nothing is lost and nothing is doubled', { skip: skipWithout(hasOpenss
     weather({ ...order, database: 'embedded' }, test),
   );
   it(
+    'by several relays, of which each may have taken what the next one is offered',
+    {
+      timeout: TIME_MAX_MS,
+    },
+    (test) => weather({ ...order, emails: 200, kills: 3, database: 'embedded', byRelays: true }, test),
+  );
+  it(
     'on an outside PostgreSQL, by an api process and two workers',
     {
       timeout: TIME_MAX_MS,

@@ -41,11 +41,17 @@ export const recipientDomains = Array.from(
   (_, at) => `buyers-${at}.example`,
 ) as [string, ...string[]];
 
-export type SceneOrder = { database: 'embedded' | 'outside'; seed: number; leaseSeconds?: number };
+export type SceneOrder = {
+  database: 'embedded' | 'outside';
+  seed: number;
+  leaseSeconds?: number;
+  /** Delivery by several relays instead of the recipients' own hosts. */
+  byRelays?: boolean;
+};
 
 /** Starts all of them in a folder of their own; `closers` stop them. */
 export async function openScenario(
-  { database: kind, seed, leaseSeconds = 2 }: SceneOrder,
+  { database: kind, seed, leaseSeconds = 2, byRelays = false }: SceneOrder,
   closers: AsyncDisposableStack,
 ): Promise<Scenario> {
   const chance = createChance(seed);
@@ -65,6 +71,7 @@ export async function openScenario(
     POSTPRESS_BOOTSTRAP_API_KEY: API_KEY,
     POSTPRESS_PUBLIC_URL: url,
     ...peers.settings,
+    ...(byRelays && relaySettings(peers.settings.POSTPRESS_MX_PORT)),
     POSTPRESS_EMAIL_LEASE_SECONDS: String(leaseSeconds),
     POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
     ...database.settings,
@@ -101,6 +108,16 @@ export async function openMailPeers(seed: number, folder: string, closers: Async
   };
   const hearEverything = (url: string) => subscribe(url, Number(receiverPort), receiver);
   return { sink, receiver, settings, hearEverything };
+}
+
+/** Two relays that are the sink, and one that never answers: each email is offered to several. */
+function relaySettings(sinkPort: string): Record<string, string> {
+  const relays = [
+    `smtp://sink.example:${sinkPort}?name=first&weight=2`,
+    `smtp://sink.example:${sinkPort}?name=second`,
+    `smtp://nobody.example:${sinkPort}?name=away`,
+  ];
+  return { POSTPRESS_EMAIL_TRANSPORT: 'relay', POSTPRESS_SMTP_URL: relays.join(' ') };
 }
 
 /** One process with all roles on the embedded database; one api and two workers on an external one. */

@@ -16,6 +16,8 @@ import {
 
 export type StormOrder = {
   database: 'embedded' | 'outside';
+  /** Delivery by several relays, with failover. */
+  byRelays?: boolean;
   seed: number;
   emails: number;
   kills: number;
