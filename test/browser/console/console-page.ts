@@ -82,8 +82,8 @@ export async function findingsInBoth(
   return [...found, ...wide.map(({ name, px }) => `${name}: ${px} px too wide`)];
 }
 
-/** Otherwise a color would be measured during its transition. */
-function stopMotion(): void {
+/** Runs in the page: otherwise a color would be measured during its transition. */
+export function stopMotion(): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
   document.adoptedStyleSheets.push(still);
