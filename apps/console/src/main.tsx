@@ -8,8 +8,8 @@ import { messages } from './words/messages.ts';
 import { showLocale } from './words/show-locale.ts';
 
 startUi({ text: messages.text, locale: () => messages.snapshot.locale, readError });
-const ground = document.getElementById('app');
+const root = document.getElementById('app');
 // Not before its texts are here: English would flash.
 await showLocale();
 watchLocale(showLocale);
-if (ground) createRoot(ground).render(<App />);
+if (root) createRoot(root).render(<App />);

@@ -6,5 +6,5 @@ import { showLocale } from './window/show-locale.ts';
 
 startUi();
 showLocale({ locale: preferredLocale() });
-const ground = document.getElementById('app');
-if (ground) createRoot(ground).render(<App />);
+const root = document.getElementById('app');
+if (root) createRoot(root).render(<App />);

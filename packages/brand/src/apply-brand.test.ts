@@ -39,9 +39,9 @@ describe('applyBrand', () => {
   ] as const)
     it(`keeps words readable with ${primary} on ${surface}`, () => {
       const palette = brandPalette({ ...roles, primary, surface, text });
-      for (const ground of [palette.surface, palette.tint])
+      for (const backdrop of [palette.surface, palette.tint])
         for (const ink of [palette.text, palette.muted, palette['primary-text']])
-          assert.ok(ratio(ink, ground) >= 4.5, `${ink} on ${ground}`);
+          assert.ok(ratio(ink, backdrop) >= 4.5, `${ink} on ${backdrop}`);
       assert.ok(ratio(palette['on-dark'], palette.dark) >= 4.5);
       assert.ok(ratio(palette['muted-on-dark'], palette.dark) >= 4.5);
     });

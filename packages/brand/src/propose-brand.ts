@@ -143,9 +143,9 @@ function mutedOf(weighted: readonly Weighted[]): string | undefined {
 
 /** The color itself, or the nearest that reads on white. */
 function readable(hex: string): string {
-  const [color, ground] = [parseColor(hex), parseColor(white)];
-  if (!color || !ground || contrast(color, ground) >= AA) return hex;
-  return nearestPassing(color, [ground], AA) ?? neutral('text');
+  const [color, backdrop] = [parseColor(hex), parseColor(white)];
+  if (!color || !backdrop || contrast(color, backdrop) >= AA) return hex;
+  return nearestPassing(color, [backdrop], AA) ?? neutral('text');
 }
 
 const FAMILY = /^[\w .-]{1,100}$/;

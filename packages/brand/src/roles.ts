@@ -71,8 +71,8 @@ export function toFontFamily({ name, fallback, url, weights }: BrandFont): FontF
 
 /** Black or white, whichever contrasts more with a color. */
 export function readableOn(background: string): string {
-  const ground = parseColor(background);
-  if (!ground) return '#000000';
+  const backdrop = parseColor(background);
+  if (!backdrop) return '#000000';
   const [black, white] = [parseColor('#000000'), parseColor('#ffffff')];
-  return black && white && contrast(white, ground) >= contrast(black, ground) ? '#ffffff' : '#000000';
+  return black && white && contrast(white, backdrop) >= contrast(black, backdrop) ? '#ffffff' : '#000000';
 }

@@ -45,9 +45,9 @@ function baseCss({ engine, darkMode, tested }: MailClient): string {
   const fixed = tested === 'outlook.macos' ? 'table{table-layout:fixed}' : '';
   const neutral = space + serif + fixed;
   if (darkMode === 'none') return neutral;
-  const ground = darkValue('#ffffff', 'ground', darkMode);
+  const backdrop = darkValue('#ffffff', 'background', darkMode);
   const ink = darkValue('#000000', 'ink', darkMode);
-  return `${neutral}:root{color-scheme:dark}body{background-color:${ground};color:${ink}}a{color:#8ab4f8}`;
+  return `${neutral}:root{color-scheme:dark}body{background-color:${backdrop};color:${ink}}a{color:#8ab4f8}`;
 }
 
 function sheet(css: string, parent: Element): Node {

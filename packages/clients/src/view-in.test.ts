@@ -78,7 +78,7 @@ describe('viewIn: what a client drops', () => {
       '<table><tbody><tr><td style="padding:9px 1px 2px">a</td><td style="padding-top:9px;padding-bottom:2px">b</td></tr></tbody></table>',
     ],
     [
-      'margins that its ground lies under',
+      'margins that its backdrop lies under',
       'outlook-windows',
       '<p style="background-color:red;margin:4px">x</p>',
       '<p style="background-color:red;padding:4px;margin:0">x</p>',

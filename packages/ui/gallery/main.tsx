@@ -9,5 +9,5 @@ startUi();
 root.dataset.theme = look.get('theme') ?? 'light';
 root.dir = look.get('dir') ?? 'ltr';
 if (look.get('density')) root.dataset.density = look.get('density') ?? '';
-const ground = document.getElementById('app');
-if (ground) createRoot(ground).render(<Gallery direction={root.dir === 'rtl' ? 'rtl' : 'ltr'} />);
+const container = document.getElementById('app');
+if (container) createRoot(container).render(<Gallery direction={root.dir === 'rtl' ? 'rtl' : 'ltr'} />);

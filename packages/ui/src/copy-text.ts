@@ -22,9 +22,9 @@ function copyByCommand(text: string): boolean {
   area.setAttribute('readonly', '');
   area.className = 'pp-hidden';
   // Inside of an open dialog, which keeps the focus to itself.
-  const ground = document.querySelector('[role="dialog"]') ?? document.body;
+  const container = document.querySelector('[role="dialog"]') ?? document.body;
   const before = document.activeElement;
-  ground.append(area);
+  container.append(area);
   area.select();
   try {
     return document.execCommand('copy');

@@ -34,7 +34,7 @@ export function Table<Row>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="pp-table-ground" aria-label={name} tabIndex={0}>
+    <section className="pp-table-container" aria-label={name} tabIndex={0}>
       <table className="pp-table" {...(href && { 'data-leads': true })}>
         <caption className="pp-hidden">{name}</caption>
         <thead>

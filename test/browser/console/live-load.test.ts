@@ -72,7 +72,7 @@ function watchRows(): void {
   const counts = globalThis as never as { rowUpdates: number };
   counts.rowUpdates = 0;
   let isCounted = false;
-  const ground = document.querySelector('.pp-email-ground');
+  const ground = document.querySelector('.pp-email-container');
   if (!ground) throw new Error('There is no list.');
   new MutationObserver(() => {
     if (isCounted) return;

@@ -7,7 +7,7 @@ import { word } from '../words/word.ts';
 export function OutageBanner() {
   const { isDown, lastResponse } = useConnection();
   return (
-    <div className="pp-outage-ground" role="alert">
+    <div className="pp-outage-container" role="alert">
       {isDown && (
         <div className="pp-outage">
           <CloudOff aria-hidden />

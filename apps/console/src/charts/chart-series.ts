@@ -15,15 +15,15 @@ export function patternOf(index: number): Pattern {
 }
 
 const TILE = 8;
-/** Draws the tile that fills a part, on the ground that lies behind it. */
-export function fillOf(pattern: Pattern, color: string, ground: string): CanvasPattern | string {
+/** Draws the tile that fills a part, on the backdrop that lies behind it. */
+export function fillOf(pattern: Pattern, color: string, backdrop: string): CanvasPattern | string {
   if (pattern === 'solid') return color;
   const tile = document.createElement('canvas');
   tile.width = TILE;
   tile.height = TILE;
   const ctx = tile.getContext('2d');
   if (!ctx) return color;
-  ctx.fillStyle = ground;
+  ctx.fillStyle = backdrop;
   ctx.fillRect(0, 0, TILE, TILE);
   ctx.strokeStyle = color;
   ctx.fillStyle = color;

@@ -33,11 +33,11 @@ export function Chart({
   const [isTable, setTable] = useState(false);
   const [point, setPoint] = useState<number>();
   const theme = useShownTheme();
-  const ground = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawChart>>(undefined);
   useEffect(() => {
-    if (!ground.current || isTable || !theme) return;
-    drawn.current = drawChart(ground.current, data, setPoint);
+    if (!container.current || isTable || !theme) return;
+    drawn.current = drawChart(container.current, data, setPoint);
     return () => drawn.current?.destroy();
   }, [data, isTable, theme]);
   const rows = data.times.map((time, index) => ({
@@ -72,8 +72,8 @@ export function Chart({
       ) : (
         <>
           <div
-            ref={ground}
-            className="pp-chart-ground"
+            ref={container}
+            className="pp-chart-container"
             {...(hrefOf && {
               'data-leads': true,
               title: word('charts.open'),

@@ -36,13 +36,15 @@ const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
 /** Draws a chart into an element, in the colors of the theme. @returns takes it away, and the canvas for images */
 export function drawChart(
-  ground: HTMLElement,
+  container: HTMLElement,
   data: ChartData,
   onPoint: (index: number | undefined) => void,
 ): { destroy: () => void; canvas: () => HTMLCanvasElement } {
-  const plot = new UPlot(optionsOf(ground, data, onPoint), columnsOf(data), ground);
-  const observer = new ResizeObserver(() => plot.setSize({ width: ground.clientWidth, height: HEIGHT_PX }));
-  observer.observe(ground);
+  const plot = new UPlot(optionsOf(container, data, onPoint), columnsOf(data), container);
+  const observer = new ResizeObserver(() =>
+    plot.setSize({ width: container.clientWidth, height: HEIGHT_PX }),
+  );
+  observer.observe(container);
   return {
     destroy: () => {
       observer.disconnect();
@@ -60,11 +62,11 @@ function columnsOf({ kind, times, series }: ChartData): UPlot.AlignedData {
 }
 
 function optionsOf(
-  ground: HTMLElement,
+  container: HTMLElement,
   data: ChartData,
   onPoint: (index: number | undefined) => void,
 ): UPlot.Options {
-  const style = getComputedStyle(ground);
+  const style = getComputedStyle(container);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const axis = {
     stroke: token('--text-muted'),
@@ -74,7 +76,7 @@ function optionsOf(
   const series = data.series.map((each, index) => seriesOf(data.kind, each, index, token));
   const highest = data.limit?.value ?? 0;
   return {
-    width: ground.clientWidth,
+    width: container.clientWidth,
     height: HEIGHT_PX,
     legend: { show: false },
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), data.timeZone ?? 'UTC'),

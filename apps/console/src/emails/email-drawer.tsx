@@ -34,7 +34,7 @@ export function EmailDrawer({ id, part }: { id: string; part: string | undefined
               onChange={(next) => go(`${to('emails', id, next)}${search}`, { replace: true })}
               tabs={parts.map((value) => ({ value, label: word(`emails.part.${value}`) }))}
             >
-              <div className="pp-tab-ground">
+              <div className="pp-tab-container">
                 {shown === 'timeline' && <TimelinePart email={data} />}
                 {shown === 'message' && <MessagePart emailId={data.id} />}
                 {shown === 'data' && <DataPart email={data} />}

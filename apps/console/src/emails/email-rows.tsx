@@ -29,7 +29,7 @@ export function EmailRows({
   list: Pick<CursorList<Email>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
   search: string;
 }) {
-  const ground = useRef<HTMLUListElement>(null);
+  const container = useRef<HTMLUListElement>(null);
   const { projectId } = useHere();
   const { to } = usePlace();
   const isPhone = useIsPhone();
@@ -40,7 +40,7 @@ export function EmailRows({
     count: emails.length,
     estimateSize: () => (isPhone ? PHONE_ROW_PX : ROW_PX),
     overscan: 12,
-    scrollMargin: ground.current?.offsetTop ?? 0,
+    scrollMargin: container.current?.offsetTop ?? 0,
     getItemKey: (index) => emails[index]?.id ?? index,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height then
@@ -63,9 +63,9 @@ export function EmailRows({
         ))}
       </div>
       <ul
-        ref={ground}
+        ref={container}
         aria-label={word('emails.title')}
-        className="pp-email-ground pp-plain-list"
+        className="pp-email-container pp-plain-list"
         style={{ blockSize: rows.getTotalSize() }}
       >
         {items.map(({ index, key, start }) => {

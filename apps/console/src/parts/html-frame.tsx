@@ -32,7 +32,7 @@ export function HtmlFrame({
     return () => element.removeEventListener('load', fill);
   }, [html]);
   return (
-    <div className="pp-frame-ground">
+    <div className="pp-frame-container">
       <iframe
         ref={frame}
         title={name}

@@ -42,7 +42,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
           onChange={setWay}
           tabs={ways.map((value) => ({ value, label: word(`templates.way.${value}`) }))}
         >
-          <div className="pp-tab-ground">
+          <div className="pp-tab-container">
             {way === 'starters' ? (
               <Starters mode={mode} create={create} />
             ) : (

@@ -54,7 +54,7 @@ export function TemplateDrawer({
                 .filter((each) => data.displayMode === 'email' || each !== 'test')
                 .map((value) => ({ value, label: word(`templates.part.${value}`) }))}
             >
-              <div className="pp-tab-ground">
+              <div className="pp-tab-container">
                 {shown === 'preview' && <PreviewPart template={data} />}
                 {shown === 'versions' && <VersionsPart template={data} versionId={versionId} />}
                 {shown === 'review' && <ReviewPart templateId={data.id} />}

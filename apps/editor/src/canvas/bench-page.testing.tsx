@@ -89,9 +89,9 @@ const off = editor.canvas.onRendered(() => {
   times.first.push(performance.now() - start);
 });
 Object.assign(globalThis, { undo });
-const ground = document.getElementById('app');
-if (ground)
-  createRoot(ground).render(
+const root = document.getElementById('app');
+if (root)
+  createRoot(root).render(
     <TooltipProvider>
       <EditorContext value={editor}>
         <div style={{ display: 'grid', gridTemplateColumns: '264px 1fr', blockSize: '100vh' }}>

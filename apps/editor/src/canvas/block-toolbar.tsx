@@ -132,14 +132,14 @@ function isSameBox(one: Box, other: Box): boolean {
 
 /** Measured as it lies now: a row and a column of the same buttons have the same length. */
 function putInPlace(bar: HTMLElement, area: HTMLElement, block: Box, contentPx: number): void {
-  const ground = area.getBoundingClientRect();
+  const backdrop = area.getBoundingClientRect();
   const room = (bar.offsetParent ?? area).getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bar;
   const center = room.x + room.width / 2;
   const { x, y, isColumn } = placeToolbar(
     block,
     { start: center - contentPx / 2, end: center + contentPx / 2 },
-    ground,
+    backdrop,
     { length: Math.max(offsetWidth, offsetHeight), thickness: Math.min(offsetWidth, offsetHeight) },
     document.documentElement.dir === 'rtl',
   );

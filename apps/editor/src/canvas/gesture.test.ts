@@ -69,8 +69,8 @@ describe('a press', () => {
   });
   it('on what is selected opens its text', () =>
     assert.ok(run(press(block, 'mouse', { again: true }), release()).done.includes('open-text')));
-  it('on the ground selects nothing', () =>
-    assert.ok(run(press({ kind: 'ground' }), release()).done.includes('select-none')));
+  it('on the canvas selects nothing', () =>
+    assert.ok(run(press({ kind: 'canvas' }), release()).done.includes('select-none')));
   it('of 4 px is still no drag', () => assert.equal(run(press(block), move(4)).state.name, 'pressing'));
   it('of a second finger ends what goes on', () => {
     const { state, done } = run(press(handle, 'touch'), move(9), press(block, 'touch', { id: 2 }));
@@ -187,7 +187,7 @@ const id = fc.integer({ min: 1, max: 2 });
 const anyEvent: fc.Arbitrary<GestureEvent> = fc.oneof(
   fc.record({
     type: fc.constant('press' as const),
-    source: fc.constantFrom<Source>(block, palette, handle, edge, { kind: 'ground' }),
+    source: fc.constantFrom<Source>(block, palette, handle, edge, { kind: 'canvas' }),
     pointer: fc.constantFrom<PointerKind>('mouse', 'touch', 'pen'),
     id,
     at: point,

@@ -14,7 +14,7 @@ export type Source =
   /** The line between a row's columns `edge` and `edge + 1`. */
   | { kind: 'edge'; row: NodeKey; edge: number }
   | { kind: 'palette'; payload: DragPayload }
-  | { kind: 'ground' };
+  | { kind: 'canvas' };
 
 export type Modifiers = { shift: boolean; mod: boolean; alt: boolean };
 export type PointerKind = 'mouse' | 'pen' | 'touch';
@@ -179,7 +179,7 @@ function begun(state: Pressing, at: Point): Gesture {
   const { source, id, from } = state;
   const before: GestureCommand[] = [{ do: 'stop-waiting', id }];
   switch (source.kind) {
-    case 'ground':
+    case 'canvas':
       return idle({ do: 'free', id });
     case 'edge':
       return {
@@ -205,7 +205,7 @@ function released({ source, id, modifiers, again }: Pressing): Gesture {
     { do: 'stop-waiting', id },
     { do: 'free', id },
   ];
-  if (source.kind === 'ground') return idle(...free, { do: 'select-none' });
+  if (source.kind === 'canvas') return idle(...free, { do: 'select-none' });
   if (source.kind !== 'node') return idle(...free);
   const { key } = source;
   const { shift, mod, alt } = modifiers;

@@ -102,7 +102,7 @@ function sourceOfPart(
 function sourceAt(gestures: GestureController, at: Point): Source {
   const { canvasView } = gestures;
   const { key } = hitTest(canvasView.toDocument(at), canvasView.boxes);
-  if (key === BODY_KEY) return { kind: 'ground' };
+  if (key === BODY_KEY) return { kind: 'canvas' };
   const { selection } = gestures.editor.store.snapshot;
   return { kind: 'node', key, keys: selection.includes(key) ? selection : [key] };
 }

@@ -1,13 +1,13 @@
 import type { ToolAnswer } from './worker.ts';
 
 /** Where scripts of tools run. */
-export type ToolGround = {
+export type ToolSandbox = {
   /** @throws TookTooLong, Error with the message of a script */
   ask(request: object, deadlineMs: number): Promise<unknown>;
   close(): void;
 };
 
-/** Nothing came back in time: the ground must be thrown away. */
+/** Nothing came back in time: the sandbox must be thrown away. */
 export class TookTooLong extends Error {}
 
 const ADDRESS = '/editor/tools';
@@ -15,7 +15,7 @@ const OPEN_MS = 15_000;
 const ANSWER_CHARACTERS_MAX = 4_000_000;
 
 /** A frame with an opaque origin and a worker in it: a script that hangs there does not block the editor. */
-export function openToolFrame(workerText: string): Promise<ToolGround> {
+export function openToolFrame(workerText: string): Promise<ToolSandbox> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.hidden = true;
@@ -23,17 +23,17 @@ export function openToolFrame(workerText: string): Promise<ToolGround> {
   frame.setAttribute('aria-hidden', 'true');
   frame.src = ADDRESS;
   const { port1: port, port2 } = new MessageChannel();
-  const ground = new FrameGround(frame, port);
+  const sandbox = new FrameSandbox(frame, port);
   // It has no origin that could be named; what is sent is no secret.
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(workerText, '*', [port2]), {
     once: true,
   });
-  const opened = ground.expect(0, OPEN_MS);
+  const opened = sandbox.expect(0, OPEN_MS);
   document.body.append(frame);
   return opened.then(
-    () => ground,
+    () => sandbox,
     (error) => {
-      ground.close();
+      sandbox.close();
       throw error;
     },
   );
@@ -41,7 +41,7 @@ export function openToolFrame(workerText: string): Promise<ToolGround> {
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-class FrameGround implements ToolGround {
+class FrameSandbox implements ToolSandbox {
   readonly #frame: HTMLIFrameElement;
   readonly #port: MessagePort;
   readonly #waiting = new Map<number, Waiting>();

@@ -1,14 +1,14 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { it } from 'node:test';
-import { TookTooLong, type ToolGround } from './tool-frame.ts';
+import { TookTooLong, type ToolSandbox } from './tool-frame.ts';
 import { ToolRunner } from './tool-runner.ts';
 
 type Request = { load?: string; tools?: true; render?: { slug: string } };
 
-/** Grounds that remember what they were asked, and hang where the text says so. */
-function grounds() {
+/** Sandboxes that remember what they were asked, and hang where the text says so. */
+function sandboxes() {
   const opened: { asked: Request[]; closed: boolean }[] = [];
-  const open = async (): Promise<ToolGround> => {
+  const open = async (): Promise<ToolSandbox> => {
     const state = { asked: [] as Request[], closed: false };
     opened.push(state);
     return {
@@ -28,7 +28,7 @@ function grounds() {
 }
 
 it('loads scripts in their order, and says which failed', async () => {
-  const { opened, open } = grounds();
+  const { opened, open } = sandboxes();
   const runner = new ToolRunner(open, ['one', 'throw', 'hang', 'two']);
   deepEqual(await runner.load(), { tools: ['tools'], faults: ['2: no', '3: no answer within 3000 ms'] });
   deepEqual(
@@ -40,8 +40,8 @@ it('loads scripts in their order, and says which failed', async () => {
   );
 });
 
-it('makes the ground anew after a rendering that hung, and the others are rendered', async () => {
-  const { opened, open } = grounds();
+it('replaces the sandbox after a rendering that hung, and the others are rendered', async () => {
+  const { opened, open } = sandboxes();
   const runner = new ToolRunner(open, ['one']);
   await runner.load();
   const renderings = [runner.render('hang', {}), runner.render('card', {})];
@@ -52,7 +52,7 @@ it('makes the ground anew after a rendering that hung, and the others are render
 });
 
 it('asks a tool that hangs again and again no more', async () => {
-  const { opened, open } = grounds();
+  const { opened, open } = sandboxes();
   const runner = new ToolRunner(open, []);
   for (let hung = 0; hung < 3; hung += 1) await rejects(runner.render('hang', {}));
   await rejects(runner.render('hang', {}), /asked no more/);

@@ -1,4 +1,4 @@
-import { TookTooLong, type ToolGround } from './tool-frame.ts';
+import { TookTooLong, type ToolSandbox } from './tool-frame.ts';
 
 const LOAD_MS = 3_000;
 const RENDER_MS = 200;
@@ -12,14 +12,14 @@ export type Loaded = { tools: unknown; faults: string[] };
  * while it was loaded.
  */
 export class ToolRunner {
-  readonly #open: () => Promise<ToolGround>;
+  readonly #open: () => Promise<ToolSandbox>;
   #scripts: string[];
-  #ground: Promise<ToolGround> | undefined;
+  #sandbox: Promise<ToolSandbox> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #hangs = new Map<string, number>();
   #closed = false;
 
-  constructor(open: () => Promise<ToolGround>, scripts: readonly string[]) {
+  constructor(open: () => Promise<ToolSandbox>, scripts: readonly string[]) {
     this.#open = open;
     this.#scripts = [...scripts];
   }
@@ -28,8 +28,8 @@ export class ToolRunner {
   load(): Promise<Loaded> {
     return this.#inTurn(async () => {
       const faults: string[] = [];
-      const ground = await this.#loaded(faults);
-      const tools = await ground.ask({ tools: true }, LOAD_MS).catch((error: Error) => {
+      const sandbox = await this.#loaded(faults);
+      const tools = await sandbox.ask({ tools: true }, LOAD_MS).catch((error: Error) => {
         this.#drop();
         faults.push(reasonOf(error, LOAD_MS));
         return [];
@@ -43,9 +43,9 @@ export class ToolRunner {
     return this.#inTurn(async () => {
       const hangs = this.#hangs.get(slug) ?? 0;
       if (hangs >= HANGS_MAX) throw new Error('it took too long again and again, and is asked no more');
-      const ground = await this.#loaded([]);
+      const sandbox = await this.#loaded([]);
       try {
-        return await ground.ask({ render: { ...request, slug } }, RENDER_MS);
+        return await sandbox.ask({ render: { ...request, slug } }, RENDER_MS);
       } catch (error) {
         if (error instanceof TookTooLong) {
           this.#hangs.set(slug, hangs + 1);
@@ -61,22 +61,22 @@ export class ToolRunner {
     this.#drop();
   }
 
-  /** The ground with all scripts loaded; a script that fails or hangs is left out, and named by its number. */
-  async #loaded(faults: string[]): Promise<ToolGround> {
-    while (!this.#ground) {
+  /** The sandbox with all scripts loaded; a script that fails or hangs is left out, and named by its number. */
+  async #loaded(faults: string[]): Promise<ToolSandbox> {
+    while (!this.#sandbox) {
       if (this.#closed) throw new Error('the editor is closed');
       const opening = this.#open();
-      this.#ground = opening;
-      let ground: ToolGround;
+      this.#sandbox = opening;
+      let sandbox: ToolSandbox;
       try {
-        ground = await opening;
+        sandbox = await opening;
       } catch {
-        this.#ground = undefined;
+        this.#sandbox = undefined;
         throw new Error('the frame in which tools run did not open');
       }
       for (const [at, script] of this.#scripts.entries()) {
         try {
-          if (script !== '') await ground.ask({ load: script }, LOAD_MS);
+          if (script !== '') await sandbox.ask({ load: script }, LOAD_MS);
         } catch (error) {
           this.#scripts[at] = '';
           faults.push(`${at + 1}: ${reasonOf(error as Error, LOAD_MS)}`);
@@ -86,15 +86,15 @@ export class ToolRunner {
         }
       }
     }
-    return this.#ground;
+    return this.#sandbox;
   }
 
   #drop(): void {
-    this.#ground?.then(
-      (ground) => ground.close(),
+    this.#sandbox?.then(
+      (sandbox) => sandbox.close(),
       () => {},
     );
-    this.#ground = undefined;
+    this.#sandbox = undefined;
   }
 
   #inTurn<T>(act: () => Promise<T>): Promise<T> {

@@ -53,10 +53,10 @@ describe('contrast', () => {
   });
   it('is never rounded up', () => assert.equal(ratioText(4.499), '4.4'));
   it('is reached by the nearest darker or lighter color', () => {
-    const near = (color: string, grounds: string[], needed = 4.5) =>
+    const near = (color: string, backdrops: string[], needed = 4.5) =>
       nearestPassing(
         parseColor(color) ?? white,
-        grounds.map((ground) => parseColor(ground) ?? white),
+        backdrops.map((backdrop) => parseColor(backdrop) ?? white),
         needed,
       );
     assert.equal(near('#000000', ['#ffffff']), '#000000');

@@ -18,15 +18,19 @@ function linear(part: number): number {
 const STEPS = 50;
 
 /**
- * The color nearest to `color` that has the contrast `needed` on all `grounds`, as `#rrggbb`: the same hue, darker or
+ * The color nearest to `color` that has the contrast `needed` on all `backdrops`, as `#rrggbb`: the same hue, darker or
  * lighter. `undefined` if there is none.
  */
-export function nearestPassing(color: Color, grounds: readonly Color[], needed: number): string | undefined {
+export function nearestPassing(
+  color: Color,
+  backdrops: readonly Color[],
+  needed: number,
+): string | undefined {
   for (let step = 0; step <= STEPS; step++) {
     for (const target of [black, white]) {
       const hex = toHex(blend({ ...target, a: step / STEPS }, { ...color, a: 1 }));
       const tried = parseColor(hex) as Color;
-      if (grounds.every((ground) => contrast(tried, ground) >= needed)) return hex;
+      if (backdrops.every((backdrop) => contrast(tried, backdrop) >= needed)) return hex;
     }
   }
   return undefined;

@@ -13,7 +13,7 @@ const { form } = kindDefaults;
 /** A contrast sample of text in a single style. */
 function plainSample(
   block: Block,
-  ground: Backdrop,
+  backdrop: Backdrop,
   letters: { key: string; ink: unknown; size: unknown; words: string; what: TextColorSource['what'] },
 ): Sample[] {
   const ink = parseColor(letters.ink);
@@ -30,8 +30,8 @@ function plainSample(
     {
       device: 'base',
       words: letters.words,
-      textColor: blend(ink, ground.color),
-      backdrop: ground,
+      textColor: blend(ink, backdrop.color),
+      backdrop,
       needed,
       source,
     },

@@ -88,14 +88,14 @@ function runSamples(
     if (run.look.hidden || collapseWhitespace(run.words) === '') continue;
     const { sizePx, bold } = runTypography(run.look, letters);
     const { value, source } = textColorOf(run, { ...writing, rich }, base);
-    const ground = backgroundOf(run, under);
+    const backdrop = backgroundOf(run, under);
     const ink = parseColor(value);
     if (ink && ink.a > 0)
       samples.push({
         device,
         words: run.words,
-        textColor: blend(ink, ground.color),
-        backdrop: ground,
+        textColor: blend(ink, backdrop.color),
+        backdrop,
         needed: neededContrast(sizePx, bold),
         source,
       });
@@ -104,10 +104,12 @@ function runSamples(
 }
 
 function backgroundOf({ look }: Run, under: Backdrop): Backdrop {
-  let ground = under;
+  let backdrop = under;
   for (const background of look.backgrounds)
-    ground = background.includes('url(') ? { ...ground, certain: false } : withColor(ground, background);
-  return ground;
+    backdrop = background.includes('url(')
+      ? { ...backdrop, certain: false }
+      : withColor(backdrop, background);
+  return backdrop;
 }
 
 function textColorOf(
@@ -183,7 +185,7 @@ function hoverSamples(
 ): Sample[] {
   const hovers = page.mode === 'web' || page.mode === 'popup';
   const ink = parseColor(colors.hoverColor ?? colors.color ?? kindDefaults.button.buttonColors.color);
-  const ground = withColor(
+  const backdrop = withColor(
     under,
     colors.hoverBackgroundColor ?? colors.backgroundColor ?? kindDefaults.button.buttonColors.backgroundColor,
   );
@@ -197,9 +199,7 @@ function hoverSamples(
     setBackground: (hex) => set(block, ['buttonColors', 'hoverBackgroundColor'], hex),
   };
   const needed = neededContrast(sizePx, bold);
-  return [
-    { device, words: block.words, textColor: blend(ink, ground.color), backdrop: ground, needed, source },
-  ];
+  return [{ device, words: block.words, textColor: blend(ink, backdrop.color), backdrop, needed, source }];
 }
 
 function tableSamples(block: Block, under: Backdrop, device: Device, page: Page): Sample[] {

@@ -210,8 +210,8 @@ function* opaqueButton(block: Block, page: Page): Iterable<Found> {
   const written = asObject(block.values.buttonColors).backgroundColor;
   const color = parseColor(written);
   if (!color || color.a === 0 || color.a === 1) return;
-  const ground = backdropOf(block, 'base', page);
-  const value = ground.certain ? toHex(blend(color, ground.color)) : undefined;
+  const backdrop = backdropOf(block, 'base', page);
+  const value = backdrop.certain ? toHex(blend(color, backdrop.color)) : undefined;
   yield {
     node: block.ref,
     property: valuePath,

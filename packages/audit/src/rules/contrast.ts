@@ -41,20 +41,20 @@ const lowContrasts = cachedPerPage((page: Page): readonly Low[] =>
   }),
 );
 
-const ratioOf = ({ textColor: ink, backdrop: ground }: Sample) => contrast(ink, ground.color);
+const ratioOf = ({ textColor: ink, backdrop }: Sample) => contrast(ink, backdrop.color);
 
 function lowIn(block: Block, samples: readonly Sample[]): Low[] {
-  const measured = samples.filter(({ backdrop: ground }) => ground.certain);
+  const measured = samples.filter(({ backdrop }) => backdrop.certain);
   const [worst] = measured
     .filter((sample) => ratioOf(sample) < sample.needed)
     .sort((one, other) => ratioOf(one) / one.needed - ratioOf(other) / other.needed);
   if (!worst) return [];
-  const { textColor: ink, backdrop: ground, needed, source, device } = worst;
+  const { textColor: ink, backdrop, needed, source, device } = worst;
   const facts = {
     ratio: ratioText(ratioOf(worst)),
     needed: String(needed),
     ink: toHex(ink),
-    ground: toHex(ground.color),
+    ground: toHex(backdrop.color),
     what: source.what,
     where: devicePhrases[device],
     words: collapseWhitespace(worst.words).slice(0, 60),
@@ -72,13 +72,13 @@ function lowIn(block: Block, samples: readonly Sample[]): Low[] {
 
 function fixesFor(worst: Sample, samples: readonly Sample[]): Fix[] {
   const needed = Math.max(...samples.map((sample) => sample.needed));
-  const grounds = distinct(samples.map(({ backdrop: ground }) => ground.color));
+  const backdrops = distinct(samples.map(({ backdrop }) => backdrop.color));
   const inks = distinct(samples.map(({ textColor: ink }) => ink));
   const fixes: Fix[] = [];
   const under = worst.source.setBackground && nearestPassing(worst.backdrop.color, inks, needed);
   if (under && worst.source.setBackground)
     fixes.push(fix('color-button', [worst.source.setBackground(under)], { color: under }));
-  const over = nearestPassing(worst.textColor, grounds, needed);
+  const over = nearestPassing(worst.textColor, backdrops, needed);
   const change = over && worst.source.setColor(over);
   if (over && change) fixes.push(fix(`color-${textColorName(worst)}`, [change], { color: over }));
   return fixes;
@@ -122,7 +122,7 @@ export const contrastUnknown = rule({
   help: 'Check the lightest and the darkest area behind the text. If it is hard to read there, add a background color to the column, which also shows while the image is loading.',
   *find(page) {
     for (const { block, samples } of samplesByBlock(page)) {
-      if (samples.some(({ backdrop: ground }) => !ground.certain)) yield { node: block.ref };
+      if (samples.some(({ backdrop }) => !backdrop.certain)) yield { node: block.ref };
     }
   },
 });
@@ -137,13 +137,19 @@ export const closeButtonContrast = rule({
   *find({ body, bodyValues }) {
     const key = 'popupCloseButton_iconColor';
     const ink = parseColor(bodyValues[key] ?? bodyDefaults.popup.popupCloseButton_iconColor);
-    const ground = parseColor(
+    const backdrop = parseColor(
       bodyValues.popupCloseButton_backgroundColor ?? bodyDefaults.popup.popupCloseButton_backgroundColor,
     );
-    if (!body || !ink || !ground || ground.a < 1 || asObject(bodyValues).popupCloseButton_position === 'none')
+    if (
+      !body ||
+      !ink ||
+      !backdrop ||
+      backdrop.a < 1 ||
+      asObject(bodyValues).popupCloseButton_position === 'none'
+    )
       return;
-    const ratio = contrast(ink, ground);
-    const passing = ratio < 3 ? nearestPassing(ink, [ground], 3) : undefined;
+    const ratio = contrast(ink, backdrop);
+    const passing = ratio < 3 ? nearestPassing(ink, [backdrop], 3) : undefined;
     if (passing === undefined) return;
     yield {
       node: body,

@@ -156,9 +156,9 @@ function ratioBetween(
   const other = parseColor(
     around ?? block.values.color ?? page.bodyValues.textColor ?? bodyDefaults.email.textColor,
   );
-  const ground = contrastSamples(block, page)[0]?.backdrop;
-  if (!ink || !other || !ground?.certain) return undefined;
-  return contrast(blend(ink, ground.color), blend(other, ground.color));
+  const backdrop = contrastSamples(block, page)[0]?.backdrop;
+  if (!ink || !other || !backdrop?.certain) return undefined;
+  return contrast(blend(ink, backdrop.color), blend(other, backdrop.color));
 }
 
 function underline(block: Block, writing: RichTextValue, bare: boolean, page: Page): Fix[] {

@@ -31,14 +31,14 @@ describe('readColor', () => {
 
 describe('darkValue', () => {
   const facts: readonly [value: string, part: Part, inversion: Inversion, dark: string][] = [
-    ['#ffffff', 'ground', 'partial', '#222222'],
-    ['#ffffff', 'ground', 'full', '#222222'],
+    ['#ffffff', 'background', 'partial', '#222222'],
+    ['#ffffff', 'background', 'full', '#222222'],
     ['#000000', 'ink', 'partial', '#ffffff'],
-    ['#000000', 'ground', 'partial', '#000000'],
-    ['#000000', 'ground', 'full', '#ffffff'],
+    ['#000000', 'background', 'partial', '#000000'],
+    ['#000000', 'background', 'full', '#ffffff'],
     ['#ffffff', 'ink', 'partial', '#ffffff'],
     ['#ffffff', 'ink', 'full', '#222222'],
-    ['transparent', 'ground', 'full', 'transparent'],
+    ['transparent', 'background', 'full', 'transparent'],
     ['inherit', 'ink', 'full', 'inherit'],
   ];
   for (const [value, part, inversion, dark] of facts)
@@ -48,7 +48,7 @@ describe('darkValue', () => {
     fc.assert(
       fc.property(color, (one: Color) => {
         const light = lightness(one);
-        if (light > 0.8) assert.ok(lightness(darkColor(one, 'ground', 'partial')) < 0.5);
+        if (light > 0.8) assert.ok(lightness(darkColor(one, 'background', 'partial')) < 0.5);
         if (light < 0.4) assert.ok(lightness(darkColor(one, 'ink', 'partial')) > 0.7);
       }),
     );
@@ -64,11 +64,11 @@ describe('darkValue', () => {
     ] as const) {
       let least = 21;
       for (const ink of all)
-        for (const ground of all)
-          if (contrast(ink, ground) >= 7)
+        for (const backdrop of all)
+          if (contrast(ink, backdrop) >= 7)
             least = Math.min(
               least,
-              contrast(darkColor(ink, 'ink', inversion), darkColor(ground, 'ground', inversion)),
+              contrast(darkColor(ink, 'ink', inversion), darkColor(backdrop, 'background', inversion)),
             );
       assert.ok(least >= atLeast, `${inversion}: ${least.toFixed(2)}`);
     }

@@ -5,19 +5,19 @@ import { type Color, lightness, printColor, readColor, withLightness } from './c
 
 export type Inversion = 'partial' | 'full';
 /** The use of a color: `ink` is the foreground, `ground` the background. */
-export type Part = 'ink' | 'ground';
+export type Part = 'ink' | 'background';
 
 /** What white becomes, in Oklab: about #222. */
 const DARKEST = 0.25;
 /** The lightness from which partial inversion treats a background as light, and up to which a foreground as dark. */
-const LIGHT_GROUND = 0.62;
+const LIGHT_BACKDROP = 0.62;
 const DARK_INK = 0.62;
 const TEXT_GAMMA = 1.5;
 
 /** A color in the client's dark mode. */
 export function darkColor(color: Color, part: Part, inversion: Inversion): Color {
   const light = lightness(color);
-  const stays = part === 'ground' ? light < LIGHT_GROUND : light > DARK_INK;
+  const stays = part === 'background' ? light < LIGHT_BACKDROP : light > DARK_INK;
   if (inversion === 'partial' && stays) return color;
   // Intermediate foreground colors stay lighter; otherwise gray text on white would fade on black.
   const bent = part === 'ink' ? light ** TEXT_GAMMA : light;
@@ -43,11 +43,11 @@ export function recolor(declarations: readonly Declaration[], inversion: Inversi
 }
 
 function partOf(property: string): Part | undefined {
-  if (property === 'background' || property === 'background-color') return 'ground';
+  if (property === 'background' || property === 'background-color') return 'background';
   if (property === 'color' || property === '-webkit-text-fill-color') return 'ink';
   if (/^(?:text-decoration|caret|column-rule|outline)(?:-color)?$/.test(property)) return 'ink';
   if (/^border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-color)?$/.test(property))
-    return 'ground';
+    return 'background';
   return undefined;
 }
 
@@ -64,8 +64,8 @@ export function recolorAttributes(element: Element, inversion: Inversion): void 
 }
 
 const ATTRIBUTES: readonly (readonly [name: string, part: Part])[] = [
-  ['bgcolor', 'ground'],
-  ['bordercolor', 'ground'],
+  ['bgcolor', 'background'],
+  ['bordercolor', 'background'],
   ['color', 'ink'],
   ['text', 'ink'],
   ['link', 'ink'],

@@ -256,12 +256,12 @@ function safeColor(written: string | undefined, otherwise: string): string {
 
 /** The image or color of `v:background` as declarations. */
 export function readPageBackground(root: Parent): readonly Declaration[] {
-  const ground = elementsIn(root).find(({ tagName }) => tagName === 'v:background');
+  const backdrop = elementsIn(root).find(({ tagName }) => tagName === 'v:background');
   const fill =
-    ground &&
+    backdrop &&
     readFill(
-      ground,
-      ground.childNodes.filter(isElement).find(({ tagName }) => tagName === 'v:fill'),
+      backdrop,
+      backdrop.childNodes.filter(isElement).find(({ tagName }) => tagName === 'v:fill'),
       'rect',
     );
   const css: Declaration[] = [];

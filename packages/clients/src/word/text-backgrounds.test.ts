@@ -4,7 +4,7 @@ import { bodyIn } from '../testing.ts';
 
 const TABLE = '<table><tbody><tr><td>x</td></tr></tbody></table>';
 
-describe('grounds of blocks in Word', () => {
+describe('backdrops of blocks in Word', () => {
   const facts: readonly [what: string, body: string, view: string][] = [
     [
       'end where tables are',

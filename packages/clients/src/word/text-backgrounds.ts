@@ -10,11 +10,11 @@ export function moveTextBackgrounds(root: Parent, notes: Notes): void {
   const holders = holdersOfTables(root);
   for (const element of elementsIn(root)) {
     if (!holders.has(element) || !BLOCK.test(element.tagName)) continue;
-    const ground = removeBackground(element);
-    if (ground === undefined) continue;
+    const backdrop = removeBackground(element);
+    if (backdrop === undefined) continue;
     notes.add('css-background-color', 'dropped the background of a block around its tables');
     for (const child of element.childNodes)
-      if (isElement(child) && child.tagName !== 'table') addBackground(child, ground);
+      if (isElement(child) && child.tagName !== 'table') addBackground(child, backdrop);
   }
 }
 
@@ -35,14 +35,14 @@ function removeBackground(element: Element): string | undefined {
   const style = attribute(element, 'style');
   if (style === undefined || !style.includes('background-color')) return undefined;
   const declarations = readDeclarations(style);
-  const ground = declarations.findLast(({ property }) => property === 'background-color');
-  if (ground === undefined || ground.value === 'transparent') return undefined;
-  setAttribute(element, 'style', printDeclarations(declarations.filter((each) => each !== ground)));
-  return ground.value;
+  const backdrop = declarations.findLast(({ property }) => property === 'background-color');
+  if (backdrop === undefined || backdrop.value === 'transparent') return undefined;
+  setAttribute(element, 'style', printDeclarations(declarations.filter((each) => each !== backdrop)));
+  return backdrop.value;
 }
 
 /** Sets an inherited background; the element's own background overrides it. */
-function addBackground(element: Element, ground: string): void {
+function addBackground(element: Element, backdrop: string): void {
   const style = attribute(element, 'style') ?? '';
-  setAttribute(element, 'style', `background-color:${ground}${style && `;${style}`}`);
+  setAttribute(element, 'style', `background-color:${backdrop}${style && `;${style}`}`);
 }

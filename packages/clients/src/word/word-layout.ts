@@ -30,11 +30,11 @@ export function drawShapes(root: Parent, finish: Finish, notes: Notes): void {
 
 /** Applies the background of `v:background` to the page. */
 export function renderPageBackground(root: Parent, finish: Finish): void {
-  const ground = printDeclarations(finish(readPageBackground(root)));
+  const backdrop = printDeclarations(finish(readPageBackground(root)));
   const body = elementsIn(root).find(({ tagName }) => tagName === 'body');
-  if (!body || ground === '') return;
+  if (!body || backdrop === '') return;
   const style = attribute(body, 'style');
-  setAttribute(body, 'style', `${style ? `${style};` : ''}${ground}`);
+  setAttribute(body, 'style', `${style ? `${style};` : ''}${backdrop}`);
 }
 
 /** Word shows tables inside elements with `display: none`. */

@@ -44,7 +44,7 @@ describe('a button', () => {
   );
   it('and its twin in VML are one', kinds(VML, 'button'));
   it(
-    'on ground of another color ends where its own does',
+    'on backdrop of another color ends where its own does',
     says(
       'button',
       `<table bgcolor="#eeeeee" width="300"><tr><td style="padding:12px 24px">${PADDED}</td></tr></table>`,

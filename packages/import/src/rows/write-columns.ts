@@ -19,10 +19,10 @@ type Spans = Record<Device, Span>;
 type Written = { cells: number[]; columns: Column[] };
 
 /** The columns of a row in `spans`, with the background of their frame. */
-export function writeColumns(draft: DraftRow, spans: Spans, ground: RowBackground): Written {
-  const { frame } = ground;
-  if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, ground.below);
-  return writeSideBySide(draft, spans, ground);
+export function writeColumns(draft: DraftRow, spans: Spans, backdrop: RowBackground): Written {
+  const { frame } = backdrop;
+  if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, backdrop.below);
+  return writeSideBySide(draft, spans, backdrop);
 }
 
 /** A column of its own for border and radius, between two empty ones that collapse on phones. */
@@ -33,8 +33,8 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
   if (inner.right - inner.left < 1) return writeSideBySide(draft, spans, { frame, inset: undefined, below });
   const own = { ...frame, isNarrow: false };
   const phone = draft.stacks || draft.columns.length === 1 ? spans.mobile : scaled(inner, spans);
-  const ground = { frame: own, inset: undefined, below };
-  const { cells, columns } = writeSideBySide(draft, { desktop: inner, mobile: phone }, ground);
+  const backdrop = { frame: own, inset: undefined, below };
+  const { cells, columns } = writeSideBySide(draft, { desktop: inner, mobile: phone }, backdrop);
   const total = cells.reduce((sum, cell) => sum + cell, 0);
   const share = (width: number) => Math.round((width / (inner.right - inner.left)) * total * 100) / 100;
   const written: Written = { cells: [...cells], columns: [...columns] };
@@ -55,7 +55,7 @@ function scaled(inner: Span, { desktop, mobile }: Spans): Span {
   return { left: (inner.left - desktop.left) * factor, right: (inner.right - desktop.left) * factor };
 }
 
-function writeSideBySide(draft: DraftRow, spans: Spans, ground: RowBackground): Written {
+function writeSideBySide(draft: DraftRow, spans: Spans, backdrop: RowBackground): Written {
   const wide = bounds(draft.columns, spans.desktop, 'desktop');
   const room = spans.desktop.right - spans.desktop.left;
   const cells =
@@ -70,7 +70,7 @@ function writeSideBySide(draft: DraftRow, spans: Spans, ground: RowBackground): 
     taken += share;
     const own = { desktop: { ...(wide[index] ?? spans.desktop) }, mobile: phone };
     const sides = { first: index === 0, last: index === draft.columns.length - 1, stacks: draft.stacks };
-    return writeColumn(column, own, sides, ground);
+    return writeColumn(column, own, sides, backdrop);
   });
   return { cells, columns };
 }

@@ -8,11 +8,11 @@ import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
 import './color.css';
+import { backdropOf } from './backdrop-of.ts';
 import { brandColors } from './brand-colors.ts';
 import { ColorButton } from './color-button.tsx';
 import { sameColor, typedColor } from './color-text.ts';
 import { type Grade, gradeOf } from './grade.ts';
-import { groundOf } from './ground-of.ts';
 
 const ColorPicker = lazy(() => import('./color-picker.tsx'));
 
@@ -102,12 +102,12 @@ function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
   const found = useDesign<{ grade: Grade; image: boolean } | undefined>(() => {
     if (key === undefined || !against) return undefined;
     const read = (path: string) => readValue(store, key, path.split('.')).value;
-    const ground = groundOf(store, key, against.own.map(read));
+    const backdrop = backdropOf(store, key, against.own.map(read));
     const size = Number.parseFloat(asText(read(against.size ?? 'fontSize')));
     const weight = readWeight(read(against.weight ?? 'fontWeight')) ?? 400;
     const letters = { sizePx: Number.isFinite(size) ? size : 14, bold: weight >= 700 };
-    const grade = gradeOf(reading.value, ground, letters);
-    return grade && { grade, image: ground.image };
+    const grade = gradeOf(reading.value, backdrop, letters);
+    return grade && { grade, image: backdrop.image };
   }, sameJson);
   if (!found) return null;
   const { level, ratio, needed, passing } = found.grade;

@@ -6,10 +6,10 @@ import { neutralBrand } from '@postpress/brand';
 import { DesignStore } from '@postpress/edits';
 import fc from 'fast-check';
 import { initialOptions } from '../../kernel/options-store.ts';
+import { backdropOf } from './backdrop-of.ts';
 import { brandColors } from './brand-colors.ts';
 import { sameColor, toHexAlpha, typedColor, writeColor } from './color-text.ts';
 import { gradeOf } from './grade.ts';
-import { groundOf } from './ground-of.ts';
 import { recentColors, rememberColor } from './known-colors.ts';
 
 const onWhite = { color: white, image: false };
@@ -37,11 +37,11 @@ test('grades: fails, AA, AAA; large letters need less', () => {
 test('the nearest passing color passes', () => {
   fc.assert(
     fc.property(part, part, part, part, part, part, (r, g, b, x, y, z) => {
-      const ground = { color: { r: x, g: y, b: z, a: 1 }, image: false };
-      const grade = gradeOf(writeColor({ r, g, b, a: 1 }), ground);
+      const backdrop = { color: { r: x, g: y, b: z, a: 1 }, image: false };
+      const grade = gradeOf(writeColor({ r, g, b, a: 1 }), backdrop);
       if (grade?.level !== 'fails') return;
       ok(grade.passing !== undefined);
-      ok(contrast(parseColor(grade.passing)!, ground.color) >= grade.needed);
+      ok(contrast(parseColor(grade.passing)!, backdrop.color) >= grade.needed);
     }),
     { numRuns: 300 },
   );
@@ -66,17 +66,17 @@ const design = {
 };
 const store = new DesignStore({ displayMode: 'email', text: JSON.stringify(design) });
 
-test('the ground is what lies there, one over the other', () => {
-  deepEqual(groundOf(store, 'b'), { color: { r: 127.5, g: 0, b: 0, a: 1 }, image: false });
-  deepEqual(groundOf(store, 'b', ['#ffffff']).color, white);
+test('the backdrop is what lies there, one over the other', () => {
+  deepEqual(backdropOf(store, 'b'), { color: { r: 127.5, g: 0, b: 0, a: 1 }, image: false });
+  deepEqual(backdropOf(store, 'b', ['#ffffff']).color, white);
 });
 
-test('an image behind words makes the ground unsure until something solid lies over it', () => {
+test('an image behind words makes the backdrop unsure until something solid lies over it', () => {
   const bare = structuredClone(design);
   bare.body.rows[0]!.values.columnsBackgroundColor = '';
   const unsure = new DesignStore({ displayMode: 'email', text: JSON.stringify(bare) });
-  equal(groundOf(unsure, 'b').image, true);
-  equal(groundOf(unsure, 'b', ['#ffffff']).image, false);
+  equal(backdropOf(unsure, 'b').image, true);
+  equal(backdropOf(unsure, 'b', ['#ffffff']).image, false);
 });
 
 test('named colors: those of the brand kit, then those of the palette that the kit lacks', () => {

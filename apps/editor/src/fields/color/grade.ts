@@ -1,6 +1,6 @@
 import { blend, parseColor } from '@postpress/audit/color';
 import { contrast, nearestPassing, neededContrast } from '@postpress/audit/contrast';
-import type { Ground } from './ground-of.ts';
+import type { Backdrop } from './backdrop-of.ts';
 
 /** The contrast of a color with its background. */
 export type Grade = {
@@ -16,14 +16,14 @@ export type Grade = {
 /** @returns undefined where the color is none, or depends on the client */
 export function gradeOf(
   written: unknown,
-  ground: Ground,
+  backdrop: Backdrop,
   letters: { sizePx: number; bold: boolean } = { sizePx: 14, bold: false },
 ): Grade | undefined {
   const color = parseColor(written);
   if (!color || color.a === 0) return undefined;
   const needed = neededContrast(letters.sizePx, letters.bold);
-  const ratio = contrast(blend(color, ground.color), ground.color);
+  const ratio = contrast(blend(color, backdrop.color), backdrop.color);
   const level = ratio < needed ? 'fails' : ratio >= (needed === 3 ? 4.5 : 7) ? 'AAA' : 'AA';
-  const passing = level === 'fails' ? nearestPassing(color, [ground.color], needed) : undefined;
+  const passing = level === 'fails' ? nearestPassing(color, [backdrop.color], needed) : undefined;
   return { ratio, level, needed, passing };
 }

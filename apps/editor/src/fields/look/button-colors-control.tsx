@@ -8,10 +8,10 @@ export function ButtonColorsControl(props: ControlProps) {
   const { word, store } = useEditor();
   const hovers = store.displayMode === 'web' || store.displayMode === 'popup';
   const name = String(props.path[0]);
-  const letters = (part: string, ground: string, label: string) => (
+  const letters = (part: string, backdrop: string, label: string) => (
     <Part label={label}>
       {(id) => (
-        <ColorPart {...props} id={id} label={label} name={part} against={{ own: [`${name}.${ground}`] }} />
+        <ColorPart {...props} id={id} label={label} name={part} against={{ own: [`${name}.${backdrop}`] }} />
       )}
     </Part>
   );

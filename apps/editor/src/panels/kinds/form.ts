@@ -1,6 +1,6 @@
 import type { BlockValues } from '@postpress/design';
 import { type Names, panelOf } from '../panel.ts';
-import { onGround } from './running-text.ts';
+import { onBackdrop } from './running-text.ts';
 
 export const formPanel = panelOf<Names<BlockValues<'form'>, 'action'>>()({
   groups: [
@@ -26,7 +26,7 @@ export const formPanel = panelOf<Names<BlockValues<'form'>, 'action'>>()({
     {
       name: 'labels',
       entries: [
-        { path: 'labelColor', against: { ...onGround, size: 'labelFontSize' } },
+        { path: 'labelColor', against: { ...onBackdrop, size: 'labelFontSize' } },
         'labelFontFamily',
         'labelFontSize',
         'labelAlign',

@@ -1,6 +1,6 @@
 import type { BlockValues } from '@postpress/design';
 import { type Names, panelOf } from '../panel.ts';
-import { onGround } from './running-text.ts';
+import { onBackdrop } from './running-text.ts';
 
 export const menuPanel = panelOf<Names<BlockValues<'menu'>>>()({
   groups: [
@@ -12,8 +12,8 @@ export const menuPanel = panelOf<Names<BlockValues<'menu'>>>()({
         'fontFamily',
         'fontWeight',
         'fontSize',
-        { path: 'linkColor', against: onGround },
-        { path: 'textColor', against: onGround },
+        { path: 'linkColor', against: onBackdrop },
+        { path: 'textColor', against: onBackdrop },
         'lineHeight',
         'letterSpacing',
       ],

@@ -2,7 +2,7 @@ import type { Against } from '../../fields/control.ts';
 import type { Group } from '../panel.ts';
 
 /** Letters lie on what is rendered behind their block. */
-export const onGround: Against = { own: [] };
+export const onBackdrop: Against = { own: [] };
 
 /** The look of running text: text, paragraph and heading have it alike. */
 export const textGroup = {
@@ -11,7 +11,7 @@ export const textGroup = {
     'fontFamily',
     'fontWeight',
     { path: 'fontSize', control: 'textSize' },
-    { path: 'color', against: onGround },
+    { path: 'color', against: onBackdrop },
     'textAlign',
     'lineHeight',
     'letterSpacing',

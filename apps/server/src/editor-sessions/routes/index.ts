@@ -35,7 +35,7 @@ import { listEditorSectionsRoute } from './sections.ts';
 import { showCanvasRoute } from './show-canvas.ts';
 import { showEditorSessionRoute } from './show-editor-session.ts';
 import { showSessionDesignRoute } from './show-session-design.ts';
-import { showToolGroundRoute } from './show-tool-ground.ts';
+import { showToolSandboxRoute } from './show-tool-sandbox.ts';
 import {
   getConsoleStarterRoute,
   getEditorStarterRoute,
@@ -50,7 +50,7 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   showEditorSessionRoute,
   showSessionDesignRoute,
   showCanvasRoute,
-  showToolGroundRoute,
+  showToolSandboxRoute,
   getOpenSessionRoute,
   getEditorBrandRoute,
   saveDesignRoute,

@@ -2,7 +2,7 @@ import { blend, type Color, parseColor, white } from '@postpress/audit/color';
 import { type DesignView, type NodeKey, valueAt } from '@postpress/edits';
 
 /** What lies behind the words of a node. */
-export type Ground = {
+export type Backdrop = {
   color: Color;
   /** There is also a background image, so that the color is not known for sure. */
   image: boolean;
@@ -16,26 +16,26 @@ const IMAGES = ['popupBackgroundImage', 'backgroundImage'] as const;
  *
  * @param own colors of the node itself that lie over these, from the back to the front
  */
-export function groundOf(store: DesignView, key: NodeKey, own: readonly unknown[] = []): Ground {
+export function backdropOf(store: DesignView, key: NodeKey, own: readonly unknown[] = []): Backdrop {
   const { tree } = store.snapshot;
   const at = tree.find(key);
   const holders = tree.ancestors(key).toReversed();
   // A row's and a column's own colors lie behind what they hold, and so do the body's.
   const layers = at && at.kind !== 'block' ? [...holders, at] : holders;
-  let ground: Ground = { color: white, image: false };
+  let backdrop: Backdrop = { color: white, image: false };
   const paint = (value: unknown) => {
     const color = parseColor(value);
     if (!color || color.a === 0) return;
-    ground = { color: blend(color, ground.color), image: ground.image && color.a < 1 };
+    backdrop = { color: blend(color, backdrop.color), image: backdrop.image && color.a < 1 };
   };
   for (const { node } of layers) {
     const values = (node as { values?: unknown }).values;
     for (const name of PAINTS.slice(0, 2)) paint(valueAt(values, [name]));
-    if (IMAGES.some((name) => isAddress(valueAt(values, [name, 'url'])))) ground.image = true;
+    if (IMAGES.some((name) => isAddress(valueAt(values, [name, 'url'])))) backdrop.image = true;
     paint(valueAt(values, [PAINTS[2]]));
   }
   for (const value of own) paint(value);
-  return ground;
+  return backdrop;
 }
 
 function isAddress(value: unknown): boolean {

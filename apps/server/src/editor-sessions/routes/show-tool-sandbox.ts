@@ -29,8 +29,8 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-export const showToolGroundRoute = defineRoute({
-  operationId: 'showToolGround',
+export const showToolSandboxRoute = defineRoute({
+  operationId: 'showToolSandbox',
   method: 'GET',
   path: '/editor/tools',
   summary: 'The sandbox document in which custom tool scripts run',
