@@ -54,7 +54,9 @@ export function TextItem({
       </button>
       {source ? (
         <>
-          <p className="pp-translation-source">{source.text}</p>
+          <p className="pp-translation-source" dir="auto">
+            {source.text}
+          </p>
           <TranslationField key={text.translation} text={text} language={language} />
         </>
       ) : (
