@@ -6,7 +6,7 @@ import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { word } from '../words/word.ts';
 import { type CreditDelivery, useCreditDeliveries } from './credit-calls.ts';
 
-/** What was told to the webhook of credits. */
+/** Deliveries to the credits webhook. */
 export function CreditDeliveries() {
   const { projectId } = useHere();
   const { to } = usePlace();

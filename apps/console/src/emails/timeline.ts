@@ -7,7 +7,7 @@ export type Happening =
   | { kind: 'event'; at: string; event: TimelineEvent }
   | { kind: 'delivery'; at: string; delivery: EmailDelivery };
 
-/** All that happened, newest last: its acceptance, every attempt, what was reported later, and what webhooks were told when. */
+/** Everything that happened to an email, newest last: acceptance, attempts, later reports and webhook deliveries. */
 export function happeningsOf(
   email: ManagedEmail,
   events: readonly TimelineEvent[],

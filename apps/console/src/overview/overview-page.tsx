@@ -9,7 +9,7 @@ import { Today } from './today.tsx';
 import { Troubles } from './troubles.tsx';
 import './overview.css';
 
-/** How the project fares; at first, the way to the first email. */
+/** Statistics of the project; before its first email, the steps to send one. */
 export default function OverviewPage() {
   const { project, role } = useHere();
   return (

@@ -14,7 +14,7 @@ import { WebhookState } from './webhook-state.tsx';
 /** Placeholder for the secret, which is shown only once, when it is created. */
 const SECRET_MARK = 'whsec_…';
 
-/** One webhook: how it fares, its deliveries, and what can be done. */
+/** One webhook: its state, deliveries and actions. */
 export function WebhookDrawer({ id, deliveryId }: { id: string; deliveryId: string | undefined }) {
   const { projectId } = useHere();
   const { to } = usePlace();

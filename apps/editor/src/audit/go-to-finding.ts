@@ -42,7 +42,7 @@ export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
 }
 
 /**
- * Mends findings as one step.
+ * Fixes findings as one step.
  *
  * @param title of the fix as it is shown, where there are several; left out: each finding's first
  * @returns whether anything was done
