@@ -1,0 +1,102 @@
+/**
+ * What is left of the API's rate by SMTP submission: the same email of 10 KB, accepted by POST /v3/emails and by a message
+ * in a session that is signed in. Ours is the real service in the role `api`, with fsync on; the load of both comes from
+ * a process of its own.
+ */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startServer } from '../apps/server/src/testing.ts';
+import { freePort } from '../test/peers/free-port.ts';
+import { createFixture } from './accepting/fixture.ts';
+import { sampleEmail } from './accepting/sample-email.ts';
+import { SEND_PATH } from './accepting/serve-bare.ts';
+import type { SubmitLoad } from './accepting/submit-load.ts';
+import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { record } from './record.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const CONNECTIONS = 16;
+const SHARE_MIN = 0.6;
+
+const port = await freePort();
+const fixture = await createFixture();
+const ours = await startServer({
+  POSTPRESS_DATABASE_URL: fixture.databaseUrl,
+  POSTPRESS_DATA_DIR: fixture.dataDir,
+  POSTPRESS_ROLE: 'api',
+  POSTPRESS_RATE_LIMITS: 'off',
+  POSTPRESS_LOG_LEVEL: 'error',
+  POSTPRESS_SUBMISSION_PORT: String(port),
+});
+const rounds: { api: number; smtp: number }[] = [];
+for (let round = 0; round <= ROUNDS; round++) {
+  const pair = { api: await byApi(), smtp: await bySmtp() };
+  if (round > 0) rounds.push(pair);
+}
+await ours.stop();
+await fixture.close();
+const share = median(rounds.map(({ api, smtp }) => smtp / api));
+record(
+  'submission',
+  'Accepting email by SMTP submission',
+  [
+    { what: `POST ${SEND_PATH}`, figure: rate(rounds.map(({ api }) => api)) },
+    { what: 'SMTP submission', figure: rate(rounds.map(({ smtp }) => smtp)) },
+    {
+      what: 'of the API’s rate',
+      figure: `${share.toFixed(2)} ×`,
+      bar: `≥ ${SHARE_MIN} ×`,
+      met: share >= SHARE_MIN,
+    },
+  ],
+  `Both in turn, ${ROUNDS} rounds of ${SECONDS} s after one to warm up, ${CONNECTIONS} connections each, which stay open; medians of the rounds, the ratio within a round. PostgreSQL embedded, with fsync and synchronous commit. Without TLS, on loopback.`,
+);
+
+async function byApi(): Promise<number> {
+  const headers = { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' };
+  const load: TimedLoad = {
+    ...{ origin: ours.url, path: SEND_PATH, headers, body: sampleEmail },
+    ...{ connections: CONNECTIONS, seconds: SECONDS },
+  };
+  const answers = JSON.parse(await runLoad('http/timed-load.ts', load)) as TimedAnswers;
+  const others = Object.keys(answers.statuses).filter((status) => status !== '202');
+  if (others.length > 0) throw new Error(`Answered ${JSON.stringify(answers.statuses)}`);
+  return answers.perSecond;
+}
+
+async function bySmtp(): Promise<number> {
+  const { from, to, subject, html } = JSON.parse(sampleEmail) as Record<string, string>;
+  const lines = Buffer.from(html ?? '')
+    .toString('base64')
+    .replace(/.{76}/g, '$&\r\n');
+  const load: SubmitLoad = {
+    ...{ port, key: fixture.key, from: /[^<\s]+@[^>\s]+/.exec(from ?? '')?.[0] ?? '', to: String(to) },
+    message: [
+      `From: ${from}`,
+      `To: ${to}`,
+      `Subject: ${subject}`,
+      'MIME-Version: 1.0',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Transfer-Encoding: base64',
+      '',
+      lines,
+    ].join('\r\n'),
+    ...{ connections: CONNECTIONS, seconds: SECONDS },
+  };
+  return Number(await runLoad('accepting/submit-load.ts', load));
+}
+
+async function runLoad(script: string, load: object): Promise<string> {
+  const path = join(import.meta.dirname, script);
+  return (await promisify(execFile)(process.execPath, [path, JSON.stringify(load)])).stdout;
+}
+
+function rate(all: readonly number[]): string {
+  return `${Math.round(median(all)).toLocaleString('en')} /s`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
