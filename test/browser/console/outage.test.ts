@@ -94,7 +94,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await writeFile(join(folder.path, 'blobs/installation/epoch'), '1000');
     await restart();
     await page.goto(`${server.url}/console/`);
-    await page.getByText('Sending is stopped.').waitFor();
+    await page.locator('.pp-stopped').getByText('Sending is stopped.').waitFor();
     await page.getByText('postpress resume-sending').first().waitFor();
     assert.deepEqual(await findings(page), []);
   });
