@@ -68,7 +68,7 @@ export class Person {
 
   /** What the page says, for the report of a failure. */
   async looks(): Promise<string> {
-    const { POSTPRESS_TEST_PICTURES: folder } = process.env;
+    const { POSTPRESS_TEST_IMAGES: folder } = process.env;
     if (folder) await this.canvas.page.screenshot({ path: join(folder, `stuck-${this.name}.png`) });
     const shown = await this.canvas.page.locator('body').textContent();
     return JSON.stringify({ faults: this.canvas.faults, shown: shown?.slice(0, 500) });
