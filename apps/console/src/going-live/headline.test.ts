@@ -27,7 +27,7 @@ describe('the headline of Going live', () => {
   });
   it('counts and names what fails, and then only that', () => {
     const { tone, title, missing } = headlineOf(liveOf({ domain: 'fail', webhook: 'warn' }));
-    assert.deepEqual([tone, title], ['bad', 'Email leaves, but 1 check fails']);
+    assert.deepEqual([tone, title], ['bad', 'Email is sent, but 1 check fails']);
     assert.equal(missing, 'Missing: Sender domain: SPF, DKIM, DMARC.');
   });
   it('names what could be better', () =>
