@@ -99,6 +99,12 @@ export const addedOperations: readonly string[] = [
   'GET /v3/domains/{id}/receiving',
   'PUT /v3/domains/{id}/receiving',
   'DELETE /v3/domains/{id}/receiving',
+  'GET /v3/domains/{id}/reports',
+  'POST /v3/domains/{id}/reports',
+  'GET /v3/domains/{id}/reports/setup',
+  'GET /v3/domains/{id}/warm-up',
+  'PUT /v3/domains/{id}/warm-up',
+  'DELETE /v3/domains/{id}/warm-up',
 ];
 
 /** The routes of both versions, the numbered ones first, as far as the service has them. */
