@@ -58,7 +58,14 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
     await page.getByRole('combobox', { name: 'Move to…' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Seasons' }).waitFor();
-    await page.keyboard.press('End');
+    // The list takes the focus a moment after it appears.
+    await until(
+      async () => {
+        await page.keyboard.press('End');
+        return focused();
+      },
+      (text) => text === 'Seasons',
+    );
     await page.keyboard.press('Enter');
     await said('2 templates moved.');
     assert.deepEqual(await folders(), [true, false, true]);
