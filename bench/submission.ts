@@ -57,8 +57,12 @@ record(
 async function byApi(): Promise<number> {
   const headers = { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' };
   const load: TimedLoad = {
-    ...{ origin: ours.url, path: SEND_PATH, headers, body: sampleEmail },
-    ...{ connections: CONNECTIONS, seconds: SECONDS },
+    origin: ours.url,
+    path: SEND_PATH,
+    headers,
+    body: sampleEmail,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
   };
   const answers = JSON.parse(await runLoad('http/timed-load.ts', load)) as TimedAnswers;
   const others = Object.keys(answers.statuses).filter((status) => status !== '202');
@@ -72,7 +76,10 @@ async function bySmtp(): Promise<number> {
     .toString('base64')
     .replace(/.{76}/g, '$&\r\n');
   const load: SubmitLoad = {
-    ...{ port, key: fixture.key, from: /[^<\s]+@[^>\s]+/.exec(from ?? '')?.[0] ?? '', to: String(to) },
+    port,
+    key: fixture.key,
+    from: /[^<\s]+@[^>\s]+/.exec(from ?? '')?.[0] ?? '',
+    to: String(to),
     message: [
       `From: ${from}`,
       `To: ${to}`,
@@ -83,7 +90,8 @@ async function bySmtp(): Promise<number> {
       '',
       lines,
     ].join('\r\n'),
-    ...{ connections: CONNECTIONS, seconds: SECONDS },
+    connections: CONNECTIONS,
+    seconds: SECONDS,
   };
   return Number(await runLoad('accepting/submit-load.ts', load));
 }

@@ -28,7 +28,10 @@ export async function insertDomainReport(tx: Tx, report: NewDomainReport): Promi
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('domain_reports')
     .values({
-      ...{ id, domain_id: domainId, kind, day },
+      id,
+      domain_id: domainId,
+      kind,
+      day,
       reporter: storableText(report.reporter),
       received_at: report.receivedAt,
       policy: report.policy === null ? null : storableText(report.policy),

@@ -9,7 +9,13 @@ export function judgeSource(domain: string, source: SourceCounts): ReportSource 
   const { ip, emails, passed, dkimAligned, spfAligned, rejected } = source;
   const verdict = verdictOf(source);
   return {
-    ...{ ip, emails, passed, dkimAligned, spfAligned, rejected, verdict },
+    ip,
+    emails,
+    passed,
+    dkimAligned,
+    spfAligned,
+    rejected,
+    verdict,
     message: messageOf[verdict](domain, source),
   };
 }

@@ -28,8 +28,14 @@ export function readTlsReport(json: string): TlsReport[] {
     const counts = readSummary(policy);
     if (domain === '' || !counts) continue;
     const sum = byDomain.get(domain) ?? {
-      ...{ kind: 'tls' as const, reporter, reportId, ...span },
-      ...{ domain, succeeded: 0, failed: 0, failures: [] },
+      kind: 'tls' as const,
+      reporter,
+      reportId,
+      ...span,
+      domain,
+      succeeded: 0,
+      failed: 0,
+      failures: [],
     };
     sum.succeeded += counts.succeeded;
     sum.failed += counts.failed;

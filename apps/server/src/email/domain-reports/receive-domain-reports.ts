@@ -43,8 +43,12 @@ async function keepUnread(
   const items = [{ kind: 'domain-report', note: refused.slice(0, 20).join(' ') }];
   await db.transaction().execute(async (tx) => {
     const isNew = await insertInboundReport(tx, {
-      ...{ id: newId(), receivedAt: clock(), recipient, kind: 'domain-report' },
-      ...{ emailId: null, projectId: null },
+      id: newId(),
+      receivedAt: clock(),
+      recipient,
+      kind: 'domain-report',
+      emailId: null,
+      projectId: null,
       verdict: { proof: 'none', envelopeFrom, remoteAddress, bytes, items },
       raw: raw.subarray(0, UNREAD_BYTES_KEPT),
       fingerprint: createHash('sha256')

@@ -34,7 +34,9 @@ export async function summarizeReports(
   const span = { domainId, from, to: dayOf(now) };
   const byDay = await listReportDays(db, span);
   return {
-    ...{ domain, from, to: span.to },
+    domain,
+    from,
+    to: span.to,
     dmarc: await summarizeDmarc(domain, ofKind('dmarc', byDay), span, db),
     tls: await summarizeTls(ofKind('tls', byDay), span, db),
   };
@@ -55,7 +57,11 @@ async function summarizeDmarc(
   const policy = await findReportedPolicy(db, span);
   const { reports, passed, failed } = sumUp(byDay);
   return {
-    ...{ reports, passed, failed, emails: passed + failed, policy },
+    reports,
+    passed,
+    failed,
+    emails: passed + failed,
+    policy,
     advice: advisePolicy({ policy, days: byDay.length, sources }),
     days: byDay.map((each) => ({ day: each.day, passed: each.passed, failed: each.failed })),
     sources: sources.slice(0, domainReportLimits.sourcesMax),
@@ -68,7 +74,9 @@ async function summarizeTls(byDay: readonly ReportDay[], span: DomainSpan, db: D
   const { reports, passed, failed } = sumUp(byDay);
   const failures = failed === 0 ? [] : await listTlsFailures(db, span, TLS_FAILURES_MAX);
   return {
-    ...{ reports, succeeded: passed, failed },
+    reports,
+    succeeded: passed,
+    failed,
     days: byDay.map((each) => ({ day: each.day, succeeded: each.passed, failed: each.failed })),
     failures: failures.map((failure) => ({ ...failure, message: tlsFailureMessage(failure.type) })),
   };

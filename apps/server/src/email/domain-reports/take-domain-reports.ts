@@ -141,7 +141,11 @@ function rowOf(report: DomainReport, domainId: number, { clock, newId }: TakeRep
   const { kind, reporter, reportId, domain, beginsAt } = report;
   const identity = JSON.stringify([domainId, kind, domain, reporter.toLowerCase(), reportId]);
   return {
-    ...{ id: newId(), kind, reporter, receivedAt: clock(), day: dayOf(beginsAt) },
+    id: newId(),
+    kind,
+    reporter,
+    receivedAt: clock(),
+    day: dayOf(beginsAt),
     policy: report.kind === 'dmarc' ? report.policy : null,
     fingerprint: createHash('sha256').update(identity).digest(),
   };

@@ -76,7 +76,9 @@ async function world(
 
 describe('the address that email leaves from', () => {
   const from = (address: string, senderDomain: string | null = null) => ({
-    ...{ address, senderDomain, hostname: `from-${address.replaceAll('.', '-')}.test` },
+    address,
+    senderDomain,
+    hostname: `from-${address.replaceAll('.', '-')}.test`,
   });
   it('is that of the sender domain, with its name in EHLO', async (t) => {
     const sources = [from('127.0.0.21'), from('127.0.0.22', 'news.test')];

@@ -40,8 +40,13 @@ const pass = { result: 'pass', domain: 'google.example' } as const;
 const receive = (raw: string, from: Partial<ReceivedVerdicts> = { spf: pass }) => {
   const { db, clock, newId } = service.deps;
   const message = {
-    ...{ envelopeFrom: 'a@google.example', recipients: ['dmarc-reports@bounces.post.example'], helo: 'x' },
-    ...{ raw: Buffer.from(raw), bytes: raw.length, digest: raw, remoteAddress: '192.0.2.1' },
+    envelopeFrom: 'a@google.example',
+    recipients: ['dmarc-reports@bounces.post.example'],
+    helo: 'x',
+    raw: Buffer.from(raw),
+    bytes: raw.length,
+    digest: raw,
+    remoteAddress: '192.0.2.1',
   };
   const deps = { db, clock, newId, compute: computeHere, verify: async () => verdicts(from) };
   return receiveDomainReports(message, deps);
