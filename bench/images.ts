@@ -1,6 +1,6 @@
 /**
  * What reading images costs: a bomb refused by its header, a photograph made small beside bare sharp, a screenshot as grey
- * pixels, and the memory that the largest images take, each in a process of its own.
+ * pixels, and the memory that the largest images take, each in a separate process.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const BOMB_US_MAX = 20;
 const OVER_BARE_MAX = 1.15;
 const PEAK_MB_MAX = 400;
 const METHOD =
-  'Medians of 7, one image at a time. Bare: the same steps with sharp alone, one thread. Memory: what a process of its own took at its peak beyond what it had with the file in hand.';
+  'Medians of 7, one image at a time. Bare: the same steps with sharp alone, one thread. Memory: the peak of a separate process beyond what it used with the file loaded.';
 
 const images = openImages();
 const [, , peakOf] = process.argv;

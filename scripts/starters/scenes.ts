@@ -1,4 +1,4 @@
-/** The images in our designs to start from: flat scenes drawn from plain shapes, nobody else's photographs. */
+/** The images in our designs to start from: flat scenes drawn from plain shapes, without photographs of third parties. */
 import { box, disc, line, type Scene, scene, shape } from '../illustrations/scene.ts';
 
 const heights = [90, 140, 120, 190, 230, 210, 290, 340];

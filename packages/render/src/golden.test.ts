@@ -1,6 +1,6 @@
 /**
  * Golden cases: designs and what they are drawn as, to be reviewed as a difference when drawing changes.
- * `npm run golden` draws them anew.
+ * `npm run golden` draws them again.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -65,11 +65,11 @@ function differenceOf(one: Document, other: Document): string | undefined {
   const [own, fresh] = [one.documentElement.outerHTML, other.documentElement.outerHTML];
   if (own !== fresh) {
     const at = [...own].findIndex((letter, index) => letter !== fresh[index]);
-    return `${own.slice(at - 200, at + 200)}\n--- rendered anew ---\n${fresh.slice(at - 200, at + 200)}`;
+    return `${own.slice(at - 200, at + 200)}\n--- rendered again ---\n${fresh.slice(at - 200, at + 200)}`;
   }
   // Rules belong to their rows: which row's come first decides nothing.
-  const [rules, anew] = [rulesOf(one), rulesOf(other)];
-  return rules === anew ? undefined : `rules: ${rules}\n--- rendered anew ---\n${anew}`;
+  const [rules, again] = [rulesOf(one), rulesOf(other)];
+  return rules === again ? undefined : `rules: ${rules}\n--- rendered again ---\n${again}`;
 }
 
 /** Boxes that are measured one by one are those that are measured together. */

@@ -18,7 +18,7 @@ export type Inline = {
 };
 
 const SPACES = /[ \t\r\n\f]+/g;
-/** Spaces with a line break or tab among them: nobody types those. */
+/** Spaces with a line break or tab among them: source formatting, not typed text. */
 const FORMATTING = / *[\t\r\n\f][ \t\r\n\f]*/g;
 /** How two typed spaces are written. */
 const SPACED = /&nbsp;(?=(?:&nbsp;)* )/g;

@@ -90,7 +90,7 @@ async function* oneAhead<T, Result>(
   let running: Promise<Result> | undefined;
   for (const item of items) {
     const next = begin(item);
-    // If the one before fails, this one fails as well, and nobody waits for it.
+    // If the statement before fails, this one is rejected too, and no code awaits it.
     next.catch(() => {});
     if (running) yield await running;
     running = next;
