@@ -1,9 +1,10 @@
 import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
 import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { askImage } from './ask-image.ts';
+import { dropFiles } from './drop-files.ts';
 import type { EditedImage } from './edit-dialog.tsx';
 import { type ImageEdits, noEdits } from './image-edits.ts';
 import { kilobytes } from './kilobytes.ts';
@@ -155,7 +156,7 @@ function useUpload(onPick: (image: ImageRef) => void) {
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const take = async (files: FileList | null) => {
+  const take = async (files: ArrayLike<File> | null) => {
     const file = files?.[0];
     if (!file) return;
     setBusy(editor.word('images.uploading', { name: file.name, size: kilobytes(file.size) }));
@@ -169,19 +170,7 @@ function useUpload(onPick: (image: ImageRef) => void) {
     setBusy(undefined);
     if (input.current) input.current.value = '';
   };
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
-    },
-  };
+  const dropping = dropFiles(setOver, take);
   return { input, busy, error, isOver, take, dropping };
 }
 

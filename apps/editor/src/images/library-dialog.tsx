@@ -1,8 +1,9 @@
 import { Button, Dialog, EmptyState, Notice, Skeleton, TextInput } from '@postpress/ui';
 import { Camera, Images, Upload as UploadIcon } from 'lucide-react';
-import { type ClipboardEvent, type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, useRef, useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { dropFiles } from './drop-files.ts';
 import { FolderForm } from './folder-form.tsx';
 import { Folders } from './library-folders.tsx';
 import { LibraryItem } from './library-item.tsx';
@@ -259,17 +260,7 @@ function useUploads(folder: string, onDone: () => Promise<unknown>) {
       event.preventDefault();
       take(files);
     },
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take([...event.dataTransfer.files]);
-    },
+    ...dropFiles(setOver, take),
   };
   return { busy, error, isOver, take, fail, handlers };
 }
