@@ -31,9 +31,9 @@ endOnSignals(temporary);
 const startedAt = performance.now();
 const times = readTimes();
 const units = selectUnits(request, root, console.log);
-// One more than there are cores, because tests wait a third of their time for databases, browsers and other processes.
-const workers = availableParallelism() + 1;
-console.log(`${units.length} files and commands, ${workers} at a time`);
+// Tests wait a third of their time for databases, browsers and other processes.
+const atMost = availableParallelism() + 4;
+console.log(`${units.length} files and commands, up to ${atMost} at a time`);
 const report = openReport({ strict: process.env.CI === 'true', print: (line) => console.log(line) });
 const outcomes: Outcome[] = [];
 const options = {
@@ -42,7 +42,7 @@ const options = {
 };
 const { faults, databaseCpuMs } = await runUnits(units, {
   ...options,
-  workers,
+  atMost,
   onOutcome(outcome) {
     outcomes.push(outcome);
     report.add(outcome);
@@ -51,7 +51,7 @@ const { faults, databaseCpuMs } = await runUnits(units, {
 const failed = report.failed();
 if (request.retryFailed && failed.length > 0 && failed.length <= RETRIED_MAX) {
   console.log(`\n${failed.length} failed and run once more, one at a time:`);
-  const second = await runUnits(failed, { ...options, workers: 1, onOutcome: report.addSecondRun });
+  const second = await runUnits(failed, { ...options, atMost: 1, onOutcome: report.addSecondRun });
   faults.push(...second.faults);
 }
 const measured = outcomes.map(({ unit, wallMs, delayMs }) => [unit.label, (wallMs - delayMs) / 1_000]);

@@ -1,5 +1,6 @@
 import { type Databases, missingFor, openDatabases } from './databases.ts';
 import type { UnitResult } from './messages.ts';
+import { openPlaces } from './places.ts';
 import type { Unit } from './plan-units.ts';
 import { runCommand } from './run-command.ts';
 import { openSchedule } from './schedule.ts';
@@ -8,7 +9,8 @@ import { startTestProcess, type TestProcess } from './test-process.ts';
 export type Outcome = UnitResult & { unit: Unit };
 
 type Options = {
-  workers: number;
+  /** Maximum number of units in parallel. */
+  atMost: number;
   expectedSeconds(unit: Unit): number | undefined;
   /** Called when a unit ends. */
   onOutcome(outcome: Outcome): void;
@@ -19,8 +21,8 @@ type Options = {
 const FILES_PER_PROCESS = 80;
 
 /**
- * Runs all units, `workers` in parallel and the longest first. A worker keeps one process per kind of file and gives it
- * one file at a time.
+ * Runs all units, the longest first and as many in parallel as the processors can take. Files of one kind share
+ * processes, which get one file at a time.
  *
  * @returns faults of the databases while stopping, and the processor time of the shared one
  */
@@ -30,34 +32,30 @@ export async function runUnits(
 ): Promise<{ faults: string[]; databaseCpuMs: number }> {
   const schedule = openSchedule(units, options.expectedSeconds);
   const databases = openDatabases(options.log);
-  let wakeAll = () => {};
-  let change = new Promise<void>((resolve) => {
-    wakeAll = resolve;
-  });
-  const announce = () => {
-    wakeAll();
-    change = new Promise<void>((resolve) => {
-      wakeAll = resolve;
-    });
+  const processes = openProcesses(databases);
+  const ended = Promise.withResolvers<void>();
+  let running = 0;
+  const run = async (unit: Unit) => {
+    running += 1;
+    const result = await runUnit(unit, processes);
+    running -= 1;
+    schedule.release(unit);
+    options.onOutcome({ ...result, unit });
+    startUnits();
   };
-  const work = async () => {
-    const processes = openProcesses(databases);
-    while (true) {
-      const changed = change;
+  const startUnits = () => {
+    while (running < places.count) {
       const unit = schedule.take();
-      if (unit === undefined) {
-        if (schedule.left === 0) break;
-        await changed;
-        continue;
-      }
-      const result = await runUnit(unit, processes);
-      schedule.release(unit);
-      options.onOutcome({ ...result, unit });
-      announce();
+      if (unit === undefined) break;
+      run(unit).catch(ended.reject);
     }
-    await processes.stop();
+    if (running === 0 && schedule.left === 0) ended.resolve();
   };
-  await Promise.all(Array.from({ length: options.workers }, work));
+  const places = openPlaces(startUnits, { most: options.atMost });
+  startUnits();
+  await ended.promise;
+  places.close();
+  await processes.stop();
   const databaseCpuMs = databases.cpuMs();
   return { faults: await databases.stop(), databaseCpuMs };
 }
@@ -70,31 +68,37 @@ async function runUnit(unit: Unit, processes: Processes): Promise<UnitResult> {
   return { passed: 0, failures: [], skipped, wallMs: 0, cpuMs: 0, delayMs: 0, output: '' };
 }
 
+type Started = { process: TestProcess; files: number };
 type Processes = { run(unit: Unit): Promise<UnitResult>; stop(): Promise<void> };
 
-/** The processes of one worker. */
+/** The processes of a run: a file gets one of its kind that runs no other file at the moment. */
 function openProcesses(databases: Databases): Processes {
-  const open = new Map<string, { process: TestProcess; files: number }>();
-  const processFor = async (unit: Unit) => {
-    const key = `${unit.kind} ${unit.database}`;
-    const known = open.get(key);
-    if (known?.process.isAlive() && known.files < FILES_PER_PROCESS) return known;
-    await known?.process.stop();
-    const process = startTestProcess(await databases.environmentFor(unit.database));
-    const started = { process, files: 0 };
-    open.set(key, started);
-    return started;
+  const idle = new Map<string, Started[]>();
+  const ending = new Set<Promise<void>>();
+  const end = ({ process }: Started) => {
+    const ended = process.stop().finally(() => ending.delete(ended));
+    ending.add(ended);
   };
+  const start = async (unit: Unit): Promise<Started> => ({
+    process: startTestProcess(await databases.environmentFor(unit.database)),
+    files: 0,
+  });
   return {
     async run(unit) {
-      const started = await processFor(unit);
+      const key = `${unit.kind} ${unit.database}`;
+      const idleOfKind = idle.get(key) ?? [];
+      idle.set(key, idleOfKind);
+      const started = idleOfKind.pop() ?? (await start(unit));
       started.files += 1;
       const result = await started.process.run(unit.file);
-      if (unit.kind === 'own') started.files = FILES_PER_PROCESS;
+      const mayRunMore = unit.kind !== 'own' && started.files < FILES_PER_PROCESS;
+      if (mayRunMore && started.process.isAlive()) idleOfKind.push(started);
+      else end(started);
       return result;
     },
     async stop() {
-      await Promise.all([...open.values()].map(({ process }) => process.stop()));
+      for (const each of [...idle.values()].flat()) end(each);
+      await Promise.all(ending);
     },
   };
 }

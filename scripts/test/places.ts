@@ -1,0 +1,63 @@
+import { availableParallelism, cpus, freemem } from 'node:os';
+
+/** How many units may run beside each other at the moment. */
+export type Places = { readonly count: number; close(): void };
+
+/** What the machine has left since the last reading. */
+export type Spare = { idleShare: number; memoryBytes: number };
+
+const SAMPLE_MS = 500;
+/** Another unit starts when this share of the processors was idle, and none takes the place of an ended one below. */
+const IDLE_SHARE_ENOUGH = 0.1;
+const IDLE_SHARE_NONE = 0.02;
+/** A service with its browser and its test takes up to this much. */
+const UNIT_BYTES = 1.5 * 1024 ** 3;
+
+/**
+ * One place per core, and more while processors are idle: some units compute all the time, others wait for databases,
+ * browsers and other processes. So the processors are busy, and no unit is slowed by more neighbors than that takes.
+ *
+ * @param onMore called when there is another place
+ * @param most 1 runs units one at a time
+ */
+export function openPlaces(
+  onMore: () => void,
+  { most, cores = availableParallelism() }: { most: number; cores?: number },
+): Places {
+  const least = Math.min(cores, most);
+  let count = least;
+  const readSpare = openSpare(cores);
+  const timer = setInterval(() => {
+    const before = count;
+    count = nextCount(count, readSpare(), { least, most });
+    if (count > before) onMore();
+  }, SAMPLE_MS);
+  timer.unref();
+  return {
+    get count() {
+      return count;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+export function nextCount(
+  count: number,
+  { idleShare, memoryBytes }: Spare,
+  { least, most }: { least: number; most: number },
+): number {
+  if (idleShare < IDLE_SHARE_NONE) return Math.max(least, count - 1);
+  return idleShare > IDLE_SHARE_ENOUGH && memoryBytes > UNIT_BYTES ? Math.min(most, count + 1) : count;
+}
+
+/** Reads the processors of the whole machine: others that use them leave fewer places to this run. */
+function openSpare(cores: number): () => Spare {
+  const idleMs = () => cpus().reduce((sum, { times }) => sum + times.idle, 0);
+  let last = { idle: idleMs(), at: performance.now() };
+  return () => {
+    const now = { idle: idleMs(), at: performance.now() };
+    const idleShare = (now.idle - last.idle) / (cores * (now.at - last.at));
+    last = now;
+    return { idleShare, memoryBytes: freemem() };
+  };
+}
