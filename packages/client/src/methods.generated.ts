@@ -2463,6 +2463,8 @@ url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
+/** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
+stream?: "transactional" | "broadcast";
 /** This or `templateId`. */
 html?: string;
 /** A single line without control characters. */
@@ -2544,6 +2546,8 @@ url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
+/** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
+stream?: "transactional" | "broadcast";
 /** A single line without control characters. */
 subject: string;
 /** HTML, text and decoded attachments together up to 5 MB. */
@@ -2595,6 +2599,8 @@ url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
+/** `transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`. */
+stream?: "transactional" | "broadcast";
 templateId: string;
 /** May contain merge tags. Default: the name of the template. */
 subject?: string;

@@ -103,6 +103,9 @@ const ScheduledAt = Type.String({
   description: `ISO 8601 with its zone, up to ${sendLimits.scheduleDaysMax} days after the email is accepted: \`2030-01-31T09:00:00+01:00\`.`,
 });
 
+/** Which emails leave first: transactional ones do, however many broadcast ones wait. */
+export const emailStreams = ['transactional', 'broadcast'] as const;
+
 export const sendFields = {
   from: Type.String({
     description:
@@ -131,6 +134,12 @@ export const sendFields = {
   ),
   attachments: Type.Optional(Type.Array(Attachment, { maxItems: sendLimits.attachmentsMax })),
   scheduledAt: Type.Optional(ScheduledAt),
+  stream: Type.Optional(
+    literals(emailStreams, {
+      description:
+        '`transactional` emails leave before `broadcast` ones. Default: `transactional`; in a batch, `broadcast`.',
+    }),
+  ),
 };
 
 const Variables = Type.Unsafe<Record<string, unknown>>({

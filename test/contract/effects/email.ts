@@ -49,6 +49,9 @@ const headerOf = (name: string) => (message: Any) =>
 
 const SCHEDULE = 'apps/server/src/email/schedule/routes/schedule.test.ts';
 const QUEUES = 'queues an email for its time, with the reason, and keeps it until then';
+const BATCHES = 'apps/server/src/email/accept/routes/send-batch.test.ts';
+const STREAMS =
+  'queues its emails as broadcast and single ones as transactional, unless stream says otherwise';
 const showsTime = { 'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES) };
 
 const attachment = { filename: 'a.txt', content: 'aGVsbG8=', contentType: 'text/plain' };
@@ -102,6 +105,7 @@ const sending: Record<string, Proof> = {
     'text/csv',
   ),
   'body.scheduledAt': testedIn(SCHEDULE, QUEUES),
+  'body.stream': testedIn(BATCHES, STREAMS),
   'body.attachments[].url': testedIn(
     'apps/server/src/email/accept/routes/attachments-by-url.test.ts',
     'are fetched and stored in their place',

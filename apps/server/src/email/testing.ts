@@ -11,6 +11,7 @@ export type TestEmail = {
   to?: string;
   subject?: string;
   tags?: Record<string, string>;
+  broadcast?: boolean;
 };
 
 /** A workspace with one project, for tables that refer to projects. */
@@ -42,6 +43,7 @@ export async function insertTestEmails(db: Db, emails: readonly TestEmail[]): Pr
       from: 'hi@shop.example',
       to: 'ann@inbox.example',
       subject: 'Hello',
+      broadcast: false,
       ...email,
       acceptedAt,
     };
@@ -91,6 +93,7 @@ async function insert(db: Db, rows: readonly Row[]): Promise<void> {
         recipient_domain: row.to.slice(row.to.lastIndexOf('@') + 1),
         next_attempt_at: row.acceptedAt,
         expires_at: new Date(row.acceptedAt.getTime() + QUEUED_HOURS * 3_600_000),
+        broadcast: row.broadcast,
         reason: 'Accepted. The first attempt follows.',
       })),
     )

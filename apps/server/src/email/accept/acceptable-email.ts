@@ -15,6 +15,8 @@ export type AcceptableEmail = {
   createdAt: Date;
   /** When to send; null: at once. */
   scheduledAt: Date | null;
+  /** Whether transactional emails leave first. */
+  broadcast: boolean;
   /** When retries end. */
   expiresAt: Date;
   /** As in the From field. */
@@ -97,6 +99,7 @@ export function toAcceptable(
     attachments,
     contentBytes,
     scheduledAt,
+    broadcast,
   } = draft;
   const traceparent = activeTraceparent();
   const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent };
@@ -121,6 +124,7 @@ export function toAcceptable(
     workspaceId,
     createdAt,
     scheduledAt,
+    broadcast,
     expiresAt: endOfRetries(scheduledAt ?? createdAt),
     from,
     to,

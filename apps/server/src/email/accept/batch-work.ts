@@ -123,7 +123,8 @@ function keyOf(text: string, email: BatchEmail) {
 type Draft = MergedDraft & { templateId: number | null };
 
 function draftOf(email: BatchEmail, { templates }: Around): Draft {
-  const { templateId, html, ...values } = email;
+  const { templateId, html, stream = 'broadcast', ...rest } = email;
+  const values = { ...rest, stream };
   if ((templateId === undefined) === (html === undefined))
     throw new AppError('VALIDATION_ERROR', 'Either html or templateId is required, but not both.');
   if (html !== undefined) {

@@ -94,6 +94,7 @@ const mailColumns: readonly Column[] = [
   { name: 'event_id', type: 'text', of: ({ event }) => event.id },
   { name: 'payload', type: 'text', of: ({ event }) => event.payload, array: textArray },
   { name: 'scheduled_at', type: 'timestamptz', of: ({ scheduledAt }) => scheduledAt?.toISOString() ?? null },
+  { name: 'broadcast', type: 'boolean', of: ({ broadcast }) => String(broadcast) },
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
 ];
 

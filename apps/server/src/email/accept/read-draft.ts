@@ -29,6 +29,8 @@ export type EmailDraft = {
   contentBytes: number;
   /** When to send; null: at once. */
   scheduledAt: Date | null;
+  /** Whether transactional emails leave first. */
+  broadcast: boolean;
 };
 
 /**
@@ -64,6 +66,7 @@ export function readDraft(body: SendEmailBody): EmailDraft {
     attachments,
     contentBytes: checkContentSize({ html, text, attachments }),
     scheduledAt: body.scheduledAt === undefined ? null : readScheduledAt(body.scheduledAt),
+    broadcast: body.stream === 'broadcast',
   };
 }
 

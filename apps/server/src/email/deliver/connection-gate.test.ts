@@ -16,7 +16,7 @@ describeLimitedResource('connections to remote servers', () => {
       // The domains differ, so that the share of the project is what counts.
       const projectId = projects.get(tenant) ?? projects.size + 1;
       projects.set(tenant, projectId);
-      const slot = gate.enter(projectId, `${domains++}.example`, signal);
+      const slot = gate.enter({ projectId, domain: `${domains++}.example` }, signal);
       return { started: slot.then(Boolean), end: () => void slot.then((held) => held?.release()) };
     },
   };
@@ -28,7 +28,7 @@ function visitors(gate: ConnectionGate) {
   const inside: string[] = [];
   const slots: Lease[] = [];
   const come = async (projectId: number, domain: string, signal = never) => {
-    const slot = await gate.enter(projectId, domain, signal);
+    const slot = await gate.enter({ projectId, domain }, signal);
     if (!slot) return;
     inside.push(`${projectId}/${domain}`);
     slots.push(slot);
@@ -69,13 +69,13 @@ describe('the connection gate', () => {
     const { come, leave } = visitors(gate);
     void come(1, 'a');
     const stop = new AbortController();
-    const waiting = gate.enter(1, 'a', stop.signal);
+    const waiting = gate.enter({ projectId: 1, domain: 'a' }, stop.signal);
     stop.abort();
     assert.equal(await waiting, undefined);
-    assert.equal(await gate.enter(1, 'a', stop.signal), undefined);
+    assert.equal(await gate.enter({ projectId: 1, domain: 'a' }, stop.signal), undefined);
     assert.equal(gate.open, 1);
     leave();
-    assert.ok(await gate.enter(2, 'a', never));
+    assert.ok(await gate.enter({ projectId: 2, domain: 'a' }, never));
     assert.deepEqual([...gate.domains], [['a', 1]]);
   });
 });

@@ -1,8 +1,15 @@
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { Lease, SemaphoreStats } from '../../base/permits.ts';
+import type { DomainQueue } from '../queue/wake-workers.ts';
 import { mayClaimMore } from './allocate-slots.ts';
 
-/** Bounds the connections to remote servers: projects in turn, none takes all ({@link mayClaimMore}). */
+/** Of so many connections, one is left to transactional emails. */
+const BROADCAST_LEAVES_ONE_OF = 8;
+
+/**
+ * Bounds the connections to remote servers: projects in turn, none takes all ({@link mayClaimMore}), and transactional
+ * emails before broadcast ones.
+ */
 export class ConnectionGate {
   readonly #slots: FairSemaphore;
 
@@ -11,6 +18,7 @@ export class ConnectionGate {
       permits: connections,
       // Waiting emails are bounded by the slots of the deliverer.
       waitersPerTenant: Number.POSITIVE_INFINITY,
+      permitsForLow: connections - Math.floor(connections / BROADCAST_LEAVES_ONE_OF),
       mayHold: ({ tenant, group }, free) => mayClaimMore({ project: tenant, domain: group }, free),
     });
   }
@@ -29,8 +37,12 @@ export class ConnectionGate {
   }
 
   /** A slot to be released, or undefined when the signal fired first. */
-  async enter(projectId: number, domain: string, signal: AbortSignal): Promise<Lease | undefined> {
-    const slot = await this.#slots.acquire({ tenant: String(projectId), group: domain, signal });
+  async enter(
+    { projectId, domain, broadcast = false }: DomainQueue & { broadcast?: boolean },
+    signal: AbortSignal,
+  ): Promise<Lease | undefined> {
+    const priority = broadcast ? 'low' : 'normal';
+    const slot = await this.#slots.acquire({ tenant: String(projectId), group: domain, priority, signal });
     return slot.ok ? slot : undefined;
   }
 

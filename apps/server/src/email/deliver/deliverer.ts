@@ -246,7 +246,7 @@ export class Deliverer {
 
   async #attempt(claimed: ClaimedEmail, { id: workerId, signal }: WorkerIdentity): Promise<void> {
     const { db, log } = this.#deps;
-    const { projectId, recipientDomain: domain, emailId } = claimed;
+    const { projectId, recipientDomain: domain, emailId, broadcast } = claimed;
     const loaded = await this.#load(claimed);
     if (!loaded) {
       log.warn({ emailId }, EXPIRED);
@@ -255,7 +255,7 @@ export class Deliverer {
     let lease: Lease | undefined;
     const slot = {
       acquire: async () => {
-        lease = await this.#gate.enter(projectId, domain, signal);
+        lease = await this.#gate.enter({ projectId, domain, broadcast }, signal);
         return lease !== undefined;
       },
       release: () => lease?.release(),

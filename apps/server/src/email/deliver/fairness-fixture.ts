@@ -17,7 +17,7 @@ export type Single = {
 export type FairnessOrder = {
   /** Emails of one project that wait. */
   waiting: number;
-  /** Single emails of another project, one after the other, to each kind of domain. */
+  /** Single emails, one after the other, of each kind. */
   singles: number;
   /** How long the remote server takes for each message. */
   dawdleMs: number;
@@ -28,6 +28,8 @@ export type Fairness = {
   free: Single[];
   /** To the domain that most of the crowd waits for. */
   same: Single[];
+  /** To that domain, by the project of the crowd: transactional ones beside its broadcast. */
+  own: Single[];
   /** Emails of the crowd that were delivered meanwhile. */
   crowdSent: number;
 };
@@ -39,8 +41,8 @@ const domainOf = (n: number) =>
 const SPEAKS_MAX_MS = 60_000;
 
 /**
- * One project has a crowd of emails waiting, at slow servers and at one that defers everything; another one sends
- * single emails meanwhile. Real queue, worker and SMTP, on one connection pool, as in a process with all roles.
+ * One project has a broadcast waiting, at slow servers and at one that defers everything; another one, and
+ * itself, send single emails meanwhile. Real queue, worker and SMTP, on one connection pool, as in a process with all roles.
  */
 export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder): Promise<Fairness> {
   const test = await openTestDelivery();
@@ -59,20 +61,21 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
       workspaceId,
       acceptedAt: clock(),
       to: `crowd-${n}@${domainOf(n)}`,
+      broadcast: true,
     }));
     await insertTestEmails(db, crowd);
     const worker = await test.start(sink.port, { transport: stage.transport, clock, connections: 20 });
     await stage.began(0);
     const other = (await insertTestProject(db)).projectId;
-    const send = async (domain: string): Promise<Single> => {
+    const send = async (domain: string, by = other): Promise<Single> => {
       const startedAt = performance.now();
       const to = `single-${stage.count}@${domain}`;
       // Notified on commit, as acceptance does.
       const id = await db.transaction().execute(async (tx) => {
         const [made = ''] = await insertTestEmails(tx, [
-          { projectId: other, workspaceId, acceptedAt: clock(), to },
+          { projectId: by, workspaceId, acceptedAt: clock(), to },
         ]);
-        await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload([{ projectId: other, domain }]));
+        await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload([{ projectId: by, domain }]));
         return made;
       });
       const before = stage.positionIn(domain);
@@ -86,11 +89,13 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
     };
     const free: Single[] = [];
     const same: Single[] = [];
+    const own: Single[] = [];
     for (let n = 0; n < singles; n++) {
       free.push(await send(`single-${n}.example`));
       same.push(await send(CROWDED));
+      own.push(await send(CROWDED, projectId));
     }
-    return { free, same, crowdSent: stage.count - 2 * singles };
+    return { free, same, own, crowdSent: stage.count - 3 * singles };
   } finally {
     await test.close();
     await sink.close();

@@ -60,6 +60,19 @@ describe('a claim', () => {
     await releaseEmails(db, { workerId, emailIds: fresh, reason: 'again', now: noon });
     assert.deepEqual((await claim(3, { first: 'retries' })).sort(), [...retries, fresh[0]].sort());
   });
+  it('takes transactional mail first, retries included, and broadcasts with what is left', async () => {
+    const [old, retry, late, fresh] = await queue(4);
+    const ids = { old: old ?? '', retry: retry ?? '', late: late ?? '', fresh: fresh ?? '' };
+    await db
+      .updateTable('email_queue')
+      .set({ broadcast: true })
+      .where('email_id', 'in', [ids.old, ids.late])
+      .execute();
+    await set([ids.retry, ids.late], { priority: 1 });
+    assert.deepEqual((await claim(2)).sort(), [ids.retry, ids.fresh].sort());
+    assert.deepEqual(await claim(1, { first: 'retries' }), [ids.late]);
+    assert.deepEqual(await claim(9), [ids.old]);
+  });
   it('leaves alone what is not due, and other domain queues', async () => {
     await set(await queue(2), { priority: 2 });
     await queue(2, { domain: 'b.example' });

@@ -10,6 +10,8 @@ export type ClaimedEmail = {
   /** Attempts made so far. */
   attempts: number;
   expiresAt: Date;
+  /** Whether transactional emails go first. */
+  broadcast: boolean;
 };
 
 /** How many emails a worker may claim from a domain queue. */
@@ -74,19 +76,26 @@ export type Claim = {
 };
 
 /**
- * Leases emails of domain queues to a worker, as many of each as were granted, oldest first. Skips rows that another
- * worker claims at the same moment. Claims nothing for a worker whose row is gone because others declared it dead; the
+ * Leases emails of domain queues to a worker, as many of each as were granted: transactional ones before broadcast
+ * ones, then the oldest first. Skips rows that another worker claims at the same moment. Claims nothing for a worker whose row is gone because others declared it dead; the
  * row is locked against that.
  */
 export async function claimEmails(db: Db, { workerId, grants, first }: Claim): Promise<ClaimedEmail[]> {
   if (grants.length === 0) return [];
-  const from = (priority: number, slots: ReturnType<typeof sql>) => sql`
-    select domain_queue.n, due.project_id, due.email_id from domain_queue cross join lateral (
-      select project_id, email_id from email_queue
-      where project_id = domain_queue.project_id and recipient_domain = domain_queue.domain and priority = ${sql.lit(priority)} and leased_by is null
-      order by next_attempt_at limit ${slots} for update skip locked
-    ) as due`;
   const leading = first === 'fresh' ? 0 : 1;
+  const turns = [false, true].flatMap((broadcast) =>
+    [leading, 1 - leading].map((priority) => ({ broadcast, priority })),
+  );
+  const parts = turns.map(
+    ({ broadcast, priority }, turn) => sql`${turnName(turn)} as materialized (
+      select domain_queue.n, due.project_id, due.email_id from domain_queue cross join lateral (
+        select project_id, email_id from email_queue
+        where project_id = domain_queue.project_id and recipient_domain = domain_queue.domain
+          and priority = ${sql.lit(priority)} and broadcast = ${sql.lit(broadcast)} and leased_by is null
+        order by next_attempt_at limit ${slotsLeft(turn)} for update skip locked
+      ) as due
+    )`,
+  );
   const { rows } = await sql<ClaimedEmail>`
     with me as (
       select id from workers where id = ${workerId} for key share
@@ -95,18 +104,32 @@ export async function claimEmails(db: Db, { workerId, grants, first }: Claim): P
         ${grants.map(({ projectId }) => projectId)}::integer[], ${grants.map(({ domain }) => domain)}::text[],
         ${grants.map(({ slots }) => slots)}::integer[]) with ordinality as granted (project_id, domain, slots, n)
       where exists (select from me)
-    ), ahead as materialized (${from(leading, sql`domain_queue.slots`)}),
-    behind as materialized (
-      ${from(1 - leading, sql`greatest(0, domain_queue.slots - (select count(*) from ahead where ahead.n = domain_queue.n))`)}
-    ), taken as (
-      select project_id, email_id from ahead union all select project_id, email_id from behind
+    ), ${sql.join(parts)}, taken as (
+      ${sql.join(
+        turns.map((_, turn) => sql`select project_id, email_id from ${turnName(turn)}`),
+        sql` union all `,
+      )}
     )
     update email_queue set leased_by = ${workerId}
     from taken where email_queue.project_id = taken.project_id and email_queue.email_id = taken.email_id
     returning email_queue.email_id as "emailId", email_queue.project_id as "projectId",
-      email_queue.recipient_domain as "recipientDomain", email_queue.attempts, email_queue.expires_at as "expiresAt"
+      email_queue.recipient_domain as "recipientDomain", email_queue.attempts, email_queue.expires_at as "expiresAt",
+      email_queue.broadcast
   `.execute(db);
   return rows;
+}
+
+const turnName = (turn: number) => sql.id(`turn_${turn}`);
+
+/** What the turns before have left of a domain queue's slots. */
+function slotsLeft(turn: number): RawBuilder<unknown> {
+  const earlier = Array.from(
+    { length: turn },
+    (_, n) => sql` - (select count(*) from ${turnName(n)} as taken where taken.n = domain_queue.n)`,
+  );
+  return turn === 0
+    ? sql`domain_queue.slots`
+    : sql`greatest(0, domain_queue.slots${sql.join(earlier, sql``)})`;
 }
 
 export type Release = { workerId: string; emailIds: readonly string[]; reason: string };
@@ -212,13 +235,15 @@ export async function listClaimedBy(db: Db, workerId: string, limit?: number): P
 }
 
 const SCHEDULED = 'Scheduled by the sender.';
+const BROADCAST = 'Accepted. Transactional emails go first.';
 
 /** Part of a statement: inserts the rows of the relation `accepted`. */
 export const queueAccepted = sql`
-  insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at, reason)
+  insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at, broadcast, reason)
   select id, project_id, recipient_domain, case when scheduled_at > created_at then 2 else 0 end,
-    greatest(created_at, scheduled_at), expires_at,
-    case when scheduled_at > created_at then ${sql.lit(SCHEDULED)} else 'Accepted. The first attempt follows.' end
+    greatest(created_at, scheduled_at), expires_at, broadcast,
+    case when scheduled_at > created_at then ${sql.lit(SCHEDULED)} when broadcast then ${sql.lit(BROADCAST)}
+      else 'Accepted. The first attempt follows.' end
   from accepted`;
 
 /**

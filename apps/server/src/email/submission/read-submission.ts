@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type AttachmentType, type BatchEmail, reservedHeaders } from '@postpress/contracts';
+import { type AttachmentType, type BatchEmail, emailStreams, reservedHeaders } from '@postpress/contracts';
 import type { Address, Email } from 'postal-mime';
 import { AppError } from '../../base/app-error.ts';
 import type { Computation } from '../../platform/threads/compute.ts';
@@ -38,6 +38,7 @@ async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
   const headers = extraHeaders(fields);
   const tags = own('tags');
   const scheduledAt = own('scheduled-at');
+  const stream = readStream(own('stream'));
   const name = own('idempotency-key') ?? email.messageId;
   const body = {
     from: fromOf(email),
@@ -47,6 +48,7 @@ async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(attachments.length > 0 && { attachments }),
     ...(scheduledAt !== undefined && { scheduledAt }),
+    stream,
   };
   return recipients.map((to) => ({
     ...body,
@@ -99,6 +101,12 @@ function contentOf({ html, text, subject }: Email, own: OwnFields) {
 function htmlOf(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<div style="white-space: pre-wrap">${escaped}</div>`;
+}
+
+function readStream(text = 'transactional'): (typeof emailStreams)[number] {
+  const stream = emailStreams.find((each) => each === text);
+  if (stream) return stream;
+  throw wrong(`X-Postpress-Stream must be ${emailStreams.join(' or ')}; ${shown(text)} was given.`);
 }
 
 /** `campaign=spring, kind=news`. */

@@ -55,6 +55,27 @@ describe('POST /v3/emails/batch', () => {
     assert.deepEqual(data, { n: '449' });
   });
 
+  it('queues its emails as broadcast and single ones as transactional, unless stream says otherwise', async () => {
+    const batch = await send({ emails: [one(), one({ stream: 'transactional' })] });
+    const singles = [await test.send(one()), await test.send(one({ stream: 'broadcast' }))];
+    const ids: string[] = [
+      ...batch.body.data.results.map(({ id }: { id: string }) => id),
+      ...singles.map(({ body }) => body.data.id),
+    ];
+    const rows = await test.accounts.db
+      .selectFrom('email_queue')
+      .select(['email_id', 'broadcast', 'reason'])
+      .where('email_id', 'in', ids)
+      .execute();
+    const found = ids.map((id) => rows.find(({ email_id }) => email_id === id));
+    assert.deepEqual(
+      found.map((row) => row?.broadcast),
+      [true, false, false, true],
+    );
+    assert.match(found[0]?.reason ?? '', /Transactional emails go first/);
+    assert.equal((await send({ emails: [one({ stream: 'bulk' })] })).status, 400);
+  });
+
   it('accepts none in the mode atomic where one is refused, and says which', async () => {
     const before = await countEmails();
     const suppressed = await send({ emails: [one(), one(), gone()] });

@@ -36,6 +36,7 @@ import * as sampleData from './0034-sample-data.ts';
 import * as traceparents from './0035-traceparents.ts';
 import * as domainReports from './0036-domain-reports.ts';
 import * as warmUps from './0037-warm-ups.ts';
+import * as emailStreams from './0038-email-streams.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0035-traceparents': traceparents,
   '0036-domain-reports': domainReports,
   '0037-warm-ups': warmUps,
+  '0038-email-streams': emailStreams,
 };

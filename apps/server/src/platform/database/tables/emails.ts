@@ -117,6 +117,8 @@ export type EmailQueueTable = {
    * due yet.
    */
   priority: ColumnType<0 | 1 | 2, 0 | 1 | 2 | undefined>;
+  /** Whether transactional emails go first. */
+  broadcast: ColumnType<boolean, boolean | undefined>;
   next_attempt_at: Date;
   /** When retries end. */
   expires_at: Date;
