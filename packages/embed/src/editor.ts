@@ -25,6 +25,7 @@ export type EditorOptions = {
   mergeTags?: Record<string, unknown> | readonly object[];
   mergeTagsConfig?: object;
   designTags?: Record<string, string>;
+  designTagsConfig?: { delimiter: [string, string] };
   specialLinks?: object;
   linkTypes?: readonly object[];
   linkTypesSharedConfig?: object | null;
@@ -44,6 +45,12 @@ export type EditorOptions = {
   textDirection?: 'ltr' | 'rtl';
   /** Sources or URLs of scripts that register tools. */
   customJS?: string | readonly string[];
+  /** Style sheets for the editor's window, as text or URL. */
+  customCSS?: string | readonly string[];
+  /** Exports remove scripts and event handlers. */
+  safeHtml?: boolean | object;
+  /** In ms; then the editor counts as failed. */
+  loadTimeout?: number;
   validator?: Validator;
 };
 
@@ -127,6 +134,8 @@ export interface EmbeddedEditor {
   setBodyValues(values: object): void;
   setMergeTags(tags: Record<string, unknown> | readonly object[]): void;
   setMergeTagsConfig(config: object): void;
+  setDesignTags(tags: Record<string, string>): void;
+  setDesignTagsConfig(config: { delimiter: [string, string] }): void;
   setSpecialLinks(links: object): void;
   setLinkTypes(types: readonly object[]): void;
   setLinkTypesSharedConfig(config: object | null): void;
@@ -148,6 +157,8 @@ export interface EmbeddedEditor {
   loadUser(user: NonNullable<EditorOptions['user']>): void;
 
   registerTool(tool: object): void;
+  /** Offers a row with these column shares. */
+  registerColumns(cells: readonly number[]): void;
   registerPropertyEditor(editor: object): void;
   createViewer(config: object): object;
   createWidget(config: object): object;

@@ -26,7 +26,11 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const signature = createHmac('sha256', data.secret).update('7').digest('hex');
     browser = await openChromium();
     app = await openApp('plain-app', service, {
-      init: { projectId: service.projectId, user: { id: 7, name: 'Ada', signature } },
+      init: {
+        projectId: service.projectId,
+        user: { id: 7, name: 'Ada', signature },
+        customCSS: '[data-region="palette"] { outline: 3px solid rgb(1, 2, 3); }',
+      },
     });
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(app.url);
@@ -52,6 +56,24 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     await tool.click();
     const exported = await until(html, (text) => text.includes('From the page'), 20_000);
     assert.match(exported, /<b class="badge">From the page<\/b>/);
+  });
+  it('offers the row that the page registered, in a window with the style sheet of the page', async () => {
+    const palette = editor.locator('[data-region="palette"]');
+    await until(
+      () => palette.evaluate((element) => getComputedStyle(element).outlineColor),
+      (color) => color === 'rgb(1, 2, 3)',
+    );
+    await palette.getByRole('button', { name: /16\.7.*83\.3|17.*83/ }).click();
+    const cells = () =>
+      page.evaluate(
+        () =>
+          new Promise<number[][]>((resolve) => {
+            (window as Anything).unlayer.saveDesign((design: Anything) =>
+              resolve(design.body.rows.map((row: Anything) => row.cells)),
+            );
+          }),
+      );
+    await until(cells, (rows) => rows.some((row) => row.join() === '1,5'));
   });
   it('uploads an image for its user, and lists it', async () => {
     const [frame] = page.frames().filter((each) => /\/editor\/[\w-]{20,}/.test(each.url()));

@@ -30,6 +30,7 @@ script.onload = () => {
       head: { css: () => '.badge { color: red; }', js: () => '' },
     },
   });
+  unlayer.registerColumns([1, 5]);
   unlayer.init({ id: 'editor', ...init });
 };
 document.head.append(script);

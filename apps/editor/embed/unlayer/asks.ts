@@ -1,11 +1,15 @@
-import type { Anything } from './host-options.ts';
+import { type Anything, type Config, mergeTagsOf } from './host-options.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: callbacks of pages
 export type Callback = (...given: any[]) => any;
 type Ask = (params: Anything) => unknown;
 
 /** What a page's callback is given before `done`, and what the editor reads of its answer. */
-type AskRule = { ask: string; given?(params: Anything): unknown; answer?(result: Anything): unknown };
+type AskRule = {
+  ask: string;
+  given?(params: Anything, config: Config): unknown;
+  answer?(result: Anything): unknown;
+};
 
 export const askRules: Readonly<Record<string, AskRule>> = {
   selectImage: { ask: 'selectImage' },
@@ -13,7 +17,10 @@ export const askRules: Readonly<Record<string, AskRule>> = {
     ask: 'displayCondition',
     given: ({ condition }) => ({ ...condition, context: {} }),
   },
-  mergeTag: { ask: 'mergeTag', given: (params) => ({ mergeTags: {}, context: {}, ...params }) },
+  mergeTag: {
+    ask: 'mergeTag',
+    given: (params, { mergeTags = {} }) => ({ mergeTags: mergeTagsOf(mergeTags), context: {}, ...params }),
+  },
   previewHtml: { ask: 'previewHtml' },
   itemRemoved: { ask: 'confirmDelete', given: ({ items = [] }) => ({ item: items[0]?.node ?? {} }) },
   'credits:purchase': { ask: 'credits:purchase' },
@@ -28,9 +35,13 @@ const BLOCK_CALLBACKS: Readonly<Record<string, string>> = {
 export const blockCallbacks = Object.values(BLOCK_CALLBACKS);
 
 /** One callback as an answer to an ask: `callback(data, done)`. The first of `done` and a returned value counts. */
-export function answerBy(callback: Callback, { given = (params) => params, answer }: AskRule): Ask {
+export function answerBy(
+  callback: Callback,
+  { given = (params) => params, answer }: AskRule,
+  config: () => Config,
+): Ask {
   return async (params) => {
-    const result = await called(callback, given(params ?? {}));
+    const result = await called(callback, given(params ?? {}, config()));
     return answer ? answer(result as Anything) : result;
   };
 }

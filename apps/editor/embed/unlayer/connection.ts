@@ -49,7 +49,17 @@ export class Connection {
     const editor = createEditor({ ...hostOptions(config), element: this.#place as HTMLElement, url });
     this.#editor = editor;
     attach(editor);
+    if (config.loadTimeout) this.#limit(editor, Number(config.loadTimeout));
     return editor;
+  }
+
+  /** @param milliseconds after which an editor that is not ready counts as failed */
+  #limit(editor: EmbeddedEditor, milliseconds: number): void {
+    const late = new Error(`It was not ready after ${milliseconds} ms.`);
+    const timer = setTimeout(() => this.#fail(late), milliseconds);
+    const clear = () => clearTimeout(timer);
+    editor.ready.then(clear, clear);
+    this.#ends.signal.addEventListener('abort', clear);
   }
 
   /** Developers look at the page first, then at the console. */

@@ -10,7 +10,7 @@ const added = (kind: string): EventRule => ({
 });
 const gone = (kind: string, what: string): EventRule => ({
   event: `${kind}:${what}`,
-  data: ({ key }) => ({ [kind]: { id: key } }),
+  data: ({ key, item }) => ({ [kind]: item ?? { id: key } }),
 });
 const loaded = same('design:loaded');
 const uploaded: EventRule = { event: 'image:uploaded', data: (image) => ({ image }) };
@@ -35,7 +35,7 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
   'content:removed': gone('content', 'removed'),
   'content:moved': gone('content', 'moved'),
   itemAdded: { event: 'content:added', data: ({ item }) => ({ item }) },
-  itemMoved: { event: 'content:moved', data: ({ key }) => ({ item: { id: key } }) },
+  itemMoved: { event: 'content:moved', data: ({ key, item }) => ({ item: item ?? { id: key } }) },
 };
 
 const ACTS: Readonly<Record<string, string>> = { insert: 'added', remove: 'removed', move: 'moved' };

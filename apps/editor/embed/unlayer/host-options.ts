@@ -12,7 +12,8 @@ export type Config = Anything & {
 
 /** Options that are the same there and here. */
 const SAME = [
-  ...['mergeTagsConfig', 'designTags', 'displayConditions', 'fonts', 'blocks', 'devices', 'defaultDevice'],
+  ...['mergeTagsConfig', 'designTags', 'designTagsConfig', 'displayConditions', 'fonts', 'blocks', 'devices'],
+  'defaultDevice',
   ...['locale', 'translations', 'textDirection', 'languages', 'designMode', 'styleGuide'],
 ] as const;
 
@@ -32,6 +33,9 @@ export function hostOptions(config: Config): Anything {
   options.tabs = tabsOf(tabs ?? {});
   options.tools = toolsOf(config.tools ?? {}, config.excludeTools ?? []);
   options.customJS = [config.customJS ?? []].flat();
+  options.customCSS = [config.customCSS ?? []].flat();
+  if (config.layouts?.length) options.layouts = config.layouts;
+  if (config.safeHtml ?? config.safeHTML) options.safeHtml = true;
   return options;
 }
 

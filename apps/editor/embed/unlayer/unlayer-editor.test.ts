@@ -41,6 +41,8 @@ const calls: readonly [string, unknown[], [string, unknown]][] = [
   ['setMergeTags', [[{ name: 'A' }]], ['setMergeTags', { 0: { name: 'A' } }]],
   ['setMergeTagsConfig', [{ sort: false }], ['setMergeTagsConfig', { sort: false }]],
   ['setDesignTags', [{ shop: 'S' }], ['setDesignTags', { shop: 'S' }]],
+  ['setDesignTagsConfig', [{ delimiter: ['[', ']'] }], ['setDesignTagsConfig', { delimiter: ['[', ']'] }]],
+  ['registerColumns', [[1, 5]], ['setLayouts', [[1, 5]]]],
   [
     'setSpecialLinks',
     [{ more: { name: 'More', specialLinks: { one: { name: 'One', href: 'x' } } } }],
@@ -190,15 +192,8 @@ describe('methods', () => {
     assert.ok(editor.frame.iframe);
   });
   it('say so where this editor has no such thing', () => {
-    for (const name of [
-      'registerTab',
-      'registerColumns',
-      'setCredits',
-      'loadTemplate',
-      'setDesignTagsConfig',
-    ])
-      editor[name]();
-    assert.equal(silent.mock.callCount(), 5);
+    for (const name of ['registerTab', 'setCredits', 'loadTemplate']) editor[name]();
+    assert.equal(silent.mock.callCount(), 3);
   });
 });
 
@@ -216,15 +211,15 @@ describe('events', () => {
     ['onImageUpload', 'image:uploaded', { url: 'u' }, { image: { url: 'u' } }],
     ['item:selected', 'item:selected', { id: 'x' }, { item: { id: 'x' }, active: true }],
     ['row:added', 'row:added', { item }, { row: item }],
-    ['row:removed', 'row:removed', { key: 'k' }, { row: { id: 'k' } }],
-    ['row:moved', 'row:moved', { key: 'k' }, { row: { id: 'k' } }],
+    ['row:removed', 'row:removed', { key: 'k', item }, { row: item }],
+    ['row:moved', 'row:moved', { key: 'k', item }, { row: item }],
     ['column:added', 'column:added', { item }, { column: item }],
-    ['column:removed', 'column:removed', { key: 'k' }, { column: { id: 'k' } }],
+    ['column:removed', 'column:removed', { key: 'k', item }, { column: item }],
     ['content:added', 'content:added', { item }, { content: item }],
-    ['content:removed', 'content:removed', { key: 'k' }, { content: { id: 'k' } }],
-    ['content:moved', 'content:moved', { key: 'k' }, { content: { id: 'k' } }],
+    ['content:removed', 'content:removed', { key: 'k', item }, { content: item }],
+    ['content:moved', 'content:moved', { key: 'k', item }, { content: item }],
     ['itemAdded', 'content:added', { item }, { item }],
-    ['itemMoved', 'content:moved', { key: 'k' }, { item: { id: 'k' } }],
+    ['itemMoved', 'content:moved', { key: 'k', item }, { item }],
   ] as const)
     it(type, async () => {
       const heard: unknown[] = [];
@@ -299,6 +294,22 @@ describe('callbacks', () => {
       await page.settled();
       assert.ok(!page.handled.has(ask));
     });
+  it('mergeTag: gets the tags of the page', async () => {
+    const got: unknown[] = [];
+    editor.registerCallback('mergeTag', (data: unknown, done: (answer: unknown) => void) => {
+      got.push(data);
+      done(null);
+    });
+    await opened({ mergeTags: { a: { name: 'A' } } });
+    await page.ask('mergeTag');
+    editor.setMergeTags([{ name: 'B' }]);
+    await page.ask('mergeTag');
+    const tags = [{ a: { name: 'A' } }, { 0: { name: 'B' } }];
+    assert.deepEqual(
+      got,
+      tags.map((mergeTags) => ({ mergeTags, context: {} })),
+    );
+  });
   it('registerProvider: blocks and userUploads; unregisterProvider, reloadProvider', async () => {
     await opened();
     editor.registerProvider('blocks', (_params: unknown, done: (blocks: object[]) => void) =>
@@ -353,6 +364,7 @@ describe('options', () => {
     const same = {
       mergeTagsConfig: { sort: false },
       designTags: { a: 'b' },
+      designTagsConfig: { delimiter: ['[', ']'] },
       displayConditions: [{ type: 'a' }],
       fonts: { customFonts: [] },
       blocks: [{ id: 1 }],
@@ -385,7 +397,13 @@ describe('options', () => {
       excludeTools: ['timer'],
       tabs: { blocks: { enabled: false } },
       customJS: 'code()',
+      customCSS: 'https://cdn.example/editor.css',
+      safeHtml: { domPurifyOptions: {} },
+      amp: true,
+      multiLanguage: true,
     });
+    const { customCSS, safeHtml } = page.options;
+    assert.deepEqual([customCSS, safeHtml], [['https://cdn.example/editor.css'], true]);
     const { mergeTags, specialLinks, linkTypes, appearance, features, palette, tools, tabs, customJS } =
       page.options;
     assert.deepEqual(mergeTags, { 0: { name: 'A' } });
@@ -397,6 +415,15 @@ describe('options', () => {
     assert.deepEqual(tools, { text: { position: 1 }, timer: { enabled: false } });
     assert.deepEqual(tabs, { assistant: { enabled: false }, saved: { enabled: false } });
     assert.deepEqual(customJS, ['code()']);
+  });
+  it('safeHTML: the former name of safeHtml', async () => {
+    await opened({ safeHTML: true });
+    assert.equal(page.options.safeHtml, true);
+  });
+  it('registerColumns before init: goes with the options', async () => {
+    editor.registerColumns([1, 5]);
+    await opened();
+    assert.deepEqual(page.options.layouts, [[1, 5]]);
   });
   it('stockTemplateId: opens with a starter', async () => {
     editor.init({ id: 'editor', stockTemplateId: 'email-welcome' });
@@ -420,6 +447,17 @@ describe('a session that is refused', () => {
     assert.equal(page.frames, 1, 'a notice');
     editor.destroy();
     assert.equal(page.frames, 0);
+  });
+  it('loadTimeout: an editor that is not ready by then has failed', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      editor.init({ id: 'editor', loadTimeout: 15_000 });
+      for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+      mock.timers.tick(15_000);
+    } finally {
+      mock.timers.reset();
+    }
+    assert.match(String(errors.mock.calls[0]?.arguments[0]), /It was not ready after 15000 ms/);
   });
   it('names the origin to allow where the browser hides why', async () => {
     page.refusal = null;

@@ -28,6 +28,7 @@ export class UnlayerEditor {
   readonly #callbacks = new Map<string, Callback>();
   readonly #validators = new Validators();
   readonly #scripts: string[] = [];
+  readonly #layouts: number[][] = [];
   #config: Config = {};
   #connection: Connection | undefined;
   #waiting: ((connection: Connection) => void)[] = [];
@@ -53,7 +54,8 @@ export class UnlayerEditor {
     if (config.validator) this.#validators.set(config.validator);
     for (const [tool, { validator }] of Object.entries<Anything>(config.tools ?? {}))
       if (validator) this.#validators.setOfTool(tool, validator);
-    const opened = { ...config, customJS: [...[config.customJS ?? []].flat(), ...this.#scripts] };
+    const customJS = [...[config.customJS ?? []].flat(), ...this.#scripts];
+    const opened = { ...config, customJS, layouts: this.#layouts };
     const connection = new Connection(this.#installation, opened, (editor) => this.#attach(editor));
     this.#connection = connection;
     for (const act of this.#waiting.splice(0)) act(connection);
@@ -148,9 +150,13 @@ export class UnlayerEditor {
 
   readonly setBodyValues = (values: object, _bodyId?: number): void => this.#do('setBodyValues', values);
   readonly setStyleGuide = (styleGuide: object): void => this.#do('setStyleGuide', styleGuide);
-  readonly setMergeTags = (tags: Anything): void => this.#do('setMergeTags', mergeTagsOf(tags));
+  readonly setMergeTags = (tags: Anything): void => {
+    this.#config = { ...this.#config, mergeTags: tags };
+    this.#do('setMergeTags', mergeTagsOf(tags));
+  };
   readonly setMergeTagsConfig = (config: object): void => this.#do('setMergeTagsConfig', config);
   readonly setDesignTags = (tags: object): void => this.#do('setDesignTags', tags);
+  readonly setDesignTagsConfig = (config: object): void => this.#do('setDesignTagsConfig', config);
   readonly setSpecialLinks = (links: Anything): void => this.#do('setSpecialLinks', specialLinksOf(links));
   readonly setDisplayConditions = (conditions: object[]): void =>
     this.#do('setDisplayConditions', conditions);
@@ -189,12 +195,14 @@ export class UnlayerEditor {
   readonly createWidget = (config: object): Created => new Created('createWidget', config);
   readonly createPanel = (config: object): Created => new Created('createPanel', config);
   readonly registerTab = (_config: object): void => this.#none('registerTab');
-  readonly registerColumns = (_cells: number[]): void => this.#none('registerColumns');
+  readonly registerColumns = (cells: number[]): void => {
+    this.#layouts.push(cells);
+    if (this.#connection) this.#do('setLayouts', this.#layouts);
+  };
   readonly registerContainerExporter = (_name: string, _exporter: unknown): void =>
     this.#none('registerContainerExporter');
   readonly registerItemExporter = (_name: string, _exporter: unknown): void =>
     this.#none('registerItemExporter');
-  readonly setDesignTagsConfig = (_config: object): void => this.#none('setDesignTagsConfig');
   readonly setCredits = (_resource: string, _credits: object): void => this.#none('setCredits');
 
   #attach(editor: EmbeddedEditor): void {
@@ -219,7 +227,11 @@ export class UnlayerEditor {
     const callback = this.#callbacks.get(type);
     if (!callback) return;
     const rule = askRules[type];
-    if (rule) editor.handle(rule.ask, answerBy(callback, rule));
+    if (rule)
+      editor.handle(
+        rule.ask,
+        answerBy(callback, rule, () => this.#config),
+      );
     else if (type === 'image') editor.handle('image', uploadBy(callback));
     else if (type === 'provider:userUploads') editor.handle('userUploads', uploadsBy(callback));
     else editor.handle('blocks', blocksBy(this.#callbacks));

@@ -81,14 +81,15 @@ function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell):
   /** Its place after the whole change; undefined if a later operation removed it. */
   const placeIn = (key: NodeKey): Place | null => tree.find(key)?.place ?? null;
   for (const operation of operations) {
-    if (operation.kind === 'remove') tell(`${nameIn(before, operation.key)}:removed`, { key: operation.key });
-    if (operation.kind === 'move')
-      tell(`${nameIn(tree, operation.key)}:moved`, { key: operation.key, place: placeIn(operation.key) });
+    const { kind, key = '' } = operation as { kind: string; key?: NodeKey };
+    const itemIn = (where: Tree) => where.find(key)?.node ?? null;
+    if (kind === 'remove') tell(`${nameIn(before, key)}:removed`, { key, item: itemIn(before) });
+    if (kind === 'move') tell(`${nameIn(tree, key)}:moved`, { key, place: placeIn(key), item: itemIn(tree) });
     if (operation.kind !== 'insert') continue;
     const node = operation.node as { columns?: unknown; contents?: unknown };
     const name = nodeNames[node.columns ? 'row' : node.contents ? 'column' : 'block'];
-    const [key = ''] = operation.keys ?? [];
-    tell(`${name}:added`, { key, place: placeIn(key), item: node });
+    const [added = ''] = operation.keys ?? [];
+    tell(`${name}:added`, { key: added, place: placeIn(added), item: node });
   }
 }
 

@@ -8,6 +8,14 @@ const isObject: Check = (value) => typeof value === 'object' && value !== null &
 const isList: Check = (value) => Array.isArray(value) && value.every(isObject);
 const isScripts: Check = (value) =>
   Array.isArray(value) && value.length <= SCRIPTS_MAX && value.every((each) => typeof each === 'string');
+const LAYOUTS_MAX = 50;
+const CELLS_MAX = 12;
+
+const isLayout: Check = (value) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= CELLS_MAX &&
+  value.every((cell) => Number.isInteger(cell) && cell > 0 && cell <= 100);
 const isText: Check = (value) => typeof value === 'string' && value.length <= 100;
 const oneOf =
   (...choices: readonly unknown[]): Check =>
@@ -31,11 +39,18 @@ const isStyle: Check = (style) => {
   return typeof label === 'string' && isObject(values);
 };
 
+const isDelimiter: Check = (value) =>
+  value === undefined ||
+  (Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((each) => typeof each === 'string' && each.length > 0 && each.length <= 20));
+
 /** What a host may set, and what it has to look like. */
 const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand'>, Check>> = {
   mergeTags: isObject,
   mergeTagsConfig: isObject,
   designTags: isObject,
+  designTagsConfig: (value) => isObject(value) && isDelimiter((value as { delimiter?: unknown }).delimiter),
   specialLinks: isList,
   linkTypes: isList,
   displayConditions: isList,
@@ -44,6 +59,9 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand'>, Check>> = {
   styleGuide: isStyleGuide,
   tools: isObject,
   customJS: isScripts,
+  customCSS: isScripts,
+  safeHtml: (value) => typeof value === 'boolean',
+  layouts: (value) => Array.isArray(value) && value.length <= LAYOUTS_MAX && value.every(isLayout),
   blocks: isList,
   features: isObject,
   appearance: isObject,
@@ -78,7 +96,8 @@ export function readHostOptions(given: Readonly<Record<string, unknown>>): {
 
 function wishFor(name: string, given: unknown): unknown {
   if (name === 'fonts') return fontsOf(given);
-  return name === 'customJS' && typeof given === 'string' ? [given] : given;
+  const isSource = name === 'customJS' || name === 'customCSS';
+  return isSource && typeof given === 'string' ? [given] : given;
 }
 
 /** `{showDefaultFonts, customFonts: […]}` of Unlayer's configuration is a list here. */

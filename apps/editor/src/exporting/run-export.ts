@@ -69,13 +69,14 @@ export function exportBody({
   session,
 }: Pick<Editor, 'store' | 'view' | 'options' | 'session'>): object {
   const { language } = view.snapshot;
-  const { customJS, designTags } = options.snapshot;
+  const { customJS, designTags, designTagsConfig, safeHtml } = options.snapshot;
   const hasTools = customJS.length > 0 && session.opened.features.customTools.available;
   return {
     design: store.snapshot.design,
     displayMode: store.displayMode,
     ...(hasTools && { customJS }),
-    ...(Object.keys(designTags).length > 0 && { designTags }),
+    ...(Object.keys(designTags).length > 0 && { designTags, designTagsConfig }),
+    ...(safeHtml && { safeHtml }),
     ...(language !== null && { language }),
   };
 }

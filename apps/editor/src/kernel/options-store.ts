@@ -37,6 +37,8 @@ export type EditorOptions = {
   mergeTags: MergeTagOptions;
   mergeTagsConfig: Anything;
   designTags: Readonly<Record<string, string>>;
+  /** `delimiter`: the pair that design tags stand between. */
+  designTagsConfig: { delimiter?: [string, string] };
   specialLinks: readonly SpecialLink[];
   linkTypes: readonly Anything[];
   displayConditions: readonly DisplayConditionOption[];
@@ -44,6 +46,12 @@ export type EditorOptions = {
   tools: Readonly<Record<string, Anything>>;
   /** Scripts of custom tools, as text. */
   customJS: readonly string[];
+  /** Style sheets for the editor's window, as text or URL. */
+  customCSS: readonly string[];
+  /** Exports remove scripts and event handlers. */
+  safeHtml: boolean;
+  /** Column shares of rows that the palette offers, beside its own. */
+  layouts: readonly (readonly number[])[];
   /** Blocks of the host's: `{id, category, tags, data}`, `data` a row or a block. */
   blocks: readonly Anything[];
   /** False takes a feature away that the session has. */
@@ -78,11 +86,15 @@ export const initialOptions: EditorOptions = {
   mergeTags: {},
   mergeTagsConfig: {},
   designTags: {},
+  designTagsConfig: {},
   specialLinks: [],
   linkTypes: [],
   displayConditions: [],
   tools: {},
   customJS: [],
+  customCSS: [],
+  safeHtml: false,
+  layouts: [],
   blocks: [],
   features: {},
   appearance: {},

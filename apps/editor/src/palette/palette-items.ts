@@ -14,6 +14,12 @@ export const layouts = [
   [1, 2, 1],
 ] as const satisfies readonly (readonly number[])[];
 
+/** The layouts of the palette and, after them, those of the host. */
+export function offeredLayouts(ofHost: readonly (readonly number[])[]): (readonly number[])[] {
+  const all: (readonly number[])[] = [...layouts, ...ofHost];
+  return [...new Map(all.map((cells) => [cells.join(), cells])).values()];
+}
+
 /** Legacy blocks that designs contain, but that cannot be inserted any more. */
 const NOT_OFFERED: ReadonlySet<BlockKind> = new Set(['text_deprecated', 'custom']);
 

@@ -8,19 +8,20 @@ import { kindGlyph } from './node-glyph.tsx';
 import { offerBlock, offerRow, offerTool } from './offer.ts';
 import './palette.css';
 import { PaletteItem } from './palette-item.tsx';
-import { isSought, layouts, offeredKinds, offeredTools } from './palette-items.ts';
+import { isSought, offeredKinds, offeredLayouts, offeredTools } from './palette-items.ts';
 
 /** What can be put into a design: dragged, or inserted after the selection by a press. */
 export function Palette() {
   const editor = useEditor();
   const { word, store } = editor;
   const tools = useOptions((options) => options.tools);
+  const ofHost = useOptions((options) => options.layouts);
   const [sought, setSought] = useState('');
   const blocks = offeredKinds(store.displayMode, tools)
     .map((kind) => ({ kind, name: kindName(kind, word) }))
     .filter(({ name }) => isSought(name, sought));
   const own = offeredTools(store.displayMode, tools).filter(({ label }) => isSought(label, sought));
-  const rows = layouts
+  const rows = offeredLayouts(ofHost)
     .map((cells) => ({ cells, name: layoutName(cells, word) }))
     .filter(({ name }) => isSought(`${word('palette.layouts')} ${name}`, sought));
   return (

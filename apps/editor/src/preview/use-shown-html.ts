@@ -11,11 +11,12 @@ export function useShownHtml({ samples, unmet }: Shown): string {
   const { design } = store.snapshot;
   // biome-ignore lint/correctness/useExhaustiveDependencies: options stay as they are while a preview is open
   const html = useMemo(() => {
-    const { mergeTags, designTags } = options.snapshot;
+    const { mergeTags, designTags, designTagsConfig } = options.snapshot;
     const rendering: RenderOptions = {
       displayMode: store.displayMode,
       assetBase,
       designTags,
+      designTagsConfig,
       ...(session.opened.template && { title: session.opened.template.name }),
       ...(customBlocks.snapshot && { customBlocks: customBlocks.snapshot }),
       ...(language !== null && { language }),

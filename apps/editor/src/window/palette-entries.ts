@@ -2,7 +2,7 @@ import { flagsOf, kindName, nameOf, wordsIn } from '@postpress/edits';
 import { blockName, nodesOf } from '../blocks/block-nodes.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { insertAndShow, insertOffered, offerBlock, offerRow, offerTool } from '../palette/offer.ts';
-import { isSought, layouts, offeredKinds, offeredTools } from '../palette/palette-items.ts';
+import { isSought, offeredKinds, offeredLayouts, offeredTools } from '../palette/palette-items.ts';
 
 /** One line of the palette of commands. */
 export type Entry = {
@@ -56,7 +56,7 @@ function commandEntries(editor: Editor): Entry[] {
 /** Every block and row that this kind of design may have, to go in after the selection. */
 export function insertEntries(editor: Editor): Entry[] {
   const { store, word, options } = editor;
-  const { tools } = options.snapshot;
+  const { tools, layouts } = options.snapshot;
   const named = (id: string, name: string, offered: Parameters<typeof insertOffered>[1]): Entry => ({
     id: `insert.${id}`,
     group: 'insert' as const,
@@ -72,7 +72,7 @@ export function insertEntries(editor: Editor): Entry[] {
     ...offeredTools(store.displayMode, tools).map(({ slug, label }) =>
       named(`tool.${slug}`, label, offerTool(editor, slug)),
     ),
-    ...layouts.map((cells) =>
+    ...offeredLayouts(layouts).map((cells) =>
       named(`row.${cells.join('-')}`, `${word('model.row')} ${cells.join(' : ')}`, offerRow(editor, cells)),
     ),
   ];

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/app-error.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
 
-/** Scripts of custom tools, by the URLs that pages specify. */
+/** Scripts of custom tools and style sheets, by the URLs that pages specify. */
 export type CustomScripts = {
-  /** @throws AppError VALIDATION_ERROR if it cannot be fetched or is not a script */
+  /** @throws AppError VALIDATION_ERROR if it cannot be fetched or is neither script nor style sheet */
   get(url: string, signal: AbortSignal): Promise<string>;
 };
 
@@ -16,6 +16,7 @@ const SCRIPT_TYPES = [
   'application/javascript',
   'application/x-javascript',
   'text/plain',
+  'text/css',
 ] as const;
 
 /**
