@@ -131,7 +131,7 @@ function firstMail(apiKey: string, publicUrl: string): string {
     html: '<h1>Hello</h1><p>The first email from this installation.</p>',
   };
   return `
-Send an email. It is captured in the inbox; nothing leaves this machine until you set POSTPRESS_EMAIL_TRANSPORT:
+Send an email. It is captured in the inbox; nothing leaves this machine until you configure delivery:
 
 ${curl(`${publicUrl}/v3/emails`, apiKey, mail)}
 

@@ -9,7 +9,8 @@ const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** What an app asks for at the authorization endpoint: RFC 6749 with PKCE (RFC 7636) and a resource (RFC 8707). */
 const appRequest = {
-  client_id: Text(64),
+  /** Of a registration, or the URL of the app's metadata document. */
+  client_id: Text(2_000),
   redirect_uri: Text(2_000),
   response_type: Type.Optional(Text(40)),
   code_challenge: Type.Optional(Text(128)),
@@ -25,6 +26,9 @@ export type AppRequest = Static<typeof AppRequestQuery>;
 export const AppRequestResult = answerOf(
   Type.Object({
     name: Type.String({ description: 'The name that the app gave itself, unverified.' }),
+    clientHost: Type.Optional(
+      Type.String({ description: 'The host that publishes the metadata document of the app.' }),
+    ),
     redirectHost: Type.String({ description: 'Where the browser is redirected afterwards.' }),
     scopes: Type.Array(literals(appScopes)),
   }),
@@ -79,7 +83,7 @@ export const RegisteredApp = Type.Object({
 /** `POST /oauth/token`. */
 export const TokenBody = Type.Object({
   grant_type: Type.Optional(Text(80)),
-  client_id: Type.Optional(Text(64)),
+  client_id: Type.Optional(Text(2_000)),
   code: Type.Optional(Text(200)),
   code_verifier: Type.Optional(Text(128)),
   redirect_uri: Type.Optional(Text(2_000)),

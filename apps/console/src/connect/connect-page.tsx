@@ -67,6 +67,7 @@ function Decision({ asked, request, session }: Asked) {
               </Checkbox>
             ))}
         </fieldset>
+        {asked.clientHost && <p>{word('connect.publisher', { host: asked.clientHost })}</p>}
         <p>{word('connect.back', { host: asked.redirectHost })}</p>
         <SubmitButton look="primary">{word('connect.allow')}</SubmitButton>
         <Button onClick={() => decide.mutate('deny')}>{word('connect.deny')}</Button>

@@ -10,6 +10,7 @@ export const connectWords = {
   'connect.scope.write': 'Create and change templates',
   'connect.scope.send': 'Send test emails',
   'connect.chooseOne': 'Choose at least one.',
+  'connect.publisher': 'This app is published by {host}.',
   'connect.back': 'You’ll return to {host}.',
   'connect.allow': 'Allow',
   'connect.deny': 'Deny',

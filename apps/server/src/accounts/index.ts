@@ -17,6 +17,7 @@ export { actorOf } from './actor-of.ts';
 export type { Actor } from './audit-records.ts';
 export { type Bootstrapped, bootstrap } from './bootstrap.ts';
 export { type AccountsDeps, recordChange, recordProjectChange } from './changes.ts';
+export { openClientDocuments } from './connected-apps/client-documents.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey } from './create-project-key.ts';

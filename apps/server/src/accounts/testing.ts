@@ -12,9 +12,11 @@ import { type Notifications, openNotifications } from '../platform/database/noti
 import type { Database } from '../platform/database/open-database.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
+import { type CallOut, failure } from '../platform/outbound/outcome.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { type Access, openAccess } from './access.ts';
 import type { Actor } from './audit-records.ts';
+import { openClientDocuments } from './connected-apps/client-documents.ts';
 import { createPersonalToken } from './create-personal-token.ts';
 import { createProjectKey } from './create-project-key.ts';
 import { hashCredential } from './credentials.ts';
@@ -75,7 +77,14 @@ export type TestAccounts = {
 export type SessionHeaders = { cookie: string; 'x-csrf-token': string };
 
 /** A database with people, workspaces, projects, and valid and invalid credentials of every kind. */
-export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): Promise<TestAccounts> {
+/** @param call answers for other servers; default: none can be reached */
+export async function openTestAccounts({
+  clock: own,
+  call = async () => failure('unreachable', 'No network.'),
+}: {
+  clock?: Clock;
+  call?: CallOut;
+} = {}): Promise<TestAccounts> {
   const clock = own ?? (() => new Date());
   // A test with a clock of its own cannot use another process.
   const serviceUrl = own === undefined ? testEnvironment().serviceUrl : undefined;
@@ -87,7 +96,8 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
   const deps = { db, clock, newId: () => uuidV7(clock()) };
   const notices: Notice[] = [];
   const sendNotice: SendNotice = async (_tx, notice) => void notices.push(notice);
-  const consoleDeps = openConsole({ ...deps, access, sendNotice });
+  const clientDocuments = openClientDocuments(call);
+  const consoleDeps = openConsole({ ...deps, access, sendNotice, clientDocuments });
   const { addresses } = consoleDeps;
   const people = openSignedInPeople({ ...consoleDeps, lastUse });
   const gate = createGate({ access, lastUse, clock, people }, null);
@@ -127,7 +137,9 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
 
 const SECRET_KEY = 'thirty-two characters for a test';
 
-function openConsole(deps: Deps & { access: Access; sendNotice: SendNotice }): ConsoleDeps {
+type ConsoleParts = Deps & Pick<ConsoleDeps, 'access' | 'sendNotice' | 'clientDocuments'>;
+
+function openConsole(deps: ConsoleParts): ConsoleDeps {
   return {
     ...deps,
     secrets: createSecretBox(SECRET_KEY),

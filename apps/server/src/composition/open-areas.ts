@@ -91,12 +91,13 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const sendNotice: SendNotice = async (tx, notice) => {
     await enqueue(tx, 'send-notice', { sealed: sealNotice(notice, secrets) });
   };
-  const signIn = openSignIn({ core, access, lastUse, secrets, addresses, sendNotice });
   const live = await openLiveUpdates(core, notifications);
   closers.defer(() => live.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const { files, storages, rendering, threads, compute, images, readFile } = openWorks(parts);
   const { browser, fetchAsset, assets } = rendering;
+  const signingIn = { core, access, lastUse, secrets, addresses, sendNotice };
+  const signIn = openSignIn({ ...signingIn, call: rendering.call });
   const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
   const email = await openEmail({ ...mailing, call: rendering.call });
   const made = { core, access, addresses, files, browser };

@@ -2,6 +2,7 @@ import {
   type Access,
   type ConsoleDeps,
   type LastUse,
+  openClientDocuments,
   openSignedInPeople,
   type SendNotice,
   type SessionLife,
@@ -10,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { type Config, mailIdentity, type ServiceAddresses } from '../config/index.ts';
 import type { Core } from '../platform/core.ts';
+import type { CallOut } from '../platform/outbound/outcome.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { openOidcProvider } from '../platform/sign-in/open-oidc-provider.ts';
 
@@ -20,14 +22,16 @@ export type SignInParts = {
   secrets: SecretBox;
   addresses: ServiceAddresses;
   sendNotice: SendNotice;
+  call: CallOut;
 };
 
 /** The dependencies of the console's own operations, and its sessions. */
-export function openSignIn({ core, access, lastUse, secrets, addresses, sendNotice }: SignInParts): {
+export function openSignIn({ core, call, ...given }: SignInParts): {
   deps: ConsoleDeps;
   people: SignedInPeople;
 } {
   const { config, log, clock, newId } = core;
+  const { access, lastUse, secrets, addresses, sendNotice } = given;
   const { db } = core.database;
   const life = sessionLifeOf(config);
   const features = {
@@ -39,7 +43,8 @@ export function openSignIn({ core, access, lastUse, secrets, addresses, sendNoti
   };
   const parts = { db, clock, access, secrets, life, addresses, sendNotice };
   const people = openSignedInPeople({ ...parts, lastUse });
-  return { people, deps: { ...parts, newId, log, sso: openSso(config), features } };
+  const clientDocuments = openClientDocuments(call);
+  return { people, deps: { ...parts, newId, log, sso: openSso(config), features, clientDocuments } };
 }
 
 export function sessionLifeOf({ sessionIdleHours, sessionDays }: Config): SessionLife {

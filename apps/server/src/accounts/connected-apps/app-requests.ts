@@ -5,8 +5,9 @@ import type { Actor } from '../audit-records.ts';
 import { recordProjectChange } from '../changes.ts';
 import { hashCredential, newSecret } from '../credentials.ts';
 import type { ConsoleDeps } from '../sign-in/deps.ts';
+import { isDocumentUrl, storedClientId } from './client-documents.ts';
 import { isRegisteredRedirect } from './redirect-uris.ts';
-import { findClient, insertGrant, insertSecrets, type OauthClient } from './stored-apps.ts';
+import { findClient, insertGrant, insertSecrets, type OauthClient, upsertClient } from './stored-apps.ts';
 
 const CODE_SECONDS = 60;
 
@@ -20,8 +21,7 @@ export type CheckedRequest = { client: OauthClient; scopes: readonly AppScope[];
  */
 export async function checkAppRequest(request: AppRequest, deps: ConsoleDeps): Promise<CheckedRequest> {
   const { client_id, redirect_uri, code_challenge, scope = '', resource } = request;
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(client_id);
-  const client = isId ? await findClient(deps.db, client_id) : undefined;
+  const client = await clientOf(client_id, deps);
   if (!client) throw new AppError('VALIDATION_ERROR', 'client_id is not a registered app.');
   if (!isRegisteredRedirect(redirect_uri, client.redirectUris))
     throw new AppError('VALIDATION_ERROR', 'redirect_uri is not registered for this app.');
@@ -35,6 +35,16 @@ export async function checkAppRequest(request: AppRequest, deps: ConsoleDeps): P
   if (known.length === 0)
     throw new AppError('VALIDATION_ERROR', `scope must hold one of: ${appScopes.join(', ')}.`);
   return { client, scopes: known, challenge: code_challenge ?? '' };
+}
+
+/** The client with this id, registered with us or by its own document. */
+async function clientOf(clientId: string, deps: ConsoleDeps): Promise<OauthClient | undefined> {
+  if (isDocumentUrl(clientId)) {
+    const { name, redirectUris } = await deps.clientDocuments.get(clientId);
+    return { id: storedClientId(clientId), name, redirectUris, createdAt: deps.clock() };
+  }
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(clientId);
+  return isId ? findClient(deps.db, clientId) : undefined;
 }
 
 /** Tokens are for `/mcp` alone. */
@@ -63,6 +73,7 @@ export async function allowApp(
   const code = newSecret();
   const grant = { id: deps.newId(), clientId: client.id, userId, projectId, scopes: granted };
   await inTransaction(deps.db, async (tx) => {
+    if (isDocumentUrl(request.client_id)) await upsertClient(tx, client);
     await insertGrant(tx, { ...grant, createdAt: now });
     const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1_000);
     const place = { challenge, redirectUri: request.redirect_uri };

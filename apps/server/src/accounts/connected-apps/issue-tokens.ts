@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { hashCredential, newCredential, newSecret } from '../credentials.ts';
 import type { ConsoleDeps } from '../sign-in/deps.ts';
+import { storedClientId } from './client-documents.ts';
 import {
   type AppGrant,
   type AppSecret,
@@ -27,7 +28,11 @@ type TokenDeps = Pick<ConsoleDeps, 'db' | 'clock'>;
 export function exchangeCode(code: string, proof: CodeProof, deps: TokenDeps): Promise<Tokens | undefined> {
   return exchange(code, 'code', deps, ({ clientId, redirectUri, challenge }) => {
     const isVerified = hash('sha256', proof.verifier, 'base64url') === challenge;
-    return isVerified && clientId === proof.clientId && redirectUri === (proof.redirectUri ?? redirectUri);
+    return (
+      isVerified &&
+      clientId === storedClientId(proof.clientId) &&
+      redirectUri === (proof.redirectUri ?? redirectUri)
+    );
   });
 }
 
@@ -37,7 +42,12 @@ export function refreshTokens(
   clientId: string | undefined,
   deps: TokenDeps,
 ): Promise<Tokens | undefined> {
-  return exchange(token, 'refresh', deps, (secret) => clientId === undefined || secret.clientId === clientId);
+  return exchange(
+    token,
+    'refresh',
+    deps,
+    (secret) => clientId === undefined || secret.clientId === storedClientId(clientId),
+  );
 }
 
 type LockedSecret = NonNullable<Awaited<ReturnType<typeof lockSecret>>>;

@@ -15,6 +15,19 @@ export async function insertClient(
   await db.insertInto('oauth_clients').values(row).execute();
 }
 
+/** Stores what the document of a client says now. */
+export async function upsertClient(
+  db: Db,
+  { id, name, redirectUris, createdAt }: OauthClient,
+): Promise<void> {
+  const now = { name, redirect_uris: [...redirectUris] };
+  await db
+    .insertInto('oauth_clients')
+    .values({ id, ...now, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
+    .execute();
+}
+
 export async function findClient(db: Db, id: string): Promise<OauthClient | undefined> {
   return db
     .selectFrom('oauth_clients')

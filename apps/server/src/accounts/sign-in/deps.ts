@@ -3,6 +3,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OidcProvider } from '../../platform/sign-in/oidc-provider.ts';
 import type { Access } from '../access.ts';
 import type { AccountsDeps } from '../changes.ts';
+import type { ClientDocuments } from '../connected-apps/client-documents.ts';
 import type { SendNotice } from './notices.ts';
 import type { SessionLife } from './session-life.ts';
 
@@ -19,6 +20,7 @@ export type SignInDeps = AccountsDeps & {
 
 /** The dependencies of the console's own operations. */
 export type ConsoleDeps = SignInDeps & {
+  clientDocuments: ClientDocuments;
   /** Undefined without configured single sign-on. */
   sso: SsoConfig | undefined;
   features: {

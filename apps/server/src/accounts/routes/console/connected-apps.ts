@@ -13,6 +13,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import { visibleMemberships } from '../../access.ts';
 import { actorOf } from '../../actor-of.ts';
 import { allowApp, checkAppRequest, denyApp } from '../../connected-apps/app-requests.ts';
+import { isDocumentUrl } from '../../connected-apps/client-documents.ts';
 import { disconnectApp } from '../../connected-apps/disconnect-app.ts';
 import { listGrants } from '../../connected-apps/stored-apps.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
@@ -30,7 +31,9 @@ export const getAppRequestRoute = defineRoute({
   handle: async ({ query }, deps: ConsoleDeps) => {
     const { client, scopes } = await checkAppRequest(query, deps);
     const { protocol, host } = new URL(query.redirect_uri);
-    return ok({ data: { name: client.name, redirectHost: host || protocol, scopes: [...scopes] } });
+    const shown = { name: client.name, redirectHost: host || protocol, scopes: [...scopes] };
+    const isPublished = isDocumentUrl(query.client_id);
+    return ok({ data: { ...shown, ...(isPublished && { clientHost: new URL(query.client_id).host }) } });
   },
 });
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@postpress/contracts';
 import type { TestApp } from '../../../http/testing.ts';
+import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import { hashPassword } from '../../passwords.ts';
 import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../testing.ts';
 import { updateUser } from '../../users.ts';
@@ -59,9 +60,10 @@ export type TestConsole = {
   close(): Promise<void>;
 };
 
-export async function openTestConsole(): Promise<TestConsole> {
+/** @param call answers for other servers */
+export async function openTestConsole({ call }: { call?: CallOut } = {}): Promise<TestConsole> {
   let now = new Date('2030-01-01T12:00:00Z');
-  const accounts = await openTestAccounts({ clock: () => now });
+  const accounts = await openTestAccounts({ clock: () => now, ...(call && { call }) });
   const app = await accounts.serve(
     [...consoleRoutes, ...oauthRoutes, ...accountsRoutes],
     accounts.consoleDeps,

@@ -44,6 +44,7 @@ export const describeAuthorizationRoute = defineRoute({
       grant_types_supported: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_methods_supported: ['none'],
       revocation_endpoint_auth_methods_supported: ['none'],
+      client_id_metadata_document_supported: true,
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
     }),
