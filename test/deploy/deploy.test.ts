@@ -36,6 +36,18 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
+describe('deploy/observability/alerts.yaml', {
+  skip: missing('promtool') && 'needs promtool: apt-get install prometheus',
+}, () => {
+  it('has rules that Prometheus reads', () => {
+    const rules = join(root, 'deploy/observability/alerts.yaml');
+    assert.match(
+      execFileSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' }),
+      /SUCCESS: \d+ rules/,
+    );
+  });
+});
+
 describe('deploy/systemd', {
   skip: missing('systemd-analyze') && 'needs systemd-analyze: apt-get install systemd',
 }, () => {

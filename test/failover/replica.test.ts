@@ -7,6 +7,8 @@ import { silentLog } from '../../apps/server/src/base/log.ts';
 import { lookAtHosts, lookAtReplica } from '../../apps/server/src/cli/doctor/host-checks.ts';
 import { openNotifications } from '../../apps/server/src/platform/database/notifications.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { showReplica } from '../../apps/server/src/platform/database/replica/replica-metrics.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { findPostgres, POSTGRES_MISSING } from '../peers/postgres.ts';
 import { type PostgresCluster, startCluster } from '../peers/postgres-cluster.ts';
 import { until } from '../until.ts';
@@ -42,6 +44,11 @@ describe('a primary with a standby', { skip }, () => {
     );
     return rows[0];
   };
+  const shown = async () => {
+    const { registry } = createMetrics();
+    if (database.reads) showReplica(registry, database.reads);
+    return registry.metrics();
+  };
   const onStandby = async (text: string) => {
     const client = new pg.Client(readUrl);
     await client.connect();
@@ -56,6 +63,9 @@ describe('a primary with a standby', { skip }, () => {
     }
     const { primary = 0, replica = 0 } = database.reads?.counts() ?? {};
     assert.ok(replica > 50, `${replica} of ${primary + replica} reads ran on the standby`);
+    const text = await shown();
+    assert.match(text, new RegExp(`^postpress_reads{by="replica"} ${replica}$`, 'm'));
+    assert.match(text, /^postpress_replica_lag_seconds 0$/m);
   });
   it('is described by the doctor', async () => {
     const hosts = await lookAtHosts(cluster.url, silentLog);
@@ -70,6 +80,9 @@ describe('a primary with a standby', { skip }, () => {
     assert.deepEqual(await newest(), { id: 101, standby: false });
     const replica = await lookAtReplica(cluster.url, readUrl, silentLog);
     assert.match(replica.says, /\d+ bytes behind/);
+    const text = await shown();
+    assert.match(text, /^postpress_replica_lag_bytes [1-9]\d*$/m);
+    assert.match(text, /^postpress_replica_lag_seconds \d+\.?\d*$/m);
     await onStandby('select pg_wal_replay_resume()');
     await until(async () => (await newest())?.standby);
   });

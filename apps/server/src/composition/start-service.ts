@@ -17,6 +17,7 @@ import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Core } from '../platform/core.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
+import { showReplica } from '../platform/database/replica/replica-metrics.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { openSecrets } from '../platform/secrets/open-secrets.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
@@ -59,6 +60,7 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
     const notifications = await openNotifications(core.database.connection, log);
     closers.defer(notifications.close);
     const metrics = createMetrics();
+    if (core.database.reads) showReplica(metrics.registry, core.database.reads);
     const exported = telemetry?.exportMetrics(metrics.registry);
     // While the database that some are read from is open.
     closers.defer(async () => exported?.stop());

@@ -12,10 +12,14 @@ import { ReadDriver } from './read-driver.ts';
 export type Reads = {
   /** On the replica while that has everything, else on the primary. */
   db: Db;
-  /** How many connections went where since the start. */
-  counts(): { primary: number; replica: number };
+  /** Since the start: connections to each, and queries that failed on the replica and ran again on the primary. */
+  counts(): ReadCounts;
+  /** How far the replica is behind; undefined if it is no standby of the primary's timeline. @throws when one does not answer */
+  lag(): Promise<{ bytes: number; seconds: number } | undefined>;
   close(): Promise<void>;
 };
+
+export type ReadCounts = { primary: number; replica: number; repeated: number };
 
 const WAIT_MS = 100;
 const PAUSE_MS = 1_000;
@@ -25,7 +29,8 @@ const COMMITTED = `select pg_walfile_name(pg_current_wal_flush_lsn()) as "walFil
   (pg_current_wal_flush_lsn() - '0/0')::text as bytes`;
 /** The timeline of the last checkpoint it has replayed: after a failover, the new one follows within minutes. */
 const REPLAYED = `select pg_is_in_recovery() as "isStandby", (select timeline_id from pg_control_checkpoint()) as timeline,
-  (pg_last_wal_replay_lsn() - '0/0')::text as bytes`;
+  (pg_last_wal_replay_lsn() - '0/0')::text as bytes,
+  extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age`;
 const TIMELINE_DIGITS = 8;
 
 export function openReads(
@@ -39,7 +44,7 @@ export function openReads(
 ): Reads {
   const connection = { connectionString: readDatabaseUrl(readUrl)?.hosts[0]?.url ?? readUrl };
   const replica = openPool({ connection, poolSize, applicationName: `${applicationName}-read`, log });
-  const counts = { primary: 0, replica: 0 };
+  const counts: ReadCounts = { primary: 0, replica: 0, repeated: 0 };
   const isFresh = createFreshness({
     committed: () => readCommitted(pool),
     replayed: () => readReplayed(replica.pool),
@@ -57,8 +62,8 @@ export function openReads(
     primary: new PostgresDriver({ pool }),
     replica: new PostgresDriver({ pool: replica.pool }),
     isFresh,
-    onRead: (from) => {
-      counts[from] += 1;
+    onRead: (how) => {
+      counts[how] += 1;
     },
   });
   const db = new Kysely<Tables>({
@@ -69,7 +74,8 @@ export function openReads(
       createIntrospector: (each) => new PostgresIntrospector(each),
     },
   });
-  return { db, counts: () => ({ ...counts }), close: () => replica.db.destroy() };
+  const lag = async () => lagOf(await readCommitted(pool), await readReplayed(replica.pool));
+  return { db, counts: () => ({ ...counts }), lag, close: () => replica.db.destroy() };
 }
 
 /** How far the replica is, for `postpress doctor`. @throws when either does not answer */
@@ -93,9 +99,23 @@ async function readCommitted(pool: pg.Pool): Promise<Position> {
   return { timeline: Number.parseInt(walFile.slice(0, TIMELINE_DIGITS), 16), bytes: BigInt(bytes) };
 }
 
-async function readReplayed(pool: pg.Pool): Promise<Position | undefined> {
-  const { rows } = await pool.query<{ isStandby: boolean; timeline: number; bytes: string | null }>(REPLAYED);
+type Replayed = Position & { age: number | null };
+
+/** Where nothing is written, the last replayed commit grows old although nothing is missing. */
+function lagOf(committed: Position, replayed: Replayed | undefined) {
+  if (replayed?.timeline !== committed.timeline) return undefined;
+  const bytes = Math.max(0, Number(committed.bytes - replayed.bytes));
+  return { bytes, seconds: bytes === 0 ? 0 : Math.max(0, replayed.age ?? 0) };
+}
+
+async function readReplayed(pool: pg.Pool): Promise<Replayed | undefined> {
+  const { rows } = await pool.query<{
+    isStandby: boolean;
+    timeline: number;
+    bytes: string | null;
+    age: number | null;
+  }>(REPLAYED);
   const [row] = rows;
   if (!row?.isStandby || row.bytes === null) return undefined;
-  return { timeline: row.timeline, bytes: BigInt(row.bytes) };
+  return { timeline: row.timeline, bytes: BigInt(row.bytes), age: row.age };
 }

@@ -20,8 +20,8 @@ export type ReadDriverOptions = {
   primary: PostgresDriver;
   replica: PostgresDriver;
   isFresh: IsFresh;
-  /** Counts a connection for reads, by where it went. */
-  onRead(from: 'primary' | 'replica'): void;
+  /** Counts a connection for reads, by where it went; or a query that failed on the replica and runs on the primary. */
+  onRead(how: 'primary' | 'replica' | 'repeated'): void;
 };
 
 /**
@@ -42,7 +42,7 @@ export class ReadDriver implements Driver {
     if (await isFresh()) {
       const inner = await replica.acquireConnection().catch(() => undefined);
       onRead(inner ? 'replica' : 'primary');
-      if (inner) return new ReadConnection(replica, inner, primary);
+      if (inner) return new ReadConnection(replica, inner, { primary, onRead });
     } else onRead('primary');
     return new ReadConnection(primary, await primary.acquireConnection(), undefined);
   }
@@ -69,13 +69,15 @@ export class ReadDriver implements Driver {
   }
 }
 
+type Otherwise = Pick<ReadDriverOptions, 'primary' | 'onRead'>;
+
 class ReadConnection implements DatabaseConnection {
   isInTransaction = false;
   readonly driver: PostgresDriver;
   readonly inner: DatabaseConnection;
-  readonly #otherwise: PostgresDriver | undefined;
+  readonly #otherwise: Otherwise | undefined;
 
-  constructor(driver: PostgresDriver, inner: DatabaseConnection, otherwise: PostgresDriver | undefined) {
+  constructor(driver: PostgresDriver, inner: DatabaseConnection, otherwise: Otherwise | undefined) {
     this.driver = driver;
     this.inner = inner;
     this.#otherwise = otherwise;
@@ -88,11 +90,13 @@ class ReadConnection implements DatabaseConnection {
       if (!this.#otherwise || !isReplicaFault(cause)) throw cause;
       if (this.isInTransaction)
         throw Object.assign(new Error('The replica gave up', { cause }), { code: TRY_AGAIN });
-      const connection = await this.#otherwise.acquireConnection();
+      const { primary, onRead } = this.#otherwise;
+      onRead('repeated');
+      const connection = await primary.acquireConnection();
       try {
         return await connection.executeQuery<R>(query);
       } finally {
-        await this.#otherwise.releaseConnection(connection as Connection);
+        await primary.releaseConnection(connection as Connection);
       }
     }
   }
