@@ -2,13 +2,48 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The release before this one: a commit of main, changed with every release. The first whose processes start on the
- * schema of a newer one.
- */
-export const PREVIOUS_RELEASE = '0b3dfed287f0294dda72fc7b84626a654ed782f4';
-
 const root = join(import.meta.dirname, '../..');
+const MIGRATIONS = 'apps/server/src/platform/database/migrations';
+
+/**
+ * The release before this one: `--from=<commit or tag>`, else the newest version tag that is not on this commit. Before
+ * the first tag, the last commit without the newest migration.
+ */
+export function previousRelease(args: readonly string[] = process.argv): { name: string; commit: string } {
+  const given = args.find((each) => each.startsWith('--from='))?.slice('--from='.length);
+  const name =
+    given ?? newestTag() ?? `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)}^`;
+  try {
+    const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+    return { name: /^v\d/.test(name) ? name : commit.slice(0, 8), commit };
+  } catch {
+    throw new Error(
+      `This clone has no commit ${name}. Fetch the whole history: git fetch --unshallow --tags`,
+    );
+  }
+}
+
+function newestTag(): string | undefined {
+  const tags = git(
+    'tag',
+    '--list',
+    'v*',
+    '--merged',
+    'HEAD',
+    '--no-contains',
+    'HEAD',
+    '--sort=-version:refname',
+  );
+  return tags.split('\n')[0] || undefined;
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+}
 
 /**
  * Writes the sources of the release before this one to an empty folder, from the history of the clone, and gives them
@@ -17,16 +52,10 @@ const root = join(import.meta.dirname, '../..');
  * @returns its main program
  */
 export function unpackPreviousRelease(folder: string): string {
-  try {
-    execFileSync('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], { cwd: root, stdio: 'ignore' });
-  } catch {
-    throw new Error(
-      `This clone has no commit ${PREVIOUS_RELEASE}. Fetch it: git fetch origin ${PREVIOUS_RELEASE}`,
-    );
-  }
+  const { commit } = previousRelease();
   const archive = execFileSync(
     'git',
-    ['archive', PREVIOUS_RELEASE, 'package.json', 'package-lock.json', 'apps', 'packages'],
+    ['archive', commit, 'package.json', 'package-lock.json', 'apps', 'packages'],
     {
       cwd: root,
       maxBuffer: 2 ** 30,

@@ -1,9 +1,9 @@
 /**
- * `npm run test:upgrade [-- --record]`: this release is rolled out beside the release before it, taken back and rolled
+ * `npm run test:upgrade [-- --record --from=<commit or tag>]`: this release is rolled out beside the release before it, taken back and rolled
  * out again, while callers send and save. The record goes to docs/measurements/upgrade.md.
  */
 import { type Figure, record } from '../../bench/record.ts';
-import { PREVIOUS_RELEASE } from './previous-release.ts';
+import { previousRelease } from './previous-release.ts';
 import { rollForthAndBack } from './roll-forth-and-back.ts';
 
 const { faults, figures } = await rollForthAndBack();
@@ -12,7 +12,7 @@ record(
   'upgrade',
   'Upgrade without interruption',
   [
-    { what: 'the release before', figure: PREVIOUS_RELEASE.slice(0, 8) },
+    { what: 'the release before', figure: previousRelease().name },
     {
       what: 'lost, doubled, refused, or told wrongly',
       figure: String(faults.length),
