@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { silentLog } from '../apps/server/src/base/log.ts';
 import type { EmailFilter } from '../apps/server/src/email/emails/email-filter.ts';
 import { findEmail } from '../apps/server/src/email/history/find-email.ts';
@@ -26,7 +27,7 @@ import type { Db } from '../apps/server/src/platform/database/tables.ts';
 import { fill } from './history/fill.ts';
 import { type Figure, record } from './record.ts';
 import { explainAll, fillQueue, type Plan } from './scale/plans.ts';
-import { measureProcesses, type Rate } from './scale/processes.ts';
+import { type Cost, measureProcesses, type Processes } from './scale/processes.ts';
 
 const flag = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
 const ROWS = Number(flag('rows') ?? 10_000_000);
@@ -61,7 +62,7 @@ async function measurePlans(): Promise<Figure[]> {
     await db.destroy();
     const connection = { ...(server.connection as { host: string; user: string }), database: 'scale' };
     const opened = openPool({ connection, poolSize: 4, applicationName: 'scale', log: silentLog });
-    const made: Figure[] = [];
+    const made: Figure[] = await sizeFigures(opened.db);
     for (const [what, act] of Object.entries({ ...queueWork(now), ...historyWork(now) })) {
       await explainAll(opened.pool, act);
       made.push(planFigure(what, await explainAll(opened.pool, act)));
@@ -72,6 +73,22 @@ async function measurePlans(): Promise<Figure[]> {
     await server.close();
     rmSync(dataDir, { recursive: true });
   }
+}
+
+/** What an email of the history takes, with its indexes, without its content. */
+async function sizeFigures(db: Db): Promise<Figure[]> {
+  const { rows } = await sql<{ emails: number; database: number }>`
+    select sum(pg_total_relation_size(inhrelid))::float8 as emails,
+      pg_database_size(current_database())::float8 as database
+    from pg_inherits where inhparent = 'emails'::regclass`.execute(db);
+  const [{ emails, database } = { emails: 0, database: 0 }] = rows;
+  return [
+    {
+      what: 'an email of the history with its indexes, without its content',
+      figure: `${Math.round(emails / ROWS)} bytes`,
+    },
+    { what: 'the database', figure: `${(database / 1e9).toFixed(2)} GB` },
+  ];
 }
 
 type Work = Record<string, (db: Db) => Promise<unknown>>;
@@ -127,8 +144,12 @@ function planFigure(what: string, { ms, pages, scanned }: Plan): Figure {
   };
 }
 
-function processFigures(rates: { accepting: Rate[]; delivering: Rate[] }): Figure[] {
-  return Object.entries({
+function processFigures({ costs, ...rates }: Processes): Figure[] {
+  const costOf = ([what, { commits, wal, stored }]: [string, Cost]): Figure => ({
+    what: `${what}: transactions, WAL, and growth of the database per email`,
+    figure: `${commits.toFixed(2)}, ${(wal / 1_000).toFixed(1)} KB, ${(stored / 1_000).toFixed(1)} KB`,
+  });
+  const ratesOf = Object.entries({
     'emails accepted, api processes': rates.accepting,
     'emails delivered, workers': rates.delivering,
   }).flatMap(([what, [one, ...more]]) => [
@@ -138,4 +159,5 @@ function processFigures(rates: { accepting: Rate[]; delivering: Rate[] }): Figur
       figure: `${Math.round(perSecond)} /s, ${(perSecond / (one?.perSecond ?? 1)).toFixed(2)} ×`,
     })),
   ]);
+  return [...ratesOf, ...Object.entries(costs).map(costOf)];
 }
