@@ -42,6 +42,7 @@ describe('the configuration', () => {
     assert.equal(config(set).databaseReadUrl, replica);
     refuses({ ...set, POSTPRESS_DATABASE_READ_URL: 'postgresql://two,three/x' }, /with one host/);
     refuses({ POSTPRESS_DATABASE_READ_URL: replica }, /expected POSTPRESS_DATABASE_URL with it/);
+    refuses({ POSTPRESS_DATABASE_POOLER_URL: replica }, /expected POSTPRESS_DATABASE_URL with it/);
     refuses({ POSTPRESS_DATABASE_URL: replica }, /target_session_attrs any, read-write, primary or none/);
   });
   it('drops the slash at the end of an address', () =>

@@ -62,6 +62,7 @@ function togetherFaults(config: Config): string[] {
   for (const needed of ['s3Bucket', 's3AccessKey', 's3SecretKey'] as const) needs('s3Endpoint', needed);
   needs('s3Bucket', 's3Endpoint');
   needs('databaseReadUrl', 'databaseUrl');
+  needs('databasePoolerUrl', 'databaseUrl');
   for (const needed of ['oidcClientId', 'oidcClientSecret'] as const) needs('oidcIssuer', needed);
   needs('oidcClientId', 'oidcIssuer');
   if (config.emailTransport === 'relay' && config.smtpUrl === null) {

@@ -91,6 +91,16 @@ export const variables = {
       example: 'postgresql://postpress:password@db2.example.com/postpress',
     },
   ),
+  databasePoolerUrl: databaseUrl(
+    { sessions: ['any'], hostsMax: 1 },
+    {
+      group: 'data',
+      description:
+        'A connection pooler in transaction mode, such as PgBouncer, in front of the database. The pool of the process connects through it; LISTEN, migrations and backups connect to POSTPRESS_DATABASE_URL.',
+      absentText: 'no pooler',
+      example: 'postgresql://postpress:password@pgbouncer.example.com:6432/postpress',
+    },
+  ),
   databasePool: integer({
     group: 'data',
     description: 'Maximum number of database connections per process.',

@@ -28,13 +28,14 @@ export async function openCore(config: Config, log: Log, { exclusive = false } =
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     readUrl: config.databaseReadUrl,
+    poolerUrl: config.databasePoolerUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     exclusive,
     log,
   });
   try {
-    const migrated = await migrate(database.db);
+    const migrated = await migrate(database.sessions ?? database.db);
     if (migrated.length > 0) log.info({ migrations: migrated }, 'The database was brought up to date');
     return { config, log, database, migrated, clock: systemClock, newId: uuidV7, close: database.close };
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { Log } from '../../base/log.ts';
 import { isTracing } from '../../base/tracing.ts';
 import type { Primary } from './hosts/primary.ts';
 import { followPrimary } from './hosts/primary-client.ts';
+import { withoutNames } from './pooler-client.ts';
 import type { Db, Tables } from './tables.ts';
 import { TracedClient } from './traced-client.ts';
 
@@ -26,10 +27,17 @@ function clientOptions(connection: Connection): pg.ClientConfig & { Client?: typ
   return isTracing() ? { ...rest, Client } : rest;
 }
 
+function poolerOptions(connection: Connection): pg.ClientConfig & { Client?: typeof pg.Client } {
+  const { Client = pg.Client, ...rest } = clientOptions(connection);
+  return { ...rest, Client: withoutNames(Client) };
+}
+
 export type PoolOptions = {
   connection: Connection;
   /** Maximum number of connections of this process. */
   poolSize: number;
+  /** The connection is to a pooler in transaction mode. */
+  pooler?: boolean;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
   log: Log;
@@ -45,21 +53,22 @@ const PREFER_LZ4 = `select set_config(name, 'lz4', false) from pg_settings
  * A connection pool with Kysely on top. Dates are read as UTC, `bigint` as number. A connection that fails while idle
  * is dropped and logged; the next query opens another.
  */
-export function openPool({ connection, poolSize, applicationName, log }: PoolOptions): {
+export function openPool({ connection, poolSize, pooler = false, applicationName, log }: PoolOptions): {
   pool: pg.Pool;
   db: Db;
 } {
   const pool = new pg.Pool({
-    ...clientOptions(connection),
+    ...(pooler ? poolerOptions(connection) : clientOptions(connection)),
     max: poolSize,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser },
     // Otherwise the server's own setting would decide; all our processes use UTC.
-    options: '-c timezone=UTC',
+    ...(!pooler && { options: '-c timezone=UTC' }),
     onConnect: async (client) => {
-      await client.query(PREFER_LZ4);
+      // Of all settings, PgBouncer keeps this one per client.
+      await client.query(pooler ? `set timezone to 'UTC'` : PREFER_LZ4);
     },
   });
   // The pool handles errors of idle connections only; without this, a connection lost between two queries of a

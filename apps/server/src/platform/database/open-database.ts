@@ -12,6 +12,8 @@ import type { Db } from './tables.ts';
 export type DatabaseOptions = {
   /** A PostgreSQL of version 15 or later; absent: the embedded one in `dataDir`. */
   databaseUrl?: string | null;
+  /** A connection pooler in transaction mode in front of `databaseUrl`. */
+  poolerUrl?: string | null;
   /** A streaming standby of the same database. */
   readUrl?: string | null;
   dataDir: string;
@@ -25,6 +27,8 @@ export type DatabaseOptions = {
 export type Database = {
   db: Db;
   pool: pg.Pool;
+  /** For work that needs a session, where `db` and `pool` use a pooler. */
+  sessions?: Db;
   /** For queries that only read, where a read replica is configured. */
   reads?: Reads;
   /** For connections outside the pool: LISTEN, the job queue, COPY. */
@@ -35,6 +39,8 @@ export type Database = {
 };
 
 const LOWEST_SUPPORTED = 15;
+/** Connections past a pooler: migrations, and jobs that hold a lock over several transactions. */
+const SESSIONS = 4;
 
 /**
  * Opens the configured database without migrating it.
@@ -45,6 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const {
     databaseUrl,
     readUrl,
+    poolerUrl,
     dataDir,
     log,
     poolSize = 10,
@@ -54,10 +61,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const server = databaseUrl ? undefined : await useEmbedded({ dataDir, log, exclusive });
   const outside = databaseUrl ? connectTo(databaseUrl, log) : undefined;
   const connection: Connection = server?.connection ?? outside ?? { connectionString: '' };
-  const { db, pool } = openPool({ connection, poolSize, applicationName, log });
+  const common = { applicationName, log };
+  const sessions = poolerUrl ? openPool({ ...common, connection, poolSize: SESSIONS }).db : undefined;
+  const { db, pool } = openPool({
+    ...common,
+    connection: poolerUrl ? { connectionString: poolerUrl } : connection,
+    pooler: Boolean(poolerUrl),
+    poolSize,
+  });
   const reads = readUrl ? openReads(readUrl, { pool, poolSize, applicationName, log }) : undefined;
   const close = async () => {
     await reads?.close();
+    await sessions?.destroy();
     await db.destroy();
     await outside?.primary?.close();
     await server?.release();
@@ -73,6 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     connection,
     embedded: server !== undefined,
+    ...(sessions && { sessions }),
     ...(reads && { reads }),
     close,
   };
