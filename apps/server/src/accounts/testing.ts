@@ -12,11 +12,9 @@ import { type Notifications, openNotifications } from '../platform/database/noti
 import type { Database } from '../platform/database/open-database.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
-import { type CallOut, failure } from '../platform/outbound/outcome.ts';
-import { createSecretBox } from '../platform/secrets/secret-box.ts';
+import type { CallOut } from '../platform/outbound/outcome.ts';
 import { type Access, openAccess } from './access.ts';
 import type { Actor } from './audit-records.ts';
-import { openClientDocuments } from './connected-apps/client-documents.ts';
 import { createPersonalToken } from './create-personal-token.ts';
 import { createProjectKey } from './create-project-key.ts';
 import { hashCredential } from './credentials.ts';
@@ -30,6 +28,7 @@ import type { Notice, SendNotice } from './sign-in/notices.ts';
 import { csrfTokenOf } from './sign-in/session-cookie.ts';
 import { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
 import { startSession } from './sign-in/start-session.ts';
+import { noNetwork, openConsole } from './sign-in/testing.ts';
 import type { ProjectKeyKind } from './stored-credentials.ts';
 import { insertUser } from './users.ts';
 import { insertMember, insertWorkspace } from './workspaces.ts';
@@ -80,7 +79,7 @@ export type SessionHeaders = { cookie: string; 'x-csrf-token': string };
 /** @param call answers for other servers; default: none can be reached */
 export async function openTestAccounts({
   clock: own,
-  call = async () => failure('unreachable', 'No network.'),
+  call = noNetwork,
 }: {
   clock?: Clock;
   call?: CallOut;
@@ -96,8 +95,7 @@ export async function openTestAccounts({
   const deps = { db, clock, newId: () => uuidV7(clock()) };
   const notices: Notice[] = [];
   const sendNotice: SendNotice = async (_tx, notice) => void notices.push(notice);
-  const clientDocuments = openClientDocuments(call);
-  const consoleDeps = openConsole({ ...deps, access, sendNotice, clientDocuments });
+  const consoleDeps = openConsole({ ...deps, access, sendNotice }, call);
   const { addresses } = consoleDeps;
   const people = openSignedInPeople({ ...consoleDeps, lastUse });
   const gate = createGate({ access, lastUse, clock, people }, null);
@@ -132,22 +130,6 @@ export async function openTestAccounts({
       await notifications.close();
       await database.close();
     },
-  };
-}
-
-const SECRET_KEY = 'thirty-two characters for a test';
-
-type ConsoleParts = Deps & Pick<ConsoleDeps, 'access' | 'sendNotice' | 'clientDocuments'>;
-
-function openConsole(deps: ConsoleParts): ConsoleDeps {
-  return {
-    ...deps,
-    secrets: createSecretBox(SECRET_KEY),
-    log: silentLog,
-    life: { idleHours: 12, days: 30 },
-    addresses: { publicUrl: 'http://127.0.0.1:4747' },
-    sso: undefined,
-    features: { ai: false, mailTransport: 'capture', createWorkspaces: true },
   };
 }
 
