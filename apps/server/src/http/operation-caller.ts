@@ -110,7 +110,10 @@ async function inputFor(
       isLocal: false,
       signal: request.signal,
       bodyBytes: NO_BYTES,
-      bodyHash: route.keepsBodyHash ? hash('sha256', bytes, 'hex') : '',
+      // Made on demand: only requests with an idempotency key need it.
+      get bodyHash() {
+        return route.keepsBodyHash ? hash('sha256', bytes, 'hex') : '';
+      },
     },
   };
 }

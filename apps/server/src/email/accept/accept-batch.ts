@@ -124,12 +124,12 @@ async function storeItems(
     emails,
     shared: shared.filter(({ id }) => needed.has(id)),
     key: context.key,
-    settle: async (stored, tx) => {
+    settle: async (stored, db) => {
       ids = stored;
       const settled: Item[] = [];
       for (const item of items) {
         const isMissing = item.email && !stored.has(item.email.id);
-        settled.push(isMissing ? await missing(item, context, { ...deps, db: tx }) : item);
+        settled.push(isMissing ? await missing(item, context, { ...deps, db }) : item);
       }
       if (mode === 'atomic') requireAll(settled);
       return responseOf(settled.map(resultOf));

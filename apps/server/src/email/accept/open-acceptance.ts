@@ -38,7 +38,7 @@ export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps
   const allowance = createEmailAllowance({ db, clock });
   const budget = createStoringBudget(storingBytesMax);
   const store = storeEmails(database, budget);
-  const storeBatch = storeBatches(database, budget);
+  const storeBatch = storeBatches(database, budget, store);
   const fetchAttachments = openFetchAttachments(call);
   const settings = await openSettingsMemory(db, notifications);
   return {

@@ -7,6 +7,7 @@ import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';
 import type { AcceptableEmail, IdempotencyKey } from './acceptable-email.ts';
 import { byKey, prepareInsertInto } from './insert-accepted-emails.ts';
+import type { StoreEmail } from './store-emails.ts';
 import type { StoringBudget } from './storing-budget.ts';
 
 /** Emails to be stored together. */
@@ -20,7 +21,7 @@ export type EmailBatch = {
    *
    * @throws AppError to store none of them
    */
-  settle: (stored: ReadonlySet<string>, tx: Tx) => Promise<string>;
+  settle: (stored: ReadonlySet<string>, db: Db) => Promise<string>;
 };
 
 /** Stores the emails of a batch. @returns the response; undefined when the key of the batch is taken */
@@ -33,12 +34,15 @@ const STATEMENT_BYTES_MAX = 4 * MB;
 const RETRY_SECONDS = 1;
 const DEADLOCK = '40P01';
 
-/** One transaction for each batch: its emails, its response and its key, or nothing. */
-export function storeBatches({ db }: { db: Db }, budget: StoringBudget): StoreBatch {
+/** One transaction for each batch: its emails, its response and its key, or nothing. @param store for single emails */
+export function storeBatches({ db }: { db: Db }, budget: StoringBudget, store: StoreEmail): StoreBatch {
   const insert = prepareInsertInto(db);
   return async (batch) => {
     const [first] = batch.emails;
     invariant(first, 'a batch has at least one email');
+    // As most messages submitted by SMTP: the statement of single emails, shared with others that come meanwhile.
+    if (batch.emails.length === 1 && batch.shared.length === 0 && !batch.key)
+      return batch.settle(new Set((await store(first)) ? [first.id] : []), db);
     const content = { projectId: first.projectId, bytes: bytesOf(batch) };
     return budget.run(content, () => storeBatch(batch, insert, db));
   };

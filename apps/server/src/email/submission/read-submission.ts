@@ -28,7 +28,7 @@ const NESTING_MAX = 40;
  */
 async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
   const { default: PostalMime, decodeWords } = await import('postal-mime');
-  const email = await PostalMime.parse(raw, { maxNestingDepth: NESTING_MAX });
+  const email = await PostalMime.parse(joinBase64(raw), { maxNestingDepth: NESTING_MAX });
   // Clients may write any value as encoded words.
   const fields = email.headers.map((field) => ({ ...field, value: decodeWords(field.value).trim() }));
   const own = ownFields(fields);
@@ -57,6 +57,19 @@ async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
       idempotencyKey: `smtp ${hash('sha256', `${name}\n${to.toLowerCase()}`, 'base64url')}`,
     }),
   }));
+}
+
+/** A base64 body on one line, where the message is that alone: line by line, parsing takes twice as long. */
+function joinBase64(raw: Uint8Array): Uint8Array {
+  const message = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const at = message.indexOf('\r\n\r\n') + 4;
+  const header = message.latin1Slice(0, at);
+  if (
+    !/^content-transfer-encoding:[ \t]*base64[ \t]*\r/im.test(header) ||
+    /^content-type:\s*multipart/im.test(header)
+  )
+    return raw;
+  return Buffer.from(header + message.latin1Slice(at).replaceAll('\r\n', ''), 'latin1');
 }
 
 type OwnFields = (name: string) => string | undefined;
@@ -91,7 +104,8 @@ function contentOf({ html, text, subject }: Email, own: OwnFields) {
       ...(variables !== undefined && { variables: readVariables(variables) }),
     };
   }
-  if (/<[^>]+\bcid:/i.test(html ?? ''))
+  // The first test is fast, and enough for most.
+  if (html && /cid:/i.test(html) && /<[^>]+\bcid:/i.test(html))
     throw wrong('Inline images (cid:) are not sent: give the images a URL, or attach them.');
   if (!html && !text) throw wrong('The message has neither HTML nor text.');
   return { subject: line || '(no subject)', html: html ?? htmlOf(text ?? ''), ...(text && { text }) };
