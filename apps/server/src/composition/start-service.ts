@@ -2,7 +2,7 @@ import { Server as TlsServer } from 'node:tls';
 import { type Bootstrapped, bootstrap, openSetUpCode } from '../accounts/index.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { acceptSocket } from '../collaboration/index.ts';
-import { type Config, type ServiceAddresses, serviceAddresses } from '../config/index.ts';
+import { type ServiceAddresses, serviceAddresses } from '../config/index.ts';
 import { editorOperations } from '../editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from '../email/index.ts';
 import { addBrowserSurfaces } from '../http/api-surfaces.ts';
@@ -94,7 +94,7 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
         if (fresh) submission?.reloadTls(fresh);
         if (fresh && app.fastify.server instanceof TlsServer) app.fastify.server.setSecureContext(fresh);
       },
-      stop: () => stop(app, config, closers),
+      stop: () => stop(app, core, closers),
     };
   } catch (cause) {
     await closers.disposeAsync();
@@ -189,11 +189,35 @@ function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fen
   });
 }
 
-/** Requests in flight end first: their handlers still need every part. */
-async function stop(app: App, { drainSeconds }: Config, closers: AsyncDisposableStack): Promise<void> {
+/** Requests, jobs and deliveries have drained by then. */
+const DISCONNECT_MS = 5_000;
+
+/**
+ * Requests in flight end first: their handlers still need every part. Queries that still run when all are drained would
+ * never end, and lose their connection.
+ */
+async function stop(
+  app: App,
+  { config, database, log }: Pick<Core, 'config' | 'database' | 'log'>,
+  closers: AsyncDisposableStack,
+): Promise<void> {
+  const drainMs = config.drainSeconds * 1_000;
   app.drain();
-  const cut = setTimeout(() => app.fastify.server.closeAllConnections(), drainSeconds * 1_000);
+  const cut = setTimeout(() => app.fastify.server.closeAllConnections(), drainMs);
+  // The jobs and the deliveries of a worker have their own time, one after the other.
+  const drains = config.role === 'api' ? 1 : 3;
+  const disconnect = setTimeout(
+    () => {
+      log.warn(
+        {},
+        'Ending the database connections: a query does not end, such as a commit that waits for a standby',
+      );
+      database.disconnect();
+    },
+    drains * drainMs + DISCONNECT_MS,
+  );
   await app.fastify.close();
   clearTimeout(cut);
   await closers.disposeAsync();
+  clearTimeout(disconnect);
 }

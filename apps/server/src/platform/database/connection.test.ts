@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { sql } from 'kysely';
+import { until } from '../../../../../test/until.ts';
+import { silentLog } from '../../base/log.ts';
+import { openPool } from './connection.ts';
 import type { Database } from './open-database.ts';
 import { openTestDatabase } from './testing.ts';
 
@@ -19,6 +23,27 @@ it('a connection that ends while it is taken fails its next query, and not the p
   await assert.rejects(taken.query('select 1'));
   taken.release(true);
   assert.equal((await pool.query('select 1 as one')).rows[0].one, 1);
+});
+
+it('closes once its connections are ended, though a query does not end', async () => {
+  const { connection } = database;
+  const { pool, db, disconnect } = openPool({
+    connection,
+    poolSize: 2,
+    applicationName: 'closing',
+    log: silentLog,
+  });
+  await pool.query('select 1');
+  const endless = db
+    .transaction()
+    .execute((tx) => sql`select pg_sleep(3600), 'endless' as what`.execute(tx))
+    .catch(() => 'ended');
+  const isRunning = `select count(*)::int as n from pg_stat_activity where query like '%endless%' and application_name = 'closing'`;
+  await until(async () => (await database.pool.query(isRunning)).rows[0].n === 1);
+  const closed = db.destroy();
+  disconnect();
+  await closed;
+  assert.equal(await endless, 'ended');
 });
 
 it('long texts are compressed by LZ4 where the server offers it', async () => {

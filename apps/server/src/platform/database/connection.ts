@@ -49,14 +49,18 @@ const INT8 = 20;
 const PREFER_LZ4 = `select set_config(name, 'lz4', false) from pg_settings
   where name = 'default_toast_compression' and 'lz4' = any (enumvals)`;
 
+export type OpenPool = {
+  pool: pg.Pool;
+  db: Db;
+  /** Ends every connection, with the query that it runs: some would not end, as a commit that waits for a missing standby. */
+  disconnect(): void;
+};
+
 /**
  * A connection pool with Kysely on top. Dates are read as UTC, `bigint` as number. A connection that fails while idle
  * is dropped and logged; the next query opens another.
  */
-export function openPool({ connection, poolSize, pooler = false, applicationName, log }: PoolOptions): {
-  pool: pg.Pool;
-  db: Db;
-} {
+export function openPool({ connection, poolSize, pooler = false, applicationName, log }: PoolOptions): OpenPool {
   const pool = new pg.Pool({
     ...(pooler ? poolerOptions(connection) : clientOptions(connection)),
     max: poolSize,
@@ -74,10 +78,18 @@ export function openPool({ connection, poolSize, pooler = false, applicationName
   // The pool handles errors of idle connections only; without this, a connection lost between two queries of a
   // transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
   });
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  return {
+    pool,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    disconnect() {
+      for (const client of clients) void client.end();
+    },
+  };
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text' | 'binary') =>

@@ -34,6 +34,8 @@ export type Database = {
   /** For connections outside the pool: LISTEN, the job queue, COPY. */
   connection: Connection;
   embedded: boolean;
+  /** Ends every connection, so that `close` waits for no query. */
+  disconnect(): void;
   /** Waits for running queries and closes the pool; the last user of the embedded server stops it. */
   close(): Promise<void>;
 };
@@ -62,8 +64,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const outside = databaseUrl ? connectTo(databaseUrl, log) : undefined;
   const connection: Connection = server?.connection ?? outside ?? { connectionString: '' };
   const common = { applicationName, log };
-  const sessions = poolerUrl ? openPool({ ...common, connection, poolSize: SESSIONS }).db : undefined;
-  const { db, pool } = openPool({
+  const sessions = poolerUrl ? openPool({ ...common, connection, poolSize: SESSIONS }) : undefined;
+  const { db, pool, disconnect } = openPool({
     ...common,
     connection: poolerUrl ? { connectionString: poolerUrl } : connection,
     pooler: Boolean(poolerUrl),
@@ -72,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const reads = readUrl ? openReads(readUrl, { pool, poolSize, applicationName, log }) : undefined;
   const close = async () => {
     await reads?.close();
-    await sessions?.destroy();
+    await sessions?.db.destroy();
     await db.destroy();
     await outside?.primary?.close();
     await server?.release();
@@ -88,8 +90,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     connection,
     embedded: server !== undefined,
-    ...(sessions && { sessions }),
+    ...(sessions && { sessions: sessions.db }),
     ...(reads && { reads }),
+    disconnect() {
+      disconnect();
+      sessions?.disconnect();
+      reads?.disconnect();
+    },
     close,
   };
 }

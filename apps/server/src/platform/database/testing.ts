@@ -34,7 +34,7 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
 
   const connection = toConnection(name, databaseUrl, server);
-  const { pool, db } = openPool({
+  const { pool, db, disconnect } = openPool({
     connection,
     poolSize: 10,
     applicationName: 'postpress-test',
@@ -52,19 +52,19 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
     return closing;
   };
   db.destroy = close;
-  return { db, pool, connection, embedded: false, close, databaseUrl: toUrl(connection) };
+  return { db, pool, connection, embedded: false, disconnect, close, databaseUrl: toUrl(connection) };
 }
 
 /** The database of a running service as it is. */
 function joinDatabase(databaseUrl: string): Database & { databaseUrl: string } {
   const connection = { connectionString: databaseUrl };
-  const { pool, db } = openPool({
+  const opened = openPool({
     connection,
     poolSize: 4,
     applicationName: 'postpress-test',
     log: silentLog,
   });
-  return { db, pool, connection, embedded: false, close: () => db.destroy(), databaseUrl };
+  return { ...opened, connection, embedded: false, close: () => opened.db.destroy(), databaseUrl };
 }
 
 function testServer() {

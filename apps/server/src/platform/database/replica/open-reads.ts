@@ -16,6 +16,7 @@ export type Reads = {
   counts(): ReadCounts;
   /** How far the replica is behind; undefined if it is no standby of the primary's timeline. @throws when one does not answer */
   lag(): Promise<{ bytes: number; seconds: number } | undefined>;
+  disconnect(): void;
   close(): Promise<void>;
 };
 
@@ -75,7 +76,8 @@ export function openReads(
     },
   });
   const lag = async () => lagOf(await readCommitted(pool), await readReplayed(replica.pool));
-  return { db, counts: () => ({ ...counts }), lag, close: () => replica.db.destroy() };
+  const { disconnect } = replica;
+  return { db, counts: () => ({ ...counts }), lag, disconnect, close: () => replica.db.destroy() };
 }
 
 /** How far the replica is, for `postpress doctor`. @throws when either does not answer */
