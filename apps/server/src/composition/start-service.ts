@@ -19,6 +19,7 @@ import { isMigrated } from '../platform/database/migrate.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
 import { showReplica } from '../platform/database/replica/replica-metrics.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import { loadLibraries } from '../platform/models/providers.ts';
 import { openSecrets } from '../platform/secrets/open-secrets.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { type AreaParts, type Areas, openAreas } from './open-areas.ts';
@@ -70,6 +71,7 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
     const parts = { core, notifications, metrics, addresses, blobs: openBlobStore(config), secrets, closers };
     const apps = openBrowserApps();
     const areas = await openAreas({ ...parts, apps });
+    if (config.role !== 'worker') await loadLibraries(config);
     const app = openApp(areas, parts, { apps, tls });
     url = await listen(app.fastify, config);
     // A start that fails after this must not leave a process that listens but does nothing.

@@ -4,7 +4,7 @@ import { failure } from './classify-failure.ts';
 import type { ModelName, Models } from './models.ts';
 import { keyVariables, type ModelsConfig, openProviders } from './providers.ts';
 
-/** The models of both providers with the configured keys and URLs. Libraries are loaded with the first call. */
+/** The models of both providers with the configured keys and URLs. The first call loads libraries that `loadLibraries` has not. */
 export function openModels(config: ModelsConfig): Models {
   const providers = openProviders(config);
   const unconfigured = ({ provider }: ModelName) =>

@@ -9,7 +9,7 @@ export type ModelsConfig = Pick<
   'anthropicApiKey' | 'anthropicBaseUrl' | 'openaiApiKey' | 'openaiBaseUrl'
 >;
 
-/** The client libraries of the providers, each loaded with its first call. */
+/** The client libraries of the providers, each opened with its first call. */
 export type Providers = {
   isConfigured(provider: ModelProvider): boolean;
   anthropic(): Promise<AnthropicProvider>;
@@ -21,6 +21,17 @@ export const keyVariables: Record<ModelProvider, string> = {
   anthropic: 'POSTPRESS_ANTHROPIC_API_KEY',
   openai: 'POSTPRESS_OPENAI_API_KEY',
 };
+
+/**
+ * Loads the libraries of the providers that have a key, so that the first call does not: that would take the event loop
+ * up to 200 ms.
+ */
+export async function loadLibraries({ anthropicApiKey, openaiApiKey }: ModelsConfig): Promise<void> {
+  if (!anthropicApiKey && !openaiApiKey) return;
+  await import('ai');
+  if (anthropicApiKey) await import('@ai-sdk/anthropic');
+  if (openaiApiKey) await import('@ai-sdk/openai');
+}
 
 /**
  * The URLs are the operator's, so they are called without the guarded outbound client, as a relay is; redirects are
