@@ -1,7 +1,7 @@
 import { AppError } from '../../base/app-error.ts';
 import { invariant } from '../../base/invariant.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
-import type { Db, Tx } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { insertSharedAttachments } from '../emails/email-contents.ts';
 import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';

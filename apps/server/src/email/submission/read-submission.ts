@@ -63,13 +63,13 @@ async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
 function joinBase64(raw: Uint8Array): Uint8Array {
   const message = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const at = message.indexOf('\r\n\r\n') + 4;
-  const header = message.latin1Slice(0, at);
+  const header = message.toString('latin1', 0, at);
   if (
     !/^content-transfer-encoding:[ \t]*base64[ \t]*\r/im.test(header) ||
     /^content-type:\s*multipart/im.test(header)
   )
     return raw;
-  return Buffer.from(header + message.latin1Slice(at).replaceAll('\r\n', ''), 'latin1');
+  return Buffer.from(header + message.toString('latin1', at).replaceAll('\r\n', ''), 'latin1');
 }
 
 type OwnFields = (name: string) => string | undefined;
