@@ -60,7 +60,13 @@ export type OpenPool = {
  * A connection pool with Kysely on top. Dates are read as UTC, `bigint` as number. A connection that fails while idle
  * is dropped and logged; the next query opens another.
  */
-export function openPool({ connection, poolSize, pooler = false, applicationName, log }: PoolOptions): OpenPool {
+export function openPool({
+  connection,
+  poolSize,
+  pooler = false,
+  applicationName,
+  log,
+}: PoolOptions): OpenPool {
   const pool = new pg.Pool({
     ...(pooler ? poolerOptions(connection) : clientOptions(connection)),
     max: poolSize,
