@@ -24,7 +24,8 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
   const printOutcome = (outcome: Outcome) => {
     const { unit, passed, failures } = outcome;
     const counted = failures.length > 0 ? `${failures.length} failed, ${passed} passed` : `${passed} passed`;
-    print(`${failures.length > 0 ? '✖' : '✔'} ${unit.label}: ${counted} (${seconds(outcome.wallMs)})`);
+    const times = `${seconds(outcome.wallMs)}, computing ${seconds(outcome.cpuMs)}`;
+    print(`${failures.length > 0 ? '✖' : '✔'} ${unit.label}: ${counted} (${times})`);
     if (outcome.output.trim() !== '') print(indent(outcome.output.trim()));
     for (const { name, error } of failures) print(`  ✖ ${name}\n${indent(indent(error))}`);
   };
