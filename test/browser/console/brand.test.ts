@@ -4,7 +4,7 @@ import { neutralBrand } from '@postpress/brand';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findingsInBoth, openConsole, signIn } from './console-page.ts';
 
@@ -24,7 +24,7 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
   let page: Page;
   let templateId: string;
   before(async () => {
-    service = await openService();
+    service = await openProject();
     const created = await manage('POST', 'templates', { name: 'Summer letter', design });
     templateId = created.data.id;
     browser = await openChromium();

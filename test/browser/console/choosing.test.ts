@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findingsInBoth, openConsole, signIn } from './console-page.ts';
 
@@ -14,7 +14,7 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
   let browser: Browser;
   let page: Page;
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await openConsole(browser, service);
     const design = { body: { rows: [], values: {} } };

@@ -27,6 +27,20 @@ export async function signIn(page: Page, { url, owner }: BrowserService): Promis
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
 }
 
+/**
+ * Shows another page of the open console as a link does, or loads it: to load the app again costs more than most pages.
+ */
+export async function showPage(page: Page, url: string): Promise<void> {
+  const isOpen = page.url().startsWith(new URL('/console/', url).href);
+  if (isOpen && (await page.locator(OVERLAYS).count()) === 0) {
+    await page.evaluate(async (path) => {
+      history.pushState(null, '', path);
+      // The former page is gone after the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }, new URL(url).pathname);
+  } else await page.goto(url);
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; html: string }[] };
 
@@ -52,7 +66,7 @@ export async function findings(
 }
 
 /** The axe rules on colors: only their findings can differ between the light and the dark theme. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Findings in light and dark, and elements wider than their container. Chromium only: Firefox does not support it.

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findingsInBoth, openConsole, signIn } from './console-page.ts';
 
@@ -12,7 +12,7 @@ describe('editor options in the console', { skip: withoutChromium, timeout: 120_
   let browser: Browser;
   let page: Page;
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await openConsole(browser, service);
     page.setDefaultTimeout(15_000);

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findings, openConsole, signIn } from './console-page.ts';
 
@@ -14,7 +14,7 @@ describe('embedding settings', { skip: withoutChromium, timeout: 120_000 }, () =
   let page: Page;
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await openConsole(browser, service);
     page.setDefaultTimeout(15_000);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findings, openConsole, signIn } from './console-page.ts';
 
@@ -12,7 +12,7 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
   let page: Page;
   let listed: string[] = [];
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await openConsole(browser, service);
     await signIn(page, service);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { openConsole, signIn } from './console-page.ts';
 
@@ -17,7 +17,7 @@ describe('the console: a list of emails under load', { skip: withoutChromium, ti
   let page: Page;
   const requests: string[] = [];
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await openConsole(browser, service);
     await signIn(page, service);

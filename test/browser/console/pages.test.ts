@@ -6,7 +6,7 @@ import { isLongRun } from '../../sample.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
-import { findings, findingsInBoth, openConsole, signIn } from './console-page.ts';
+import { findings, findingsInBoth, openConsole, showPage, signIn } from './console-page.ts';
 
 const pages = [
   'overview',
@@ -178,7 +178,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await signIn(there, service);
     const found: string[] = [];
     for (const [at, path] of [...pages, 'templates/1', 'domains/1'].entries()) {
-      await there.goto(`${service.url}/console/${service.projectId}/${path}`);
+      await showPage(there, `${service.url}/console/${service.projectId}/${path}`);
       // `npm test` shows every page at one of the widths; the long run at both.
       for (const width of isLongRun ? [1280, 768] : [at % 2 === 0 ? 1280 : 768]) {
         await there.setViewportSize({ width, height: 800 });

@@ -4,7 +4,7 @@ import { neutralBrand } from '@postpress/brand';
 import type { Browser } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { CanvasPage } from './canvas-page.ts';
 
@@ -69,7 +69,7 @@ describe('the brand kit in the editor', { skip: withoutChromium, timeout: 120_00
       chosen.token,
     );
   before(async () => {
-    service = await openService();
+    service = await openProject();
     await putBrand(kit, 0);
     browser = await openChromium();
     canvas = await CanvasPage.open(browser, await service.editorUrl(design));
