@@ -19,13 +19,15 @@ export type SinkRecord = {
 /** `stop-faults`: no more faults; `record`: report what was accepted. */
 export type SinkQuestion = 'stop-faults' | 'record';
 
+/** Two seeds share no connection's faults below this number. */
+const CONNECTIONS_MAX = 100_003;
+
 if (import.meta.main) listen(JSON.parse(process.argv[2] ?? '') as SinkOrder);
 
 function listen({ seed, port, certificate, key }: SinkOrder): void {
   const record: SinkRecord = { taken: [], connections: 0, faults: {} };
   let isWell = false;
   const parts = {
-    chance: createChance(seed),
     context: createSecureContext({ cert: readFileSync(certificate), key: readFileSync(key) }),
     take: (message: Taken) => void record.taken.push(message),
     count: (stage: Stage, fault: string) => {
@@ -36,7 +38,9 @@ function listen({ seed, port, certificate, key }: SinkOrder): void {
   };
   const server = createServer((socket) => {
     record.connections += 1;
-    new SinkConversation(socket, parts);
+    // Of its own, so that the faults of a connection do not depend on what others do meanwhile.
+    const chance = createChance(seed * CONNECTIONS_MAX + record.connections);
+    new SinkConversation(socket, { ...parts, chance });
   });
   server.listen(port, '127.0.0.1', () => process.send?.('ready'));
   process.on('message', (question: SinkQuestion) => {
