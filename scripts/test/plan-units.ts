@@ -34,6 +34,8 @@ const RULES: readonly Rule[] = [
   { glob: 'apps/server/src/platform/browser/wall.test.ts', kind: 'own' },
   { glob: 'apps/server/src/**/*.test.ts', kind: 'server' },
   { glob: 'test/{browser,editor-sessions,inbox}/**/*.test.ts', kind: 'browser' },
+  { glob: 'test/{assets,clients,corpus,rendering,specimens,starters}/**/*.test.ts', kind: 'pure' },
+  { glob: 'test/{bounces,contract,conversations,interop,webhooks}/**/*.test.ts', kind: 'server' },
   { glob: '{test,bench,scripts}/**/*.test.ts', kind: 'own' },
 ];
 
@@ -52,7 +54,7 @@ const EMBEDDED =
 
 /** Slow and thorough: only in `npm run test:long`. */
 export const LONG =
-  'test/{likeness/**/*,browser/{firefox,together/*,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{languages,statistics,senders,choosing,going-live,live-load}},clients/features,docs/{changing,commands},packages/*,import/images,faults/**/*,failover/*,topology/**/*}.test.ts';
+  'test/{likeness/**/*,browser/{firefox,together/*,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{languages,statistics,senders,choosing,going-live,live-load}},clients/features,docs/{changing,commands},packages/*,import/{images,likeness},faults/**/*,failover/*,topology/**/*}.test.ts';
 
 /** Routes that may be called in other processes, because their tests pass in no clock and no browser. */
 const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';
