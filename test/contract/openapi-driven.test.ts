@@ -21,8 +21,8 @@ import { type Answer, type Call, type ContractService, openService } from './ser
 
 /** Operations that render in Chromium or call a model: fewer requests that are executed. */
 const SLOW = /^(export|legacyExport)(Image|Pdf|Zip)$|^(generateDesign|generateImage|importDesign)$/;
-const HOSTILE_MAX = runsOf(8, 400);
-const HOSTILE_MAX_OF_SLOW = runsOf(2, 80);
+const HOSTILE_MAX = runsOf(4, 400);
+const HOSTILE_MAX_OF_SLOW = runsOf(1, 80);
 /** Of valid requests to slow operations, one in this many is sent. */
 const SLOW_STEP = 12;
 const AT_ONCE = 4;

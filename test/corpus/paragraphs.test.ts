@@ -4,14 +4,15 @@ import { type Design, displayModes, simpleToFull, textToParagraph, validateDesig
 import { renderDesign } from '@postpress/render';
 import { differences, inventory } from '../likeness/parity.ts';
 import { openStudio, type Studio } from '../likeness/studio.ts';
+import { runsOf } from '../sample.ts';
 import { corpusDesigns, withoutCorpus, withoutTools } from './designs.ts';
 import { current } from './rendering.ts';
 import { richTextSpecimens } from './rich-text-specimens.ts';
 import { firstOtherLook, wordStyles } from './word-styles.ts';
 
 const SAME_IMAGE = 0.995;
-/** Screenshots of every twentieth design; words, links and styles are compared for all. */
-const PHOTOGRAPHED = 20;
+/** Screenshots of one design in this many; words, links and styles are compared for all. */
+const PHOTOGRAPHED = runsOf(41, 20);
 
 describe('text blocks of real designs as paragraphs', { skip: withoutCorpus }, () => {
   const designs = corpusDesigns().map(({ slug, design }) => ({ slug, full: current(design) }));

@@ -20,7 +20,7 @@ const SAME_IMAGE = 0.995;
  * Screenshots of one design in this many before and after conversion; words and links are compared for all. The long
  * run takes every sixth.
  */
-const PHOTOGRAPHED = runsOf(24, 6);
+const PHOTOGRAPHED = runsOf(41, 6);
 
 describe('real designs, from storage to the page', { skip: withoutCorpus }, () => {
   const designs = corpusDesigns();

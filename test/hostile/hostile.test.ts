@@ -17,9 +17,9 @@ const HARMLESS = 'x';
 const NO_CHOICE = 'no such';
 /** Vectors that are valid values in some places and rendered as such. */
 const PROPER: { readonly [P in Place]?: RegExp } = { size: /^\s*[\d.]+\s*$/, font: /^https?:\/\//i };
-const CHROMIUM_SAMPLE = runsOf(24, 120);
+const CHROMIUM_SAMPLE = runsOf(12, 120);
 /** One vector in this many is tried in every place. */
-const STEP = runsOf(12, 1);
+const STEP = runsOf(24, 1);
 /** Elements of our own head. */
 const OUR_OWN = new Set(['meta', 'link', 'script', 'iframe', 'noscript']);
 

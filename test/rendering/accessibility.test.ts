@@ -44,7 +44,7 @@ describe('pages read aloud', () => {
 });
 
 /** Per mode; `npm run test:long` checks every page. */
-const PAGES_SHORT = 25;
+const PAGES_SHORT = 10;
 
 describe('pages examined by axe-core', { skip: withoutChromium }, () => {
   let darkroom: Darkroom;

@@ -61,7 +61,7 @@ const ways: Record<string, Way> = {
 };
 
 /** Each takes three seconds; `npm run test:long` opens all of them. */
-const WAYS_SHORT = 12;
+const WAYS_SHORT = 6;
 
 describe('the console: what lies over its pages', { skip: withoutChromium }, () => {
   let service: BrowserService;

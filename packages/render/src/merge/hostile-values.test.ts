@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
-import { runsOf } from '../../../../test/sample.ts';
+import { runsOf, sampleOf } from '../../../../test/sample.ts';
 import { escapeHtml } from '../html.ts';
 import type { MergeTagValue } from '../options.ts';
 import { prepareTags } from './prepare-tags.ts';
@@ -167,7 +167,8 @@ describe('hostile strings', { skip: withoutCorpus }, () => {
   const folder = join(corpusFolder ?? '', 'hostile');
   for (const file of corpusFolder ? readdirSync(folder) : []) {
     it(`of ${file} stay in their place`, () => {
-      for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) contained(line, false);
+      const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+      for (const line of sampleOf(lines, 800)) contained(line, false);
     });
   }
 });
