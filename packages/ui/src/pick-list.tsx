@@ -5,28 +5,28 @@ import { Dialog } from './dialog.tsx';
 export type PickLine = {
   id: string;
   title: string;
-  /** Of what sort it is. */
+  /** Shown at the end of the line, such as "Command" or "Page". */
   sort?: string;
-  /** Its key, as on the keyboard. */
+  /** Its keyboard shortcut. */
   shortcut?: string | undefined;
-  /** Why it can't be picked now. */
+  /** Why it can't be picked now; shown below the title. */
   refusal?: string | undefined;
-  /** Where one is already. */
+  /** Whether it is the current page or item. */
   isCurrent?: boolean;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 type PickListProps<L extends PickLine> = {
-  /** What the lines are. */
+  /** Accessible name of the list. */
   name: string;
   searchName: string;
-  /** Said where nothing is found. */
+  /** Shown when nothing is found. */
   none: string;
-  /** The placeholder of the field. */
+  /** Placeholder of the search field. */
   hint?: string;
   find: (sought: string) => readonly L[];
-  /** For lines that are asked for by the text. */
+  /** Called on every change of the text, to load lines for it. */
   onSearch?: (sought: string) => void;
   onPick: (line: L) => void;
 };
@@ -44,7 +44,7 @@ export function PickDialog<L extends PickLine>({
   );
 }
 
-/** A field to search in and what it finds: the arrows go through the lines while one types, Enter picks. */
+/** A search field with its results. The arrow keys select a result while the focus stays in the field; Enter picks it. */
 export function PickList<L extends PickLine>({
   name,
   searchName,
@@ -56,13 +56,8 @@ export function PickList<L extends PickLine>({
 }: PickListProps<L>) {
   const [sought, setSought] = useState('');
   const [at, setAt] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFocusOnOpen();
   const id = useId();
-  // After a menu that opened this has given the focus back.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const found = find(sought);
   const pick = (line: L | undefined) => {
     if (line && line.refusal === undefined) onPick(line);
@@ -108,6 +103,16 @@ export function PickList<L extends PickLine>({
       {found.length === 0 && <p className="pp-pick-none">{none}</p>}
     </>
   );
+}
+
+/** Focuses the field in the next frame: a menu that opened the list returns the focus to its button first. */
+function useFocusOnOpen() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return field;
 }
 
 function Line({

@@ -8,7 +8,7 @@ import { isJoin, readMessage } from './read-message.ts';
 export type LiveSocket = {
   send(text: string): void;
   close(): void;
-  /** Bytes on their way. */
+  /** Bytes that are not sent yet. */
   waiting(): number;
   onMessage(listener: (text: string) => void): void;
   onClose(listener: () => void): void;
@@ -18,82 +18,103 @@ const JOIN_MS = 10_000;
 const JOIN_CHARACTERS_MAX = 4_000;
 /** Messages that wait for the ones before them. */
 const BACKLOG_MAX = 100;
+const JOINING_BACKLOG_MAX = 10;
+/** Open sockets that have not joined yet. */
 const STRANGERS_MAX = 500;
 
 let strangers = 0;
 
 /** Serves an editor over a websocket: its first message is `join`; then messages are taken in order. */
 export function acceptSocket(socket: LiveSocket, collaboration: Collaboration): void {
-  let connection: LiveConnection | undefined;
-  let isOpen = true;
-  let backlog = 0;
-  let joining = false;
-  const close = () => {
-    isOpen = false;
-    socket.close();
-  };
-  const refuse = (cause: unknown) => {
-    if (isOpen) socket.send(JSON.stringify(endOf(cause)));
-    close();
-  };
-  if (strangers >= STRANGERS_MAX) {
-    close();
-    return;
-  }
-  strangers += 1;
-  const known = once(() => {
-    strangers -= 1;
-    clearTimeout(timer);
-  });
-  const timer = setTimeout(() => !connection && close(), JOIN_MS).unref();
-  const out = { send: (json: string) => isOpen && socket.send(json), waiting: () => socket.waiting(), close };
-  const join = async (text: string) => {
-    joining = true;
-    const message = text.length <= JOIN_CHARACTERS_MAX ? readMessage(text) : undefined;
-    if (!isJoin(message)) return close();
-    try {
-      connection = await collaboration.join(message, out);
-      known();
-      if (!isOpen) connection.close();
-    } catch (cause) {
-      refuse(cause);
-    }
-  };
-  let turn: Promise<void> = Promise.resolve();
-  socket.onMessage((text) => {
-    if (!isOpen) return;
-    backlog += 1;
-    if (
-      backlog > BACKLOG_MAX ||
-      text.length > liveLimits.messageCharacters ||
-      (joining && !connection && backlog > 10)
-    )
-      return connection
-        ? connection.end('RATE_LIMITED', 'Too many messages, or too large ones.', true)
-        : close();
-    turn = turn
-      .then(async () => {
-        if (!connection) return joining ? undefined : join(text);
-        const message = readMessage(text);
-        if (!message) return connection.end('VALIDATION_ERROR', 'This is no message.', false);
-        // Batches meet others of their room in one transaction: they need not wait for each other here.
-        void connection.receive(message, text.length).catch(refuse);
-      })
-      .finally(() => {
-        backlog -= 1;
-      });
-  });
-  socket.onClose(() => {
-    isOpen = false;
-    known();
-    connection?.close();
-  });
+  if (strangers >= STRANGERS_MAX) socket.close();
+  else new EditorSocket(socket, collaboration);
 }
 
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
-  };
+class EditorSocket {
+  readonly #socket: LiveSocket;
+  readonly #collaboration: Collaboration;
+  readonly #joinTimer: NodeJS.Timeout;
+  #connection: LiveConnection | undefined;
+  #isOpen = true;
+  #isStranger = true;
+  #isJoining = false;
+  #backlog = 0;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(socket: LiveSocket, collaboration: Collaboration) {
+    this.#socket = socket;
+    this.#collaboration = collaboration;
+    strangers += 1;
+    this.#joinTimer = setTimeout(() => !this.#connection && this.#close(), JOIN_MS).unref();
+    socket.onMessage((text) => this.#receive(text));
+    socket.onClose(() => {
+      this.#isOpen = false;
+      this.#endWaiting();
+      this.#connection?.close();
+    });
+  }
+
+  #receive(text: string): void {
+    if (!this.#isOpen) return;
+    this.#backlog += 1;
+    if (this.#isTooMuch(text)) {
+      if (this.#connection)
+        this.#connection.end('RATE_LIMITED', 'Too many messages, or too large ones.', true);
+      else this.#close();
+      return;
+    }
+    this.#turn = this.#turn
+      .then(() => this.#take(text))
+      .finally(() => {
+        this.#backlog -= 1;
+      });
+  }
+
+  #isTooMuch(text: string): boolean {
+    const backlogMax = this.#isJoining && !this.#connection ? JOINING_BACKLOG_MAX : BACKLOG_MAX;
+    return this.#backlog > backlogMax || text.length > liveLimits.messageCharacters;
+  }
+
+  async #take(text: string): Promise<void> {
+    if (!this.#connection) return this.#isJoining ? undefined : this.#join(text);
+    const message = readMessage(text);
+    if (!message) return this.#connection.end('VALIDATION_ERROR', 'This is no message.', false);
+    // Not awaited: batches of one room share a transaction.
+    void this.#connection.receive(message, text.length).catch((cause) => this.#refuse(cause));
+  }
+
+  async #join(text: string): Promise<void> {
+    this.#isJoining = true;
+    const message = text.length <= JOIN_CHARACTERS_MAX ? readMessage(text) : undefined;
+    if (!isJoin(message)) return this.#close();
+    const out = {
+      send: (json: string) => this.#isOpen && this.#socket.send(json),
+      waiting: () => this.#socket.waiting(),
+      close: () => this.#close(),
+    };
+    try {
+      this.#connection = await this.#collaboration.join(message, out);
+      this.#endWaiting();
+      if (!this.#isOpen) this.#connection.close();
+    } catch (cause) {
+      this.#refuse(cause);
+    }
+  }
+
+  /** The socket has joined or closed: it no longer counts as a stranger. */
+  #endWaiting(): void {
+    clearTimeout(this.#joinTimer);
+    if (this.#isStranger) strangers -= 1;
+    this.#isStranger = false;
+  }
+
+  #refuse(cause: unknown): void {
+    if (this.#isOpen) this.#socket.send(JSON.stringify(endOf(cause)));
+    this.#close();
+  }
+
+  #close(): void {
+    this.#isOpen = false;
+    this.#socket.close();
+  }
 }

@@ -86,11 +86,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const access = await openAccess(db, notifications);
   const lastUse = recordLastUse({ db, clock, log });
   closers.defer(() => lastUse.close());
-  const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log });
-  closers.defer(close);
-  const sendNotice: SendNotice = async (tx, notice) => {
-    await enqueue(tx, 'send-notice', { sealed: sealNotice(notice, secrets) });
-  };
+  const { enqueue, sendNotice } = openQueue(parts);
   const live = await openLiveUpdates(core, notifications);
   closers.defer(() => live.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
@@ -143,6 +139,15 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   ];
   const { collaboration } = editor;
   return { routes, gate, email, rendering, files, threads, enqueue, live, collaboration, operations };
+}
+
+function openQueue({ core, notifications, secrets, closers }: AreaParts) {
+  const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log: core.log });
+  closers.defer(close);
+  const sendNotice: SendNotice = async (tx, notice) => {
+    await enqueue(tx, 'send-notice', { sealed: sealNotice(notice, secrets) });
+  };
+  return { enqueue, sendNotice };
 }
 
 const readsOf = ({ database: { db, reads } }: Core) => ({ db: reads?.db ?? db });

@@ -109,25 +109,12 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     sendingState: fence.state,
     checkGoingLive: openChecks(parts, setup, dns),
   };
-  const testSender = (workspaceId: number) => findTestSender(workspaceId, { db, setup });
-  const notices = {
-    db,
-    clock,
-    newId,
-    log,
-    secrets,
-    senders,
-    identity,
-    noticeFrom: config.noticeFrom,
-    openTransport: () => openTransport(core, identity()),
-    maySend: fence.maySend,
-  };
   const routes = bindRoutes(emailRoutes, deps, { db: database.reads?.db ?? db });
   return {
     routes,
     fence,
-    notices,
-    testSender,
+    notices: noticesWith(parts, { senders, setup, fence }),
+    testSender: (workspaceId) => findTestSender(workspaceId, { db, setup }),
     sendTests: (order) => sendTests(order, deps),
     deliver: () => deliver(parts, { senders, setup, fence }),
   };
@@ -172,6 +159,25 @@ function openChecks({ core, secrets, addresses }: EmailParts, setup: DomainSetup
 }
 
 type DeliverParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };
+
+function noticesWith(
+  { core, secrets }: EmailParts,
+  { senders, setup: { identity }, fence }: DeliverParts,
+): SendNoticeDeps {
+  const { config, database, clock, newId, log } = core;
+  return {
+    db: database.db,
+    clock,
+    newId,
+    log,
+    secrets,
+    senders,
+    identity,
+    noticeFrom: config.noticeFrom,
+    openTransport: () => openTransport(core, identity()),
+    maySend: fence.maySend,
+  };
+}
 
 async function deliver(
   { core, notifications, addresses, secrets, metrics }: EmailParts,

@@ -1,6 +1,6 @@
 import type { BatchEmail } from '@postpress/contracts';
 import { StartError } from '../base/start-error.ts';
-import { isLoopbackHost, mailIdentity, type ServiceAddresses } from '../config/index.ts';
+import { type Config, isLoopbackHost, mailIdentity, type ServiceAddresses } from '../config/index.ts';
 import {
   authenticateSubmission,
   readSubmission,
@@ -43,18 +43,9 @@ export async function openSubmission({
   areas,
 }: SubmissionParts): Promise<OpenSubmission> {
   const { config, newId, log } = core;
-  const { submissionHost: host, submissionPort, submissionTlsPort } = config;
-  const wanted = [
-    ...(submissionPort > 0
-      ? [{ port: submissionPort, security: tls ? ('starttls' as const) : ('none' as const) }]
-      : []),
-    ...(submissionTlsPort > 0 ? [{ port: submissionTlsPort, security: 'tls' as const }] : []),
-  ];
+  const { submissionHost: host } = config;
+  const wanted = portsOf(config, tls !== undefined);
   if (wanted.length === 0) return { ports: [], reloadTls: () => {}, close: async () => {} };
-  if (!tls && (submissionTlsPort > 0 || !isLoopbackHost(host)))
-    throw new StartError(
-      'SMTP submission needs a certificate, so that keys do not cross the network in the clear: set POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY, or leave POSTPRESS_SUBMISSION_HOST at 127.0.0.1 with POSTPRESS_SUBMISSION_PORT alone.',
-    );
   const deps: SubmissionDeps = { operations: areas.operations, newId, read: readOn(areas) };
   const { hostname } = mailIdentity(config, addresses);
   let accepted = 0;
@@ -97,6 +88,20 @@ export async function openSubmission({
       await Promise.all(listeners.map((each) => each.close()));
     },
   };
+}
+
+/** @throws StartError if passwords would cross a network without TLS */
+function portsOf({ submissionHost, submissionPort, submissionTlsPort }: Config, hasTls: boolean) {
+  const starttls = hasTls ? ('starttls' as const) : ('none' as const);
+  const wanted = [
+    { port: submissionPort, security: starttls },
+    { port: submissionTlsPort, security: 'tls' as const },
+  ].filter(({ port }) => port > 0);
+  if (wanted.length > 0 && !hasTls && (submissionTlsPort > 0 || !isLoopbackHost(submissionHost)))
+    throw new StartError(
+      'SMTP submission needs a certificate, so that keys do not cross the network in the clear: set POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY, or leave POSTPRESS_SUBMISSION_HOST at 127.0.0.1 with POSTPRESS_SUBMISSION_PORT alone.',
+    );
+  return wanted;
 }
 
 /** Parses small messages here, large ones on a thread. */

@@ -3,75 +3,101 @@ import { BODY_KEY, type NodeKey, type NodeKind } from '../node.ts';
 import { isObject, KIND_BELOW, listsOf, nodesBelow, type Tree } from '../tree.ts';
 
 /**
- * Which nodes of another design are nodes of this one: those of the same id wherever they stand; without ids, those in the
- * same list that say the same, and then those of the same type, in order.
+ * Finds the keys that the nodes of another design have in this one: first by id, wherever the node is; nodes without an id by
+ * equal content in the same list, then by type, in order. The rest get new keys.
  *
- * @returns a name for every node of the other design
+ * @returns a key for every node of the other design
  */
 export function pairNodes(tree: Tree, target: Design, newKey: () => NodeKey): Map<object, NodeKey> {
-  const names = new Map<object, NodeKey>();
-  const taken = new Set<NodeKey>();
-  const give = (node: object, key: NodeKey) => {
-    names.set(node, key);
-    taken.add(key);
-  };
-  const known = new Map<string, NodeKey>();
-  for (const { key, kind, node } of tree.all()) {
-    const id = idOf(node);
-    if (id !== undefined) known.set(`${kind} ${id}`, key);
+  const pairing = new Pairing(tree);
+  pairing.pairById(target.body);
+  pairing.pairLists(target.body, BODY_KEY, 'body');
+  const { keys } = pairing;
+  for (const node of nodesBelow(target.body, 'body')) if (!keys.has(node)) keys.set(node, newKey());
+  return keys;
+}
+
+class Pairing {
+  readonly keys = new Map<object, NodeKey>();
+  readonly #taken = new Set<NodeKey>();
+  readonly #tree: Tree;
+
+  constructor(tree: Tree) {
+    this.#tree = tree;
   }
-  const isFree = (key: NodeKey) => !taken.has(key) && idOf(tree.find(key)?.node) === undefined;
-  const needsName = (node: object) => !names.has(node) && idOf(node) === undefined;
-  const pairSame = (old: readonly NodeKey[], now: readonly object[]) => {
-    const free = new Map<string, NodeKey[]>();
-    for (const key of old.filter(isFree)) {
-      const json = JSON.stringify(tree.find(key)?.node);
-      free.set(json, [...(free.get(json) ?? []), key]);
+
+  pairById(body: object): void {
+    const known = new Map<string, NodeKey>();
+    for (const { key, kind, node } of this.#tree.all()) {
+      const id = idOf(node);
+      if (id !== undefined) known.set(`${kind} ${id}`, key);
     }
-    for (const node of now) {
-      const key = needsName(node) ? free.get(JSON.stringify(node))?.shift() : undefined;
-      if (key !== undefined) give(node, key);
+    for (const [kind, node] of withKinds(body, 'body')) {
+      const key = known.get(`${kind} ${idOf(node)}`);
+      if (key !== undefined && !this.#taken.has(key)) this.#give(node, key);
     }
-  };
-  /** Those of one type between the same neighbors. */
-  const pairAlike = (old: readonly NodeKey[], now: readonly object[]) => {
-    const places = new Map(old.map((key, at) => [key, at]));
-    const placeOf = (node: object) => places.get(names.get(node) ?? '');
-    let from = 0;
-    for (const [at, node] of now.entries()) {
-      if (needsName(node)) {
-        const end =
-          now
-            .slice(at + 1)
-            .map(placeOf)
-            .find((each) => each !== undefined) ?? old.length;
-        const key = old.slice(from, end).find((each) => isFree(each) && isAlike(node, tree.find(each)?.node));
-        if (key !== undefined) give(node, key);
-      }
-      from = Math.max(from, (placeOf(node) ?? -1) + 1);
-    }
-  };
-  const visit = (node: object, key: NodeKey | undefined, kind: NodeKind) => {
+  }
+
+  /** Pairs nodes without an id, list by list, from the top down. */
+  pairLists(node: object, key: NodeKey | undefined, kind: NodeKind): void {
     const below = KIND_BELOW[kind];
     if (!below) return;
     for (const { area, list } of listsOf(node, kind)) {
       const now = list.filter(isObject);
-      const old = key === undefined ? [] : tree.children(key, area);
-      pairSame(old, now);
-      pairAlike(old, now);
-      for (const child of now) visit(child, names.get(child), below);
+      const old = key === undefined ? [] : this.#tree.children(key, area);
+      this.#pairEqual(old, now);
+      this.#pairByType(old, now);
+      for (const child of now) this.pairLists(child, this.keys.get(child), below);
     }
-  };
-  for (const [kind, node] of withKinds(target.body, 'body')) {
-    const key = known.get(`${kind} ${idOf(node)}`);
-    if (key !== undefined && !taken.has(key)) give(node, key);
   }
-  visit(target.body, BODY_KEY, 'body');
-  for (const node of nodesBelow(target.body, 'body')) if (!names.has(node)) names.set(node, newKey());
-  return names;
+
+  #pairEqual(old: readonly NodeKey[], now: readonly object[]): void {
+    const free = new Map<string, NodeKey[]>();
+    for (const key of old.filter((each) => this.#isFree(each))) {
+      const json = JSON.stringify(this.#tree.find(key)?.node);
+      free.set(json, [...(free.get(json) ?? []), key]);
+    }
+    for (const node of now) {
+      const key = this.#needsKey(node) ? free.get(JSON.stringify(node))?.shift() : undefined;
+      if (key !== undefined) this.#give(node, key);
+    }
+  }
+
+  /** Pairs nodes of one type between the same neighbors. */
+  #pairByType(old: readonly NodeKey[], now: readonly object[]): void {
+    const positions = new Map(old.map((key, at) => [key, at]));
+    const positionOf = (node: object) => positions.get(this.keys.get(node) ?? '');
+    let from = 0;
+    for (const [at, node] of now.entries()) {
+      if (this.#needsKey(node)) {
+        const next = now
+          .slice(at + 1)
+          .map(positionOf)
+          .find((each) => each !== undefined);
+        const key = old
+          .slice(from, next ?? old.length)
+          .find((each) => this.#isFree(each) && isAlike(node, this.#tree.find(each)?.node));
+        if (key !== undefined) this.#give(node, key);
+      }
+      from = Math.max(from, (positionOf(node) ?? -1) + 1);
+    }
+  }
+
+  #give(node: object, key: NodeKey): void {
+    this.keys.set(node, key);
+    this.#taken.add(key);
+  }
+
+  #isFree(key: NodeKey): boolean {
+    return !this.#taken.has(key) && idOf(this.#tree.find(key)?.node) === undefined;
+  }
+
+  #needsKey(node: object): boolean {
+    return !this.keys.has(node) && idOf(node) === undefined;
+  }
 }
 
-/** All that a node holds, each with its kind. */
+/** All nodes below a node, each with its kind. */
 function* withKinds(node: object, kind: NodeKind): Generator<[NodeKind, object]> {
   const below = KIND_BELOW[kind];
   if (!below) return;

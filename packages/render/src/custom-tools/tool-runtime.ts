@@ -23,7 +23,8 @@ type ToolLink = { values?: Record<string, unknown>; attrs?: Record<string, unkno
 export const RENDER_BLOCK = 'postpressRender';
 
 /** Installs the runtime in another world, such as the page of a browser: evaluate it there before the scripts of tools. */
-export const toolRuntimeScript = (): string => `(${installToolRuntime})(${resolveLink})`;
+export const toolRuntimeScript = (): string =>
+  `(${installToolRuntime})(${valuesFor}, ${defaultsOf}, ${resolveLink})`;
 
 /**
  * Defines the global `unlayer` that scripts of custom tools expect, as its public documentation describes it, and our own
@@ -32,10 +33,12 @@ export const toolRuntimeScript = (): string => `(${installToolRuntime})(${resolv
  *
  * `registerTool` stores a tool; `createViewer` and `createWidget` return their argument; every other call does nothing,
  * because it concerns the editor.
- *
- * @param resolveLink {@link resolveLink}
  */
-function installToolRuntime(resolveLink: (value: unknown) => unknown): void {
+function installToolRuntime(
+  values: typeof valuesFor,
+  defaults: typeof defaultsOf,
+  link: typeof resolveLink,
+): void {
   const tools = new Map<string, Tool>();
   const nothing = () => undefined;
   const same = (given: unknown) => given;
@@ -49,25 +52,10 @@ function installToolRuntime(resolveLink: (value: unknown) => unknown): void {
     get: (target, name) =>
       typeof name === 'symbol' || name === 'then' ? undefined : (target[name] ?? nothing),
   });
-
-  const valuesFor = (tool: Tool, own: object): Record<string, unknown> => {
-    const values = Object.assign(defaultsOf(tool), own) as Record<string, unknown>;
-    for (const name of Object.keys(values)) values[name] = resolveLink(values[name]);
-    return values;
-  };
-  const defaultsOf = (tool: Tool): Record<string, unknown> => {
-    const values: Record<string, unknown> = {};
-    for (const group of Object.values(tool.options ?? {})) {
-      for (const [name, option] of Object.entries(group?.options ?? {})) {
-        if (option?.defaultValue !== undefined) values[name] = option.defaultValue;
-      }
-    }
-    return Object.assign(values, tool.values);
-  };
   const text = (value: unknown) => String(value ?? '');
 
   const render = async (call: ToolRequest): Promise<ToolAnswer> => {
-    const { slug, displayMode, values: own, bodyValues } = call;
+    const { slug, displayMode, bodyValues } = call;
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
     const { exporters = {}, Viewer, head } = tool.renderer ?? {};
@@ -77,11 +65,11 @@ function installToolRuntime(resolveLink: (value: unknown) => unknown): void {
       (displayMode === 'email' ? undefined : exporters.web) ??
       Viewer?.render?.bind(Viewer);
     if (!exporter) return { missing: 'exporter' };
-    const values = valuesFor(tool, own);
+    const own = values(Object.assign(defaults(tool), call.values), link);
     return {
-      html: text(await exporter(values, bodyValues)),
-      css: text(await head?.css?.(values)),
-      js: text(await head?.js?.(values)),
+      html: text(await exporter(own, bodyValues)),
+      css: text(await head?.css?.(own)),
+      js: text(await head?.js?.(own)),
     };
   };
   /** The registered tools as JSON: `postpressTools()`. */
@@ -90,7 +78,7 @@ function installToolRuntime(resolveLink: (value: unknown) => unknown): void {
       slug,
       label: tool.label,
       options: tool.options,
-      values: defaultsOf(tool),
+      values: defaults(tool),
       supportedDisplayModes: tool.supportedDisplayModes,
     }));
   const define = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value });
@@ -98,6 +86,22 @@ function installToolRuntime(resolveLink: (value: unknown) => unknown): void {
   // The value of RENDER_BLOCK, written out because this text runs elsewhere.
   define('postpressRender', render);
   define('postpressTools', describe);
+}
+
+/** The values of a block as exporters expect them. Self-contained, too. */
+function valuesFor(values: object, link: typeof resolveLink): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, link(value)]));
+}
+
+/** Values that a tool gives new blocks. Self-contained, too. */
+function defaultsOf(tool: Tool): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const group of Object.values(tool.options ?? {})) {
+    for (const [name, option] of Object.entries(group?.options ?? {})) {
+      if (option?.defaultValue !== undefined) values[name] = option.defaultValue;
+    }
+  }
+  return Object.assign(values, tool.values);
 }
 
 /** A stored link as exporters expect it, with `url` and `target` resolved; any other value as it is. Self-contained, too. */

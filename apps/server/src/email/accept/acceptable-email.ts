@@ -88,36 +88,13 @@ export function toAcceptable(
   const id = context.newId();
   const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? context.defaultFromName });
-  const {
-    toWritten: to,
-    subject,
-    tags,
-    html,
-    text,
-    replyTo,
-    headers,
-    attachments,
-    contentBytes,
-    scheduledAt,
-    broadcast,
-  } = draft;
+  const { toWritten: to, subject, tags, html, text, replyTo, headers } = draft;
+  const { attachments, contentBytes, scheduledAt, broadcast } = draft;
   const traceparent = activeTraceparent();
-  const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent };
-  const event = emailWebhookEvent(told, {
-    type: 'email.accepted',
-    at: createdAt,
-    status: 'queued',
-    sequence: FIRST_SEQUENCE,
-  });
-  const data = {
-    id,
-    from,
-    to: [to],
-    subject,
-    status: 'queued',
-    createdAt: createdAt.toISOString(),
-    ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
-  };
+  const event = emailWebhookEvent(
+    { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent },
+    { type: 'email.accepted', at: createdAt, status: 'queued', sequence: FIRST_SEQUENCE },
+  );
   return {
     id,
     projectId,
@@ -142,9 +119,24 @@ export function toAcceptable(
     attachments,
     shared,
     key,
-    answer: JSON.stringify({ data }),
+    answer: writeAnswer({ id, from, to, subject, createdAt, scheduledAt }),
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
     traceparent,
   };
+}
+
+type Answered = Pick<AcceptableEmail, 'id' | 'from' | 'to' | 'subject' | 'createdAt' | 'scheduledAt'>;
+
+function writeAnswer({ id, from, to, subject, createdAt, scheduledAt }: Answered): string {
+  const data = {
+    id,
+    from,
+    to: [to],
+    subject,
+    status: 'queued',
+    createdAt: createdAt.toISOString(),
+    ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
+  };
+  return JSON.stringify({ data });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../../../base/log.ts';
 import type { DatabaseHost } from '../../../config/index.ts';
 import { type Answer, type Chosen, choosePrimary, describeHosts } from './choose-primary.ts';
-import { createHostProbe, cut } from './host-probe.ts';
+import { createHostProbe, cut, type HostProbe } from './host-probe.ts';
 
 /** Knows which of several hosts accepts writes, and keeps connections there. */
 export type Primary = {
@@ -35,16 +35,7 @@ export function openPrimary(hosts: readonly DatabaseHost[], log: Log): Primary {
   const ask = () => Promise.all(probes.map(async ({ host, ask }) => ({ host, state: await ask() })));
 
   async function look(): Promise<DatabaseHost> {
-    const answers: Answer[] = [];
-    const all = Promise.all(
-      probes.map(async ({ host, ask }) => void answers.push({ host, state: await ask() })),
-    );
-    const others = new AbortController();
-    await Promise.race([
-      all,
-      wait(OTHERS_MS, undefined, { ref: false, signal: others.signal }).catch(() => {}),
-    ]);
-    others.abort();
+    const { answers, all } = await firstAnswers(probes);
     const newest = current?.timeline ?? 0;
     let chosen = choosePrimary(answers, newest);
     if (!chosen) {
@@ -88,6 +79,23 @@ export function openPrimary(hosts: readonly DatabaseHost[], log: Log): Primary {
       await Promise.all(probes.map(({ close }) => close()));
     },
   };
+}
+
+/** @returns the answers of the first {@link OTHERS_MS}, a list that grows until `all` resolves */
+async function firstAnswers(
+  probes: readonly HostProbe[],
+): Promise<{ answers: Answer[]; all: Promise<unknown> }> {
+  const answers: Answer[] = [];
+  const all = Promise.all(
+    probes.map(async ({ host, ask }) => void answers.push({ host, state: await ask() })),
+  );
+  const others = new AbortController();
+  await Promise.race([
+    all,
+    wait(OTHERS_MS, undefined, { ref: false, signal: others.signal }).catch(() => {}),
+  ]);
+  others.abort();
+  return { answers, all };
 }
 
 /** With the code of a server that is starting: callers try again. */
