@@ -26,7 +26,7 @@ export type Editor = {
   readonly view: ViewStore;
   /** The server, with the session's token; `session.opened` is what the session may do. */
   readonly session: EditorSessionApi;
-  /** Brings the work to the server: `save()` at once; `hold(true)` while letters are composed. */
+  /** Saves the design to the server. */
   readonly saver: SaverPort;
   /** Who else edits this design now. */
   readonly people: PeopleStore;

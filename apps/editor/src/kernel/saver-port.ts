@@ -1,26 +1,29 @@
 import type { WriteAccess } from './write-access.ts';
 
-/** What keeps and saves the work, as the rest of the editor sees it. The folder `saving` implements it. */
+/** Stores the design in the browser's journal and on the server. The folders `saving` and `live` implement it. */
 export type SaverPort = {
   readonly snapshot: WriteAccess;
-  /** Told of each change of `snapshot`. @returns takes the listener off */
+  /** Calls the listener after each change of `snapshot`. @returns removes the listener */
   subscribe(listener: () => void): () => void;
-  /** Sends at once what is unsaved. @returns once the server has it, or it is known that it won't */
+  /** Saves now. @returns whether the server has everything */
   save(): Promise<boolean>;
-  /** Gives the template another name, at once. @returns whether the server has it; if not, it goes with the next save */
+  /** Renames the template now. @returns whether the server has the name; otherwise the next save sends it again */
   rename(name: string): Promise<boolean>;
-  /** Keeps what was done up to now in this browser: the page may go any moment. */
+  /** Writes the journal now: the page may close at any moment. */
   keep(): Promise<void>;
-  /** While an input method composes nothing is sent. */
-  hold(held: boolean): void;
-  /** The page that embeds the editor sets it to read-only, or lifts that. */
+  /** The host sets the editor to read-only, or lifts that. */
   lock(locked: boolean): void;
-  /** Makes this tab the one that writes. */
+  /** Makes this tab the writer; the previous writer hands over its text. */
   takeOver(): Promise<void>;
-  /** Ends a conflict. @returns the version that holds what lost; null when the service keeps none */
+  /**
+   * Resolves a conflict.
+   *
+   * @param winner `theirs`: loads their text into the editor
+   * @returns the id of the version that stores the other text; null if there is none
+   */
   resolve(winner: 'mine' | 'theirs'): Promise<string | null>;
-  /** The session ended, as the server said. */
+  /** The server has ended the session. */
   ended(): void;
-  /** The session goes on. @param session the name of the one that follows, where another does */
+  /** The session was renewed. @param session the id of a session that replaces it */
   renewed(session?: string): void;
 };

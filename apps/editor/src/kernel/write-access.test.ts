@@ -84,8 +84,8 @@ describe('when the design is sent', () => {
     assert.equal(sendAt(after(changed(2, 0), changed(3, 4_800))), 5_000);
   });
   it('is at once when it is asked for', () => {
-    assert.ok((sendAt(after(changed(2, 100), { kind: 'asked', at: 150 })) ?? 1e9) <= 150);
-    assert.equal(sendAt(after({ kind: 'asked', at: 150 })), null);
+    assert.ok((sendAt(after(changed(2, 100), { kind: 'save-requested', at: 150 })) ?? 1e9) <= 150);
+    assert.equal(sendAt(after({ kind: 'save-requested', at: 150 })), null);
   });
   it('waits for what is on its way, then sends what came since', () => {
     const sent = after(changed(2, 0), { kind: 'sent' }, changed(3, 1_200));
@@ -93,11 +93,6 @@ describe('when the design is sent', () => {
     const answered = from(sent, saved);
     assert.equal(sendAt(answered), 2_200);
     assert.equal(answered.revision, 6);
-  });
-  it('is never while an input method composes', () => {
-    const held = after(changed(2, 0), { kind: 'held', held: true, at: 10 });
-    assert.equal(sendAt(held), null);
-    assert.equal(sendAt(from(held, { kind: 'held', held: false, at: 3_000 })), 1_000);
   });
   it('comes later with each failure, and at once when the network is back', () => {
     const once = after(changed(2, 0), { kind: 'sent' }, { kind: 'unreachable', at: 1_000 });
@@ -165,9 +160,7 @@ describe('any history', () => {
     fc.constantFrom<AccessEvent>(
       { kind: 'unreachable', at: 7 },
       { kind: 'online', at: 8 },
-      { kind: 'asked', at: 9 },
-      { kind: 'held', held: true, at: 1 },
-      { kind: 'held', held: false, at: 1 },
+      { kind: 'save-requested', at: 9 },
       { kind: 'conflict', theirs },
       { kind: 'ended' },
       { kind: 'renewed', at: 3 },
@@ -227,7 +220,6 @@ describe('any history', () => {
             assert.ok(
               sendAt(state) !== null ||
                 state.sending !== null ||
-                state.held ||
                 state.stop !== null ||
                 state.session === 'ended',
               shown,

@@ -6,62 +6,60 @@ import type { TheirDesign } from '@postpress/contracts';
  * (`isReadOnly`, `sendAt`, `isUnsaved`, `saveStatus`). Times are milliseconds of one clock.
  */
 export type WriteAccess = {
-  /** `view-only`: it may not save at all. `ended`: the server accepts nothing more until it is renewed. */
+  /** `view-only`: saving is not allowed. `ended`: the server accepts nothing until the session is renewed. */
   readonly session: 'active' | 'view-only' | 'ended';
   /** One tab of a browser writes, the others follow it. `opening`: not known yet. */
   readonly tab: 'opening' | 'writer' | 'follower';
-  /** The page that embeds the editor has set it to read-only. */
+  /** The host has set the editor to read-only. */
   readonly hostLocked: boolean;
-  /** Of the design on the screen. */
+  /** Version of the design on the screen. */
   readonly version: number;
-  /** The version and revision that the server has; -1 while it is none of this tab's versions. */
+  /** The version that the server has, -1 if it is none of this tab's; and the revision that it is there. */
   readonly saved: number;
   readonly revision: number;
   readonly savedAt: string;
-  /** What this tab's steps in the journal count from; null while another tab, or no tab, writes the journal. */
+  /** The text that the journal's steps start from; null while this tab does not write the journal. */
   readonly journalBase: JournalBase | null;
   /** The version that the journal holds. */
   readonly kept: number;
-  /** Whether this browser can keep anything: `full` when its room is used up, `no` where it has no storage. */
+  /** Whether the browser stores the journal: `full` if its quota is used up, `no` if it has no storage. */
   readonly keeping: 'yes' | 'full' | 'no';
-  /** The first and the last change that are not on their way yet; null when there are none. */
+  /** Times of the first and the last change that are not sent yet; null if there are none. */
   readonly firstChangeAt: number | null;
   readonly lastChangeAt: number | null;
-  /** The version that is on its way to the server. Answers to anything else are ignored. */
+  /** The version of the request that is running; answers to other requests are ignored. */
   readonly sending: number | null;
-  /** Failed attempts in a row: the editor is offline while there are any. */
+  /** Failed attempts in a row; the editor counts as offline while there are any. */
   readonly failures: number;
   readonly retryAt: number | null;
-  /** While an input method composes nothing is sent. */
-  readonly held: boolean;
   readonly stop:
     | null
     | { readonly kind: 'conflict'; readonly theirs: TheirDesign }
-    /** The server does not accept this design; the next change is tried again. */
+    /** The server rejected this design; the next change is sent again. */
     | { readonly kind: 'refused'; readonly message: string };
 };
 
-/** A new object means that the journal begins again, with the text of now over `revision`. */
+/** A new object restarts the journal with the current text, based on `revision`. */
 export type JournalBase = { readonly revision: number };
 
 export type AccessEvent =
-  /** The tab knows its role. @see WriteAccess.tab @property unsaved it opened work that the server lacks */
+  /** The tab knows its role. @property unsaved it opened work that the server lacks */
   | { kind: 'opened'; tab: 'writer' | 'follower'; revision: number; unsaved: boolean; at: number }
   /** This tab took over from another, or another from this one. */
   | { kind: 'tab'; tab: 'writer' | 'follower'; at: number }
   | { kind: 'host-lock'; locked: boolean }
   | { kind: 'changed'; version: number; at: number }
-  /** The template has another name, which is to be sent with the design. */
+  /** The template was renamed; the next save sends the name. */
   | { kind: 'renamed'; at: number }
   | { kind: 'kept'; version: number }
   | { kind: 'not-kept'; why: 'full' | 'no' }
-  | { kind: 'asked'; at: number }
+  | { kind: 'save-requested'; at: number }
   | { kind: 'sent' }
   /** @property renamed the template got another name after this was sent */
   | { kind: 'saved'; revision: number; savedAt: string; renamed: boolean }
   | { kind: 'unreachable'; at: number }
   | { kind: 'conflict'; theirs: TheirDesign }
-  /** The revision that the server has is one of ours, whose answer was lost. */
+  /** The server's revision is one of ours, whose answer was lost. */
   | { kind: 'ours'; revision: number; savedAt: string; at: number }
   /** The server accepted this version as the outcome of a conflict. */
   | { kind: 'resolved'; version: number; revision: number; savedAt: string; at: number }
@@ -69,22 +67,21 @@ export type AccessEvent =
   | { kind: 'ended' }
   | { kind: 'renewed'; at: number }
   | { kind: 'online'; at: number }
-  | { kind: 'held'; held: boolean; at: number }
-  /** Of a shared design: the log of all editors has everything up to this version. */
+  /** Shared design: the log has everything up to this version. */
   | { kind: 'confirmed'; version: number }
-  /** Of a shared design: the connection to the others came or went. */
+  /** Shared design: the live connection opened or closed. */
   | { kind: 'link'; up: boolean }
-  /** Of a shared design: the server has stored it, with the work of all. */
+  /** Shared design: the server has stored the template. */
   | { kind: 'stored'; revision: number; savedAt: string }
-  /** Of a shared design: what is here was made over another one; null once it is decided which goes on. */
+  /** Shared design: this tab's work is based on a different design; null once the user has chosen one. */
   | { kind: 'parted'; theirs: TheirDesign | null }
-  /** The writing tab's text came over. */
+  /** The writing tab's text arrived. */
   | { kind: 'followed'; version: number; revision: number; savedAt: string; dirty: boolean };
 
 export const saveTimes = {
-  /** After the last change. */
+  /** After the last change… */
   restMs: 1_000,
-  /** After the first one, however busy. */
+  /** …and at the latest after the first one. */
   atMostMs: 5_000,
   retryMs: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000],
 } as const;
@@ -107,12 +104,11 @@ export function initialAccess({
     sending: null,
     failures: 0,
     retryAt: null,
-    held: false,
     stop: null,
   };
 }
 
-/** The next state; the same object where the event changes nothing. Sending is done by the caller, who asks `sendAt`. */
+/** The next state; the same object if the event changes nothing. The caller sends when `sendAt` says so. */
 export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess {
   switch (event.kind) {
     case 'opened':
@@ -138,7 +134,7 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
       return { ...state, kept: Math.max(state.kept, event.version), keeping: 'yes' };
     case 'not-kept':
       return { ...state, keeping: event.why };
-    case 'asked':
+    case 'save-requested':
       return isUnsaved(state) && mayWrite(state)
         ? { ...state, ...overdue(event.at), stop: withoutRefusal(state) }
         : state;
@@ -146,8 +142,6 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
       return { ...state, sending: state.version, firstChangeAt: null, lastChangeAt: null, retryAt: null };
     case 'online':
       return state.failures === 0 ? state : { ...state, retryAt: event.at };
-    case 'held':
-      return { ...state, held: event.held };
     case 'confirmed':
     case 'link':
     case 'stored':
@@ -177,7 +171,6 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
 
 type RoleEvent = Extract<AccessEvent, { kind: 'opened' | 'tab' | 'host-lock' | 'ended' | 'renewed' }>;
 
-/** Who may write has changed. */
 function afterRoles(state: WriteAccess, event: RoleEvent): WriteAccess {
   switch (event.kind) {
     case 'host-lock':
@@ -196,7 +189,7 @@ function afterRoles(state: WriteAccess, event: RoleEvent): WriteAccess {
   }
 }
 
-/** A tab that begins to write begins the journal again: until now the other tab's steps were in it. */
+/** A new writer restarts the journal, which has the other tab's steps. */
 function withTab(state: WriteAccess, { tab, at }: { tab: 'writer' | 'follower'; at: number }): WriteAccess {
   if (state.session === 'view-only') return state;
   const journalBase = tab === 'writer' ? { revision: state.revision } : null;
@@ -205,7 +198,7 @@ function withTab(state: WriteAccess, { tab, at }: { tab: 'writer' | 'follower'; 
 
 type SharedEvent = Extract<AccessEvent, { kind: 'confirmed' | 'link' | 'stored' | 'parted' }>;
 
-/** What became of a design that several edit: nothing is sent as a whole, the log has each change. */
+/** A shared design is not sent as a whole: the log has each change. */
 function afterShared(state: WriteAccess, event: SharedEvent): WriteAccess {
   switch (event.kind) {
     case 'confirmed': {
@@ -225,7 +218,6 @@ function afterShared(state: WriteAccess, event: SharedEvent): WriteAccess {
 
 type Answer = Extract<AccessEvent, { kind: 'saved' | 'ours' | 'unreachable' | 'conflict' | 'refused' }>;
 
-/** What the server said to what was sent. */
 function afterAnswer(state: WriteAccess, sending: number, event: Answer): WriteAccess {
   switch (event.kind) {
     case 'saved':
@@ -258,7 +250,7 @@ function overdue(at: number): Pick<WriteAccess, 'firstChangeAt' | 'lastChangeAt'
   return { firstChangeAt: at - saveTimes.atMostMs, lastChangeAt: at - saveTimes.restMs, retryAt: null };
 }
 
-/** Nothing is on its way; what is unsaved is due again. */
+/** No request is running; unsaved work is due again. */
 function pending(state: WriteAccess, at: number): WriteAccess {
   const unsaved = isUnsaved(state);
   return {
@@ -269,12 +261,12 @@ function pending(state: WriteAccess, at: number): WriteAccess {
   };
 }
 
-/** Whether this tab is the one that keeps and saves. A locked or ended session still saves what was done before. */
+/** Whether this tab writes the journal and saves. A locked or ended session still saves earlier changes. */
 export function mayWrite({ session, tab }: WriteAccess): boolean {
   return session !== 'view-only' && tab === 'writer';
 }
 
-/** Whether the design may not be changed here and now. An ended session may: the journal keeps the work for the next one. */
+/** Whether editing is disabled. In an ended session it is not: the journal stores the changes for the next session. */
 export function isReadOnly(state: WriteAccess): boolean {
   return state.hostLocked || !mayWrite(state);
 }
@@ -283,10 +275,10 @@ export function isUnsaved({ version, saved }: WriteAccess): boolean {
   return version !== saved;
 }
 
-/** When the design is to be sent; null: not before something happens. */
+/** When to send the design; null: nothing to send, or not allowed. */
 export function sendAt(state: WriteAccess): number | null {
-  const { session, sending, firstChangeAt, lastChangeAt, retryAt, held, stop } = state;
-  if (!mayWrite(state) || session === 'ended' || sending !== null || held || stop !== null) return null;
+  const { session, sending, firstChangeAt, lastChangeAt, retryAt, stop } = state;
+  if (!mayWrite(state) || session === 'ended' || sending !== null || stop !== null) return null;
   if (!isUnsaved(state) || firstChangeAt === null || lastChangeAt === null) return null;
   const due = Math.min(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs);
   return retryAt === null ? due : Math.max(due, retryAt);

@@ -103,10 +103,6 @@ export class LiveSaver implements SaverPort {
     await this.#parts.keeper?.done();
   }
 
-  hold(held: boolean): void {
-    this.#tell({ kind: 'held', held, at: this.#now() });
-  }
-
   lock(locked: boolean): void {
     this.#tell({ kind: 'host-lock', locked });
   }
