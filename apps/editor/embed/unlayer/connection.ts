@@ -80,3 +80,9 @@ function placeOf({ id, className }: Config): Element {
   if (place) return place;
   throw new Error('unlayer: give the id or className of an element that is in the page.');
 }
+
+/** Reports a failed call on the page's console, unless the editor closed meanwhile. */
+export function warn(name: string, cause: unknown): void {
+  if ((cause as { code?: string }).code === 'CLOSED' || (cause as Error).name === 'AbortError') return;
+  console.error(`unlayer: ${name}: ${(cause as Error).message}`);
+}

@@ -1,6 +1,5 @@
 import type { EmbeddedEditor } from '../embed.ts';
-import { answerBy, askRules, blockCallbacks, blocksBy, type Callback, uploadBy, uploadsBy } from './asks.ts';
-import { Connection } from './connection.ts';
+import { Connection, warn } from './connection.ts';
 import { eventRules } from './events.ts';
 import {
   type Anything,
@@ -14,6 +13,7 @@ import {
   themeOf,
   withoutSignature,
 } from './host-options.ts';
+import { answererOf, type Callback, isRequest, requestOf } from './host-requests.ts';
 import { Created, sourceOf } from './tool-source.ts';
 import { asAudit, Validators } from './validators.ts';
 
@@ -32,7 +32,7 @@ export class UnlayerEditor {
   #config: Config = {};
   #connection: Connection | undefined;
   #waiting: ((connection: Connection) => void)[] = [];
-  /** The design as a fresh editor begins is none that the page loaded. */
+  /** The editor's initial design is not one that the page loaded. */
   #skipsLoaded = false;
 
   constructor(installation: string) {
@@ -76,14 +76,14 @@ export class UnlayerEditor {
   readonly addEventListener = (type: string, callback: Callback): void => {
     const rule = eventRules[type];
     if (rule) this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(callback));
-    else this.#none(`the event ${type}`);
+    else this.#warnMissing(`the event ${type}`);
   };
   readonly removeEventListener = (type: string): void => {
     this.#listeners.delete(type);
   };
 
   readonly registerCallback = (type: string, callback: Callback): void => {
-    if (isAsked(type)) {
+    if (isRequest(type)) {
       this.#callbacks.set(type, callback);
       this.#withOpened((editor) => this.#answer(editor, type));
     } else this.addEventListener(type, callback);
@@ -91,18 +91,19 @@ export class UnlayerEditor {
   readonly unregisterCallback = (type: string): void => {
     this.#callbacks.delete(type);
     this.#listeners.delete(type);
-    if (isAsked(type)) this.#withOpened((editor) => editor.unhandle(askOf(type)));
+    if (isRequest(type)) this.#withOpened((editor) => editor.unhandle(requestOf(type)));
   };
   readonly registerProvider = (type: string, callback: Callback): void =>
     this.registerCallback(`provider:${type}`, callback);
   readonly unregisterProvider = (type: string): void => this.unregisterCallback(`provider:${type}`);
-  /** Providers are asked each time that something is shown. */
+  /** Does nothing: the editor calls providers each time it needs their data. */
   readonly reloadProvider = (_type: string): void => {};
 
   readonly loadDesign = (design: object): void => this.#do('loadDesign', design);
   readonly loadBlank = (bodyValues?: object): void => this.#do('loadBlank', bodyValues);
   readonly loadStockTemplate = (id: string): void => this.#do('loadTemplate', id);
-  readonly loadTemplate = (_templateId: number): void => this.#none('loadTemplate: load the design instead');
+  readonly loadTemplate = (_templateId: number): void =>
+    this.#warnMissing('loadTemplate: load the design instead');
   readonly loadProject = (projectId: number): void => this.#reopen({ projectId });
   readonly loadUser = (user: Anything): void => {
     if (user.signature) this.#reopen({ user });
@@ -113,22 +114,22 @@ export class UnlayerEditor {
   };
 
   readonly saveDesign = (callback: Callback, _options?: object): void =>
-    this.#give('saveDesign', callback, undefined, ({ design }) => design);
+    this.#callAndReturn('saveDesign', callback, undefined, ({ design }) => design);
   readonly exportHtml = (callback: Callback, options?: object): void =>
-    this.#give('exportHtml', callback, options);
+    this.#callAndReturn('exportHtml', callback, options);
   readonly exportLiveHtml = (callback: Callback, options?: object): void =>
-    this.#give('exportLiveHtml', callback, options);
+    this.#callAndReturn('exportLiveHtml', callback, options);
   readonly exportPlainText = (callback: Callback, options?: object): void =>
-    this.#give('exportPlainText', callback, options);
+    this.#callAndReturn('exportPlainText', callback, options);
   readonly exportImage = (callback: Callback, options?: object): void =>
-    this.#give('exportImage', callback, options);
+    this.#callAndReturn('exportImage', callback, options);
   readonly exportPdf = (callback: Callback, options?: object): void =>
-    this.#give('exportPdf', callback, options);
+    this.#callAndReturn('exportPdf', callback, options);
   readonly exportZip = (callback: Callback, options?: object): void =>
-    this.#give('exportZip', callback, options);
+    this.#callAndReturn('exportZip', callback, options);
 
-  readonly canUndo = (callback: Callback): void => this.#give('canUndo', callback);
-  readonly canRedo = (callback: Callback): void => this.#give('canRedo', callback);
+  readonly canUndo = (callback: Callback): void => this.#callAndReturn('canUndo', callback);
+  readonly canRedo = (callback: Callback): void => this.#callAndReturn('canRedo', callback);
   readonly undo = (): void => this.#do('undo');
   readonly redo = (): void => this.#do('redo');
   readonly showPreview = (payload?: string | { device?: string }): void => {
@@ -137,7 +138,7 @@ export class UnlayerEditor {
   };
   readonly hidePreview = (): void => this.#do('hidePreview');
   readonly audit = (callback: Callback): void =>
-    this.#give('audit', callback, undefined, ({ status, errors }) => ({
+    this.#callAndReturn('audit', callback, undefined, ({ status, errors }) => ({
       status,
       errors: errors.map(asAudit),
     }));
@@ -194,26 +195,26 @@ export class UnlayerEditor {
   readonly createViewer = (config: object): Created => new Created('createViewer', config);
   readonly createWidget = (config: object): Created => new Created('createWidget', config);
   readonly createPanel = (config: object): Created => new Created('createPanel', config);
-  readonly registerTab = (_config: object): void => this.#none('registerTab');
+  readonly registerTab = (_config: object): void => this.#warnMissing('registerTab');
   readonly registerColumns = (cells: number[]): void => {
     this.#layouts.push(cells);
     if (this.#connection) this.#do('setLayouts', this.#layouts);
   };
   readonly registerContainerExporter = (_name: string, _exporter: unknown): void =>
-    this.#none('registerContainerExporter');
+    this.#warnMissing('registerContainerExporter');
   readonly registerItemExporter = (_name: string, _exporter: unknown): void =>
-    this.#none('registerItemExporter');
-  readonly setCredits = (_resource: string, _credits: object): void => this.#none('setCredits');
+    this.#warnMissing('registerItemExporter');
+  readonly setCredits = (_resource: string, _credits: object): void => this.#warnMissing('setCredits');
 
   #attach(editor: EmbeddedEditor): void {
     this.#skipsLoaded = true;
     for (const [type, { event, data }] of Object.entries(eventRules))
-      editor.on(event, (told: never) => {
+      editor.on(event, (params: never) => {
         if (event === 'design:loaded' && this.#skipsLoaded) return;
-        const answer = data((told ?? {}) as Anything);
+        const answer = data((params ?? {}) as Anything);
         for (const listener of this.#listeners.get(type) ?? []) listener(answer);
       });
-    // After the listeners above, so that they see the first one as what it is.
+    // After the listeners above, which must still skip the first one.
     editor.on('design:loaded', () => {
       this.#skipsLoaded = false;
     });
@@ -225,16 +226,11 @@ export class UnlayerEditor {
 
   #answer(editor: EmbeddedEditor, type: string): void {
     const callback = this.#callbacks.get(type);
-    if (!callback) return;
-    const rule = askRules[type];
-    if (rule)
+    if (callback)
       editor.handle(
-        rule.ask,
-        answerBy(callback, rule, () => this.#config),
+        requestOf(type),
+        answererOf(type, callback, this.#callbacks, () => this.#config),
       );
-    else if (type === 'image') editor.handle('image', uploadBy(callback));
-    else if (type === 'provider:userUploads') editor.handle('userUploads', uploadsBy(callback));
-    else editor.handle('blocks', blocksBy(this.#callbacks));
   }
 
   #validate(change: () => void): void {
@@ -246,14 +242,14 @@ export class UnlayerEditor {
     );
   }
 
-  /** Tools that are registered before the editor is there go with its options. */
+  /** Tools that are registered before the editor opens become part of its options. */
   #register(call: string, config: object): void {
     this.#scripts.push(sourceOf(call, config));
     if (this.#connection)
       this.#do('setCustomJS', [...[this.#config.customJS ?? []].flat(), ...this.#scripts]);
   }
 
-  /** What is decided when a session is created needs another one; the design goes along. */
+  /** Options that are fixed when a session is created need a new session, with the same design. */
   #reopen(change: Config): void {
     const before = this.#connection;
     if (!before) {
@@ -284,7 +280,7 @@ export class UnlayerEditor {
     this.#call(name, given).catch((cause: unknown) => warn(name, cause));
   }
 
-  #give(
+  #callAndReturn(
     name: string,
     callback: Callback,
     options?: unknown,
@@ -295,29 +291,10 @@ export class UnlayerEditor {
       .catch((cause: unknown) => warn(name, cause));
   }
 
-  #none(what: string): void {
+  #warnMissing(what: string): void {
     console.info(`unlayer: this editor does not have ${what}. See docs/reference/embed-compatibility.md.`);
   }
 }
 
 /** The release of the interface that this one follows. */
 const VERSION = '1.497.0';
-
-const ASKED = new Set([
-  ...Object.keys(askRules),
-  ...blockCallbacks,
-  ...['image', 'provider:blocks', 'provider:userUploads'],
-]);
-
-function isAsked(type: string): boolean {
-  return ASKED.has(type);
-}
-
-function askOf(type: string): string {
-  return askRules[type]?.ask ?? (/block/.test(type) ? 'blocks' : type.replace('provider:', ''));
-}
-
-function warn(name: string, cause: unknown): void {
-  if ((cause as { code?: string }).code === 'CLOSED' || (cause as Error).name === 'AbortError') return;
-  console.error(`unlayer: ${name}: ${(cause as Error).message}`);
-}

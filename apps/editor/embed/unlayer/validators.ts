@@ -1,5 +1,5 @@
-import type { Callback } from './asks.ts';
 import type { Anything } from './host-options.ts';
+import type { Callback } from './host-requests.ts';
 
 /** The checks of a page: one for the design, and one for each kind of block. */
 export class Validators {

@@ -2,44 +2,72 @@ import { type Anything, type Config, mergeTagsOf } from './host-options.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: callbacks of pages
 export type Callback = (...given: any[]) => any;
-type Ask = (params: Anything) => unknown;
+type Answerer = (params: Anything) => unknown;
 
 /** What a page's callback is given before `done`, and what the editor reads of its answer. */
-type AskRule = {
-  ask: string;
+type RequestRule = {
+  request: string;
   given?(params: Anything, config: Config): unknown;
   answer?(result: Anything): unknown;
 };
 
-export const askRules: Readonly<Record<string, AskRule>> = {
-  selectImage: { ask: 'selectImage' },
+const requestRules: Readonly<Record<string, RequestRule>> = {
+  selectImage: { request: 'selectImage' },
   displayCondition: {
-    ask: 'displayCondition',
+    request: 'displayCondition',
     given: ({ condition }) => ({ ...condition, context: {} }),
   },
   mergeTag: {
-    ask: 'mergeTag',
+    request: 'mergeTag',
     given: (params, { mergeTags = {} }) => ({ mergeTags: mergeTagsOf(mergeTags), context: {}, ...params }),
   },
-  previewHtml: { ask: 'previewHtml' },
-  itemRemoved: { ask: 'confirmDelete', given: ({ items = [] }) => ({ item: items[0]?.node ?? {} }) },
-  'credits:purchase': { ask: 'credits:purchase' },
+  previewHtml: { request: 'previewHtml' },
+  itemRemoved: { request: 'confirmDelete', given: ({ items = [] }) => ({ item: items[0]?.node ?? {} }) },
+  'credits:purchase': { request: 'credits:purchase' },
 };
 
-/** Callbacks of saved blocks, by what the editor asks of them. */
+/** Callbacks of saved blocks, by the action that the editor requests. */
 const BLOCK_CALLBACKS: Readonly<Record<string, string>> = {
   save: 'block:added',
   update: 'block:modified',
   delete: 'block:removed',
 };
-export const blockCallbacks = Object.values(BLOCK_CALLBACKS);
 
-/** One callback as an answer to an ask: `callback(data, done)`. The first of `done` and a returned value counts. */
-export function answerBy(
+const REQUESTED = new Set([
+  ...Object.keys(requestRules),
+  ...Object.values(BLOCK_CALLBACKS),
+  ...['image', 'provider:blocks', 'provider:userUploads'],
+]);
+
+/** Whether the editor sends this type as a request, and not as an event. */
+export function isRequest(type: string): boolean {
+  return REQUESTED.has(type);
+}
+
+/** The request of our protocol that a callback's type answers. */
+export function requestOf(type: string): string {
+  return requestRules[type]?.request ?? (/block/.test(type) ? 'blocks' : type.replace('provider:', ''));
+}
+
+/** Answers a request by the callbacks of the page. */
+export function answererOf(
+  type: string,
   callback: Callback,
-  { given = (params) => params, answer }: AskRule,
+  callbacks: ReadonlyMap<string, Callback>,
   config: () => Config,
-): Ask {
+): Answerer {
+  const rule = requestRules[type];
+  if (rule) return answerBy(callback, rule, config);
+  if (type === 'image') return uploadBy(callback);
+  return type === 'provider:userUploads' ? uploadsBy(callback) : blocksBy(callbacks);
+}
+
+/** One callback as the answer to a request: `callback(data, done)`. The first of `done` and a returned value counts. */
+function answerBy(
+  callback: Callback,
+  { given = (params) => params, answer }: RequestRule,
+  config: () => Config,
+): Answerer {
   return async (params) => {
     const result = await called(callback, given(params ?? {}, config()));
     return answer ? answer(result as Anything) : result;
@@ -47,9 +75,9 @@ export function answerBy(
 }
 
 /** The upload of an image. `done` may be called with the progress first. */
-export function uploadBy(callback: Callback): Ask {
+function uploadBy(callback: Callback): Answerer {
   return async ({ name, type, data }) => {
-    const bytes = Uint8Array.from(atob(String(data)), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(String(data)), (character) => character.charCodeAt(0));
     const file = new File([bytes], String(name ?? 'image'), { type: String(type ?? '') });
     return new Promise((resolve, reject) => {
       callback({ accepted: [file], attachments: [file] }, (result: Anything = {}) => {
@@ -62,8 +90,8 @@ export function uploadBy(callback: Callback): Ask {
   };
 }
 
-/** Saved blocks of a page: the provider lists them, callbacks hear of changes. */
-export function blocksBy(callbacks: ReadonlyMap<string, Callback>): Ask {
+/** Saved blocks of a page: the provider lists them, callbacks receive changes. */
+function blocksBy(callbacks: ReadonlyMap<string, Callback>): Answerer {
   return ({ action, ...params }) => {
     if (action === 'list') {
       const provider = callbacks.get('provider:blocks');
@@ -75,7 +103,7 @@ export function blocksBy(callbacks: ReadonlyMap<string, Callback>): Ask {
 }
 
 /** Uploads that a page lists: `done(images, {hasMore, page, perPage, total})`. */
-export function uploadsBy(provider: Callback): Ask {
+function uploadsBy(provider: Callback): Answerer {
   return (params) =>
     new Promise((resolve) =>
       provider(params, (images: unknown, { hasMore = false }: Anything = {}) => resolve({ images, hasMore })),
