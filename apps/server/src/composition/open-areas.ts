@@ -92,24 +92,23 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const { files, storages, rendering, threads, compute, images, readFile } = openWorks(parts);
   const { browser, fetchAsset, assets } = rendering;
-  const signingIn = { core, access, lastUse, secrets, addresses, sendNotice };
-  const signIn = openSignIn({ ...signingIn, call: rendering.call });
+  const { call } = rendering;
+  const signIn = openSignIn({ core, access, lastUse, secrets, addresses, sendNotice, call });
   const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
-  const email = await openEmail({ ...mailing, call: rendering.call });
+  const email = await openEmail({ ...mailing, call });
   const made = { core, access, addresses, files, browser };
-  const { testSender } = email;
   const commentLimiter = config.rateLimits === null ? null : createRateLimiter(db, commentRateLimits);
   const commenting = { sendNotice, commentLimiter };
   const editor = await openEditor({
     ...made,
     ...commenting,
-    call: rendering.call,
+    call,
     secrets,
     storages,
     images,
     enqueue,
     compute,
-    testSender,
+    testSender: email.testSender,
     notifications,
     app: apps.editor,
   });
@@ -122,7 +121,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const routes: BoundRoute[] = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }, readsOf(core)),
     ...bindRoutes([...consoleRoutes, ...oauthRoutes], signIn.deps),
-    ...openTemplates({ ...made, enqueue, blobs, compute, threads, copyComments, call: rendering.call }),
+    ...openTemplates({ ...made, enqueue, blobs, compute, threads, copyComments, call }),
     ...bindRoutes(reviewsRoutes, { db, clock, newId, addresses, sendNotice }),
     ...bindRoutes(commentsRoutes, { db, clock, newId, addresses, ...commenting }),
     ...bindRoutes(designsRoutes, {}),
@@ -130,7 +129,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
-    ...openAi({ ...made, secrets, storages, blobs, threads, compute, metrics, images, call: rendering.call }),
+    ...openAi({ ...made, secrets, storages, blobs, threads, compute, metrics, images, call }),
     ...openPreviews({ ...made, fetchAsset, enqueue }),
     ...editor.routes,
     ...email.routes,
