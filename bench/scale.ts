@@ -14,11 +14,11 @@ import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
 import { rememberSearchableWeeks } from '../apps/server/src/email/history/searchable-weeks.ts';
 import {
   claimEmails,
-  listDomainQueues,
   listOrphanHolders,
   listOverdue,
   ripenRetries,
 } from '../apps/server/src/email/queue/email-queue.ts';
+import { listDomainQueues } from '../apps/server/src/email/queue/list-domain-queues.ts';
 import { insertWorker } from '../apps/server/src/email/queue/workers.ts';
 import { emailStatistics } from '../apps/server/src/email/statistics/email-statistics.ts';
 import { openPool } from '../apps/server/src/platform/database/connection.ts';

@@ -33,6 +33,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['email_queue', 'workers', 'recipient_domains'],
     files: [
       'email/queue/email-queue.ts',
+      'email/queue/list-domain-queues.ts',
       'email/queue/queue-statistics.ts',
       'email/queue/recipient-domains.ts',
       'email/queue/waiting-emails.ts',

@@ -4,7 +4,7 @@ import {
   type DomainQueuePage,
   listDomainQueues,
   PROJECTS_A_PAGE,
-} from '../queue/email-queue.ts';
+} from '../queue/list-domain-queues.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
 
 const PROJECTS_MAX = 1_000;
