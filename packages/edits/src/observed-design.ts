@@ -16,6 +16,8 @@ export type Change = {
   operations: readonly Operation[];
   touched: ReadonlySet<NodeKey>;
   structural: boolean;
+  /** Of a remote change, the splices that continue what their author wrote before them: a caret between goes along. */
+  joined?: ReadonlySet<Operation>;
 };
 
 /** An immutable view of everything; a new object after each change. */

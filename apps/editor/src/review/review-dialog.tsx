@@ -27,13 +27,20 @@ export function ReviewDialog({
   const [failure, setFailure] = useState<string>();
   const comparedId = approvedVersionId === review.versionId ? null : approvedVersionId;
   useEffect(() => {
+    // Another version may be approved while this one loads.
+    let isStale = false;
     const load = async () => {
       const sent = await designOf(session, review.versionId);
       // A version that is no longer kept leaves nothing to compare with.
       const approved = comparedId && (await designOf(session, comparedId).catch(() => undefined));
+      if (isStale) return;
       setDesigns({ sent, approved: approved || undefined });
+      setFailure(undefined);
     };
-    load().catch((error: Error) => setFailure(error.message));
+    load().catch((error: Error) => isStale || setFailure(error.message));
+    return () => {
+      isStale = true;
+    };
   }, [session, review.versionId, comparedId]);
   const name = word('review.after', { time: sentAt });
   return (

@@ -32,7 +32,7 @@ export function ReviewView({
   const state = word(`review.status.${status}`);
   const approvals = answers.filter(({ verdict }) => verdict === 'approved').length;
   const asked = [...reviewers.map(({ name }) => name), ...(role ? [word(`review.role.${role}`)] : [])];
-  const isLatest = status !== 'superseded' && revision > review.revision;
+  const isEditedSince = status !== 'superseded' && revision > review.revision;
   return (
     <article className="pp-remark pp-remark-body pp-review" tabIndex={-1} aria-label={state}>
       <div className="pp-feet">
@@ -68,7 +68,7 @@ export function ReviewView({
           ))}
         </ul>
       )}
-      {isLatest && <p className="pp-remark-note">{word('review.edited')}</p>}
+      {isEditedSince && <p className="pp-remark-note">{word('review.edited')}</p>}
       <div className="pp-feet">
         <Button onClick={() => setComparing(true)}>
           {word(approvedVersionId === null ? 'review.show' : 'review.compare')}

@@ -3,25 +3,29 @@ import type { Operation } from '../operation.ts';
 import type { Tree } from '../tree.ts';
 import type { LogOperation } from './log-operation.ts';
 import { lookAt } from './paths.ts';
-import { differenceOf } from './text-runs.ts';
+import { textDifferences } from './text-differences.ts';
 import { keptRuns, runsAt, type TextStates } from './text-states.ts';
 
 type Trees = { before: Tree; after: Tree };
-/** The characters of texts, to tell where among equal letters one came or went. */
-type Texts = { before: TextStates; after: TextStates };
+/**
+ * The characters of texts, to tell where among equal letters one came or went. `joined` receives the operations whose words
+ * continue what their author wrote.
+ */
+type Texts = { before: TextStates; after: TextStates; joined: Set<Operation> };
 
 /** What a batch changed, as operations of the editor: for listeners to changes. What it could not change is left out. */
 export function operationsOf(batch: readonly LogOperation[], trees: Trees, texts?: Texts): Operation[] {
   const told = new Set<string>();
   return batch.flatMap((operation) => {
-    const [change] = operationOf(operation, trees, texts);
+    const changes = operationOf(operation, trees, texts);
+    const [change] = changes;
     if (!change) return [];
     // Values are told as they are in the end: once.
     const value = 'path' in change ? JSON.stringify([change.key, change.path]) : undefined;
-    if (value === undefined) return [change];
+    if (value === undefined) return changes;
     if (told.has(value)) return [];
     told.add(value);
-    return [change];
+    return changes;
   });
 }
 
@@ -64,31 +68,31 @@ function valueChange(key: NodeKey, path: ValuePath, { before, after }: Trees, te
   const now = lookAt(node, path);
   if (!now.present) return old?.present ? [{ kind: 'unset', key, path }] : [];
   if (old?.present && typeof old.value === 'string' && typeof now.value === 'string')
-    return old.value === now.value ? [] : [spliceBetween(old.value, now.value, { key, path }, texts)];
+    return old.value === now.value ? [] : splicesBetween(old.value, now.value, { key, path }, texts);
   return [{ kind: 'set', key, path, value: now.value }];
 }
 
-function spliceBetween(
+function splicesBetween(
   old: string,
   now: string,
   at: { key: NodeKey; path: ValuePath },
   texts: Texts | undefined,
-): Operation {
+): Operation[] {
   const runs = texts && keptRuns(texts.after, at, now);
-  const exact = runs && differenceOf(runsAt(texts.before, at, old), runs);
-  if (exact) return { kind: 'splice-text', ...at, ...exact };
+  const exact = runs && textDifferences(runsAt(texts.before, at, old), runs);
+  if (exact)
+    return exact.map(({ joins, ...splice }) => {
+      const operation: Operation = { kind: 'splice-text', ...at, ...splice };
+      if (joins) texts.joined.add(operation);
+      return operation;
+    });
   const shorter = Math.min(old.length, now.length);
   let head = 0;
   while (head < shorter && old[head] === now[head]) head += 1;
   let tail = 0;
   while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
-  return {
-    kind: 'splice-text',
-    ...at,
-    at: head,
-    remove: old.length - head - tail,
-    insert: now.slice(head, now.length - tail),
-  };
+  const remove = old.length - head - tail;
+  return [{ kind: 'splice-text', ...at, at: head, remove, insert: now.slice(head, now.length - tail) }];
 }
 
 /** The nodes that operations change, bring and take away, and those that hold them. */

@@ -58,6 +58,7 @@ const context = text(CONTEXT_LENGTH_MAX);
 const author = text(batchLimits.keyCharacters);
 const part = shaped({
   after: nullOr(tupleOf(author, number)),
+  before: optional(nullOr(tupleOf(author, number))),
   removes: listOf(tupleOf(author, number, number), batchLimits.ranges),
   insert: words,
   restores: optional(listOf(tupleOf(author, number, words), batchLimits.ranges)),

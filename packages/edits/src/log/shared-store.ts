@@ -196,12 +196,14 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
   #follow(changed: readonly LogOperation[], textsBefore: TextStates): void {
     const { tree: before } = this.snapshot;
     const { tree, texts } = this.#client.shown;
-    const operations = operationsOf(changed, { before, after: tree }, { before: textsBefore, after: texts });
+    const joined = new Set<Operation>();
+    const characters = { before: textsBefore, after: texts, joined };
+    const operations = operationsOf(changed, { before, after: tree }, characters);
     const selection = this.surviving(this.snapshot.selection, tree);
     this.become({ tree, ...this.#history(), selection });
     const touched = touchedBy(operations, { before, after: tree });
     const structural = isStructural(operations);
-    this.tell({ cause: 'remote', label: '', operations, touched, structural });
+    this.tell({ cause: 'remote', label: '', operations, touched, structural, joined });
   }
 
   #travel(from: 'undoable' | 'redoable', to: 'undoable' | 'redoable'): boolean {

@@ -22,6 +22,11 @@ export type TextMarks = {
 export type TextPart = {
   /** What is inserted follows this character; null: it comes first. */
   after: CharacterId | null;
+  /**
+   * The character that its client saw behind `after`, also a removed one; null: none. What the author of `after` has typed on
+   * in between stays with it. Left out: right behind `after`.
+   */
+  before?: CharacterId | null;
   insert: string;
   removes: readonly CharacterRange[];
   /** Brings removed characters back: an undo of their removal, or of the undo of their insertion. */
@@ -57,56 +62,24 @@ export function openRuns(text: string): TextRuns {
 export function partAt({ runs }: TextRuns, at: number, removed: number, insert: string): TextPart {
   const removes: CharacterRange[] = [];
   let after: CharacterId | null = null;
+  let before: CharacterId | null = null;
   let offset = 0;
-  for (const { client, from, length, gone } of runs) {
+  for (const [index, { client, from, length, gone }] of runs.entries()) {
     if (gone) continue;
-    if (offset < at) after = [client, from + Math.min(length, at - offset) - 1];
+    if (offset < at) {
+      const last = from + Math.min(length, at - offset) - 1;
+      const next = runs[index + 1];
+      after = [client, last];
+      if (last + 1 < from + length) before = [client, last + 1];
+      else before = next ? [next.client, next.from] : null;
+    }
     const first = Math.max(offset, at);
     const end = Math.min(offset + length, at + removed);
     if (first < end) removes.push([client, from + first - offset, end - first]);
     offset += length;
     if (offset >= at + removed && offset > at) break;
   }
-  return { after, insert, removes };
-}
-
-/** What differs between two states of a text, by its characters: of equal letters in a row, the very ones that came or went. */
-export function differenceOf(
-  before: TextRuns,
-  after: TextRuns,
-): { at: number; remove: number; insert: string } | undefined {
-  if (before.base !== after.base) return undefined;
-  const [old, now] = [rangesOf(before), rangesOf(after)];
-  const at = sharedLength(old, now);
-  const longest = Math.min(before.text.length, after.text.length) - at;
-  const behind = Math.min(longest, sharedLength(old.reverse(), now.reverse(), true));
-  const end = after.text.length - behind;
-  return { at, remove: before.text.length - at - behind, insert: after.text.slice(at, end) };
-}
-
-/** The characters that are there. */
-function rangesOf({ runs }: TextRuns): CharacterRange[] {
-  return runs.flatMap(({ client, from, length, gone }) => (gone ? [] : [[client, from, length] as const]));
-}
-
-/** How many characters two lists of ranges share at their starts, or at their ends, where both are reversed. */
-function sharedLength(
-  one: readonly CharacterRange[],
-  other: readonly CharacterRange[],
-  fromEnd = false,
-): number {
-  const edge = ([, from, length]: CharacterRange, taken: number) =>
-    fromEnd ? from + length - taken : from + taken;
-  let shared = 0;
-  for (let [i, j, ofOne, ofOther] = [0, 0, 0, 0]; ; ) {
-    const [left, right] = [one[i], other[j]];
-    if (!left || !right || left[0] !== right[0] || edge(left, ofOne) !== edge(right, ofOther)) return shared;
-    const step = Math.min(left[2] - ofOne, right[2] - ofOther);
-    shared += step;
-    [ofOne, ofOther] = [ofOne + step, ofOther + step];
-    if (ofOne === left[2]) [i, ofOne] = [i + 1, 0];
-    if (ofOther === right[2]) [j, ofOther] = [j + 1, 0];
-  }
+  return { after, ...(after && insert !== '' && { before }), insert, removes };
 }
 
 /** The number of the next character that a client inserts. */
@@ -122,14 +95,14 @@ export function nextIndex({ runs }: TextRuns, client: string): number {
  */
 export function spliceRuns(
   before: TextRuns,
-  { after, insert, removes, restores = [] }: TextPart,
+  { after, before: behind, insert, removes, restores = [] }: TextPart,
   client: string,
   from: number,
 ): SplicedRuns | undefined {
   if (before.runs.some((run) => run.client === client && overlaps(run, from, insert.length)))
     return undefined;
   const restored: CharacterRange[] = restores.map(([author, first, { length }]) => [author, first, length]);
-  const cuts = cutsOf(after, [...removes, ...restored]);
+  const cuts = cutsOf(after, behind, [...removes, ...restored]);
   const runs: TextRun[] = [];
   const gone: RemovedText[] = [];
   const came: CharacterRange[] = insert === '' ? [] : [[client, from, insert.length]];
@@ -143,8 +116,16 @@ export function spliceRuns(
     text += insert;
   };
   if (after === null) place();
+  /** The number of the character that continues `after`, once that was passed. */
+  let next: number | undefined;
   for (const run of before.runs)
     for (const part of partsOf(run, cuts.get(run.client))) {
+      if (next !== undefined && at < 0) {
+        const isTypedOn = part.client === after?.[0] && part.from === next && behind !== undefined;
+        if (isTypedOn && !(behind && part.client === behind[0] && part.from === behind[1]))
+          next += part.length;
+        else place();
+      }
       const { gone: wasGone, ...there } = part;
       const words = wasGone ? restoredText(part, restores) : before.text.slice(offset, offset + part.length);
       if (!wasGone) offset += part.length;
@@ -156,8 +137,9 @@ export function spliceRuns(
         if (wasGone) came.push([part.client, part.from, part.length]);
         text += words;
       }
-      if (after && part.client === after[0] && part.from + part.length - 1 === after[1]) place();
+      if (after && part.client === after[0] && part.from + part.length - 1 === after[1]) next = after[1] + 1;
     }
+  if (next !== undefined && at < 0) place();
   if (at < 0) return undefined;
   const inverse: TextPart = {
     after: null,
@@ -183,8 +165,12 @@ function isIn(part: TextRun, [client, from, length]: CharacterRange): boolean {
 
 type Cuts = ReadonlyMap<string, readonly number[]>;
 
-/** Where runs are cut, by client: where ranges begin and end, and behind `after`. */
-function cutsOf(after: CharacterId | null, ranges: readonly CharacterRange[]): Cuts {
+/** Where runs are cut, by client: where ranges begin and end, behind `after` and ahead of `before`. */
+function cutsOf(
+  after: CharacterId | null,
+  before: CharacterId | null = null,
+  ranges: readonly CharacterRange[],
+): Cuts {
   const cuts = new Map<string, number[]>();
   const cut = (client: string, ...indexes: number[]) => {
     const known = cuts.get(client);
@@ -192,6 +178,7 @@ function cutsOf(after: CharacterId | null, ranges: readonly CharacterRange[]): C
     else cuts.set(client, indexes);
   };
   if (after) cut(after[0], after[1] + 1);
+  if (before) cut(before[0], before[1]);
   for (const [client, from, length] of ranges) cut(client, from, from + length);
   for (const indexes of cuts.values()) indexes.sort((one, other) => one - other);
   return cuts;

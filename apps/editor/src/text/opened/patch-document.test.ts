@@ -5,8 +5,9 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { noTags } from '../merge-tags.ts';
 import { readStoredText } from '../stored-text.ts';
-import { toldOfTyped } from './equal-letters.ts';
+
 import { changedAlike, keptCaret, patchDocument } from './patch-document.ts';
+import { toldOfTyped } from './source-of-text.ts';
 
 const documentOf = (html: string): Node => {
   const text = readStoredText(html, 'html', noTags, false);

@@ -28,12 +28,14 @@ export function patchDocument(
  * Where a caret goes when others change the words around it: it stays between the same ones.
  *
  * @param earlier where equal letters stand in a row: by how many the change is before the last place where it could be
+ * @param joins what came continues what its author wrote: a caret between them goes along
  */
 export function keptCaret(
   doc: Node,
   next: Node,
   { anchor, head }: Pick<Selection, 'anchor' | 'head'>,
   earlier = 0,
+  joins = false,
 ): { anchor: number; head: number } {
   const first = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
@@ -41,7 +43,8 @@ export function keptCaret(
   const overlap = Math.max(0, first - Math.min(end.a, end.b));
   const start = first - earlier;
   const [before, after] = [end.a + overlap - earlier, end.b + overlap - earlier];
-  const kept = (at: number) => (at <= start ? at : at >= before ? at + after - before : Math.min(at, after));
+  const stays = (at: number) => at < start || (at === start && !(joins && before === start));
+  const kept = (at: number) => (stays(at) ? at : at >= before ? at + after - before : Math.min(at, after));
   return { anchor: kept(anchor), head: kept(head) };
 }
 

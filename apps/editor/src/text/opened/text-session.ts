@@ -1,4 +1,5 @@
 import { type Change, isRefused, type NodeKey, nameOf, sameJson } from '@postpress/edits';
+import type { Node } from 'prosemirror-model';
 import { EditorState, type Selection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../kernel/editor.ts';
@@ -6,15 +7,14 @@ import { perform } from '../../kernel/perform.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
 import type { TagForms } from '../merge-tags.ts';
 import { setOpenText, type TextAction, type TextSnapshot } from '../opened-text.ts';
-import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
 import { actOn } from './act.ts';
 import { aroundCaret, computedAt, firstSelection, lookOf } from './around-caret.ts';
 import { type Caret, Carets } from './carets.ts';
-import { lettersEarlier, toldOfTyped } from './equal-letters.ts';
 import { withoutName } from './frame-css.ts';
-import { changedAlike, keptCaret, patchDocument } from './patch-document.ts';
+import { changedAlike, patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
+import { SourceOfText, toldOfTyped } from './source-of-text.ts';
 import { queryAt, type TagQuery, triggerOf } from './tag-query.ts';
 import { type TextToOpen, textToOpen } from './text-to-open.ts';
 import { mountView } from './text-view.ts';
@@ -28,9 +28,7 @@ export class TextSession implements Session {
   snapshot: TextSnapshot;
   /** What was pasted in last, while it can still come in another way. */
   pasted: Pasted | undefined;
-  #stored: StoredText;
-  /** What the store holds. */
-  #written: string;
+  readonly #source: SourceOfText;
   #isWriting = false;
   #waits = false;
   /** Others have changed it while an input method was at work. */
@@ -61,8 +59,7 @@ export class TextSession implements Session {
     this.editor = editor;
     this.place = place;
     this.tags = tags;
-    this.#stored = stored;
-    this.#written = place.source;
+    this.#source = new SourceOfText({ place, tags, stored });
     this.#trigger = triggerOf(editor.options.snapshot.mergeTagsConfig);
     this.#offs.push(editor.canvas.hold(place.key));
     // The name on the ring would cover what is typed in the first line of a design.
@@ -205,22 +202,23 @@ export class TextSession implements Session {
   #write(before: Selection, label: string | undefined): void {
     const { editor, place, view } = this;
     const { store, word } = editor;
-    const mine = this.#stored.write(view.state.doc);
-    if (mine === this.#written) return;
-    const next = this.#isLate ? changedAlike(this.#written, mine, this.#now?.source ?? mine) : mine;
+    const { selection } = view.state;
+    const { written } = this.#source;
+    const mine = this.#source.typed(before, selection);
+    if (mine === written) return;
+    const next = this.#isLate ? changedAlike(written, mine, this.#now?.source ?? mine) : mine;
     const name = nameOf(store, word, place.key);
     const said = label ? `${label}, ${name}` : word('text.typed', { name });
     const made = textEdit(store, word, place, next, said);
-    const { selection } = view.state;
-    const edit = this.#isLate ? made : toldOfTyped(made, this.#written, before, selection);
+    const edit = this.#isLate ? made : toldOfTyped(made, written, before, selection);
     this.#isWriting = true;
     const isDone = perform(editor, edit, { silent: true });
     this.#isWriting = false;
     if (isDone) {
-      this.#written = mine;
+      this.#source.wrote(mine);
       if (!isRefused(edit)) this.#carets.remember(store.snapshot, before, selection);
       this.#followOthers();
-    } else this.#patch(this.#written);
+    } else this.#patch(written);
   }
 
   /** The store was changed by something else: undo, another part, a load. */
@@ -233,17 +231,24 @@ export class TextSession implements Session {
     else {
       const { operations, touched } = change;
       const isOurs = operations.length > 0 && operations.every((each) => changesText(each, place));
-      if (now.source !== this.#written) this.#patch(now.source, this.#carets.of(change));
+      if (now.source !== this.#source.written) this.#patch(now.source, this.#carets.of(change));
       if (!isOurs && (touched.has(place.key) || change.cause !== 'edit')) this.#leave();
     }
   }
 
   /** What others type comes in around the caret, once an input method has finished its word. */
   #followOthers(change?: Change): void {
-    const source = this.#now?.source ?? this.#written;
-    if (this.view.composing || this.#waits) this.#isLate = true;
-    else if (source !== this.#written)
-      this.#patch(source, lettersEarlier(change, this.place, this.#written, source));
+    const { view } = this;
+    const { written } = this.#source;
+    const source = this.#now?.source ?? written;
+    if (view.composing || this.#waits) {
+      this.#isLate = true;
+      return;
+    }
+    if (source === written) return;
+    const read = this.#source.readOthers(source, view.state.selection, change);
+    if (read) this.#show(read.doc, read.caret, false);
+    else this.#leave();
   }
 
   /** What the store holds now. */
@@ -251,20 +256,15 @@ export class TextSession implements Session {
     return textPlaceOf(this.editor.store, this.key, this.place.language);
   }
 
-  #patch(source: string, caret?: Caret | number): void {
-    const { place, tags, view } = this;
-    const isKept = typeof caret === 'number';
-    // What this person has typed stays, also a space before the next word.
-    const stored = readStoredText(source, place.form, tags, place.inline, isKept);
-    if (!stored) {
-      this.#leave();
-      return;
-    }
-    this.#stored = stored;
-    this.#written = source;
-    const { doc, selection } = view.state;
-    const at = isKept ? keptCaret(doc, stored.doc, selection, caret) : caret;
-    view.dispatch(patchDocument(view.state, stored.doc, at, !isKept).setMeta(FROM_STORE, true));
+  #patch(source: string, caret?: Caret): void {
+    const doc = this.#source.read(source, false);
+    if (doc) this.#show(doc, caret, true);
+    else this.#leave();
+  }
+
+  #show(doc: Node, caret: Caret | undefined, scrolls: boolean): void {
+    const { view } = this;
+    view.dispatch(patchDocument(view.state, doc, caret, scrolls).setMeta(FROM_STORE, true));
   }
 
   /** Closes when the block is no longer the selected one, or on request. */

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { isRefused, type WordOf } from '@postpress/edits';
+import { openState, recordOf, SharedStore } from '@postpress/edits/log';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { noTags } from '../merge-tags.ts';
+import { readStoredText } from '../stored-text.ts';
+import { type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
+import { patchDocument } from './patch-document.ts';
+import { SourceOfText, toldOfTyped } from './source-of-text.ts';
+
+const rules = { displayMode: 'email', designMode: 'live' } as const;
+const word = ((name: string) => name) as WordOf;
+
+/** One who types in the text `two` of a shared design: what a text session does, without a view. */
+export class Typist {
+  readonly store: SharedStore;
+  #open: { state: EditorState; source: SourceOfText } | undefined;
+  #isWriting = false;
+
+  constructor(client: string, design: string) {
+    const record = recordOf(openState(design, rules));
+    this.store = new SharedStore({ client, record, rules, loaded: design, newId: () => 'new' });
+    this.store.onChange((change) => {
+      const { source } = this.#place;
+      if (!this.#open || this.#isWriting || source === this.#open.source.written) return;
+      assert.equal(change.cause, 'remote');
+      const { state } = this.#open;
+      const read = this.#open.source.readOthers(source, state.selection, change);
+      assert.ok(read);
+      this.#open.state = state.apply(patchDocument(state, read.doc, read.caret, false));
+    });
+  }
+
+  /** The text as it is stored. */
+  get source(): string {
+    return this.#place.source;
+  }
+
+  /** Opens the text with the caret at its end. */
+  open(): void {
+    const place = this.#place;
+    const stored = readStoredText(place.source, place.form, noTags, place.inline);
+    assert.ok(stored);
+    const source = new SourceOfText({ place, tags: noTags, stored });
+    const { doc } = stored;
+    this.#open = { source, state: EditorState.create({ doc, selection: TextSelection.atEnd(doc) }) };
+  }
+
+  close(): void {
+    this.#open = undefined;
+    this.store.endMerge();
+  }
+
+  type(letter: string): void {
+    assert.ok(this.#open);
+    const { source, state } = this.#open;
+    const next = state.apply(state.tr.insertText(letter));
+    this.#open.state = next;
+    const { written } = source;
+    const mine = source.typed(state.selection, next.selection);
+    const made = textEdit(this.store, word, this.#place, mine, 'Typed');
+    const edit = toldOfTyped(made, written, state.selection, next.selection);
+    assert.ok(!isRefused(edit));
+    const { label, operations, ...options } = edit;
+    this.#isWriting = true;
+    this.store.edit(label, operations, options);
+    this.#isWriting = false;
+    source.wrote(mine);
+  }
+
+  get #place(): TextPlace {
+    const place = textPlaceOf(this.store, 'two', null);
+    assert.ok(place);
+    return place;
+  }
+}
