@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
+import { openRelay } from '../../faults/relay.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
@@ -182,6 +184,67 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     const again = await context.newPage();
     await again.goto(url);
     await shows(ann, 'two', /, kept/);
+  });
+
+  const templates = (method: string, path: string, body: object) =>
+    service.call(method, `/manage/projects/${service.projectId}/templates${path}`, body, chosen.token);
+  const openTemplate = async (id: string, base = service.url) => {
+    const { data } = await templates('POST', `/${id}/editor-sessions`, {});
+    return CanvasPage.open(browser, `${base}${new URL(data.editorUrl).pathname}`);
+  };
+  const caretIn = async (who: CanvasPage, key: string) => {
+    await openText(who, key);
+    await until(
+      () => who.frame.evaluate(() => document.getSelection()?.anchorNode?.nodeType === Node.TEXT_NODE),
+      Boolean,
+    );
+  };
+
+  it('brings words, comments and changes from elsewhere to one whose network blocks websockets', async () => {
+    const { data: template } = await templates('POST', '', { name: 'Spring', design });
+    const relay = await openRelay(service.url, { refusesWebsockets: true });
+    const dan = await openTemplate(template.id);
+    const eve = await openTemplate(template.id, relay.url);
+    let polls = 0;
+    eve.page.on('request', (request) => {
+      if (request.url().endsWith('/live/messages')) polls += 1;
+    });
+    for (const each of [dan, eve]) await caretIn(each, 'one');
+    // What the API writes is split into what differs: both go on where their carets were.
+    await templates('PATCH', `/${template.id}`, {
+      design: JSON.parse(JSON.stringify(design).replace('Two', 'Second')),
+    });
+    for (const each of [dan, eve]) await shows(each, 'two', 'Second');
+    await eve.page.keyboard.type(' by Eve');
+    await shows(dan, 'one', 'One by Eve');
+    await dan.page.keyboard.type(' and Dan');
+    await shows(eve, 'one', /^One( by Eve and Dan| and Dan by Eve)$/);
+    const token = dan.page.url().split('/').at(-1);
+    await service.call('POST', '/editor/api/comments', { text: 'Nice', anchor: { block: 'two' } }, token);
+    await until(
+      () => eve.overlay('.badge'),
+      (badges) => badges.length === 1,
+      10_000,
+    );
+    assert.ok(polls > 2);
+    assert.deepEqual([dan.faults, eve.faults], [[], []]);
+    for (const each of [dan, eve]) await each.close();
+    await relay.close();
+  });
+
+  it('says that a design is too large to be edited together', async () => {
+    const html = `<p>Long</p><!-- ${'x'.repeat(800_000)} -->`;
+    const { data: template } = await templates('POST', '', {
+      name: 'Large',
+      design: designOf([[[{ type: 'html', values: { html } }]]]),
+    });
+    const dan = await openTemplate(template.id);
+    const notice = dan.page.locator('.pp-saving-banner', { hasText: 'too large to edit together' });
+    await notice.waitFor();
+    await image(dan, 'too-large');
+    await notice.getByRole('button', { name: 'Got it' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await dan.close();
   });
 
   it('shows who left', async () => {

@@ -9,7 +9,7 @@ import { followPerson } from './follow-person.ts';
 import { LiveSaver } from './live-saver.ts';
 import type { LiveSession } from './live-session.ts';
 import { showPresence } from './show-presence.ts';
-import { startLive } from './start-live.ts';
+import { type NotJoined, startLive } from './start-live.ts';
 
 export type Shared = {
   store: LiveSession['store'];
@@ -19,19 +19,19 @@ export type Shared = {
   begin(editor: Editor): () => void;
 };
 
-/** Opens the design of a session together with others. @returns undefined where it is opened for one editor only */
+/** Opens the design of a session together with others. @returns why not, where it is opened for one editor only */
 export async function openShared(
   session: SessionConnection,
   { journal, key, about }: { journal: Journal | undefined; key: string; about: WorkAbout },
-): Promise<Shared | undefined> {
+): Promise<Shared | NotJoined> {
   // One tab of a browser has the journal; the others are as safe as the log.
   const writer = new OneWriter(key, browserTabs(key), () => keeper?.stop());
   const kept = journal && (await writer.start()) === 'writer' ? journal : undefined;
   const work = await kept?.read(key).catch(() => undefined);
   const started = await startLive(session, work);
-  if (!started) {
+  if ('code' in started) {
     writer.giveWay();
-    return undefined;
+    return started;
   }
   const { live, connection, people, parted } = started;
   const { store } = live;

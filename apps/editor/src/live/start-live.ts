@@ -28,12 +28,15 @@ const clock: Clock = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-/** Joins the others who have this design open. @returns undefined where the session is for one editor only */
+/** Why a design is not edited together: a code of the server's, or no answer. */
+export type NotJoined = { code: string | undefined };
+
+/** Joins the others who have this design open. @returns why not, where the session is for one editor only */
 export async function startLive(
   session: SessionConnection,
   work: KeptWork | undefined,
   ways: readonly OpenChannel[] = [openSocket, openPolling],
-): Promise<StartedLive | undefined> {
+): Promise<StartedLive | NotJoined> {
   const people = new PeopleStore();
   const kept = work?.live && work.live.pending.length > 0 ? work.live : undefined;
   const client = kept?.client ?? `${randomId()}${randomId()}`;
@@ -49,18 +52,18 @@ export async function startLive(
     clock,
     random: Math.random,
   });
-  const opened = await new Promise<Extract<ServerMessage, { kind: 'state' }> | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), JOIN_MS);
+  const opened = await new Promise<Extract<ServerMessage, { kind: 'state' }> | NotJoined>((resolve) => {
+    const timer = setTimeout(() => resolve({ code: undefined }), JOIN_MS);
     hearFirst = (message) => {
       if (message.kind !== 'state' && message.kind !== 'ended') return;
       clearTimeout(timer);
-      resolve(message.kind === 'state' ? message : undefined);
+      resolve(message.kind === 'state' ? message : { code: message.code });
     };
     connection.open();
   });
-  if (!opened) {
+  if ('code' in opened) {
     connection.close();
-    return undefined;
+    return opened;
   }
   const isSameLog = kept?.log === opened.log;
   const store = new SharedStore({

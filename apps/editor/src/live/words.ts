@@ -11,4 +11,6 @@ export const liveWords = {
   'live.selectedBy': 'selected by {names}',
   'live.refused': 'Your last change was undone: {reason}',
   'live.rejected': 'Part of your last change was not applied, because someone else changed the same block.',
+  'live.tooLarge':
+    'This design is too large to edit together: it has more than 800,000 characters. If someone else saves it while you’re editing, you’ll choose which version to keep.',
 } as const;

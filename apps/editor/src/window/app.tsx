@@ -35,7 +35,12 @@ export function App() {
         />
       ) : (
         <EditorContext value={loaded.editor}>
-          <Frame life={loaded.life} left={loaded.left} announcer={loaded.editor.announcer} />
+          <Frame
+            life={loaded.life}
+            left={loaded.left}
+            isTooLarge={loaded.isTooLarge}
+            announcer={loaded.editor.announcer}
+          />
         </EditorContext>
       )}
     </TooltipProvider>

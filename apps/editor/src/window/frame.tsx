@@ -26,6 +26,10 @@ const EndingBanner = lazy(() =>
   import('../session/ending-banner.tsx').then((module) => ({ default: module.EndingBanner })),
 );
 
+const TooLargeBanner = lazy(() =>
+  import('../live/too-large-banner.tsx').then((module) => ({ default: module.TooLargeBanner })),
+);
+
 const FindCard = lazy(() => import('../find/find-card.tsx').then((module) => ({ default: module.FindCard })));
 
 const Hints = lazy(() => import('./hints.tsx').then((module) => ({ default: module.Hints })));
@@ -45,10 +49,12 @@ const LAID_OUT_MS = 100;
 export function Frame({
   life,
   left,
+  isTooLarge,
   announcer,
 }: {
   life: SessionLife;
   left: LeftWork | undefined;
+  isTooLarge: boolean;
   announcer: Announcer;
 }) {
   const editor = useEditor();
@@ -83,6 +89,11 @@ export function Frame({
           {left && (
             <LatePart>
               <LeftWorkBanner left={left} />
+            </LatePart>
+          )}
+          {isTooLarge && (
+            <LatePart>
+              <TooLargeBanner />
             </LatePart>
           )}
         </div>

@@ -4,6 +4,7 @@ import { readHostOptions } from '../embedding/host-options.ts';
 import { createEditor, type OpenedEditor } from '../kernel/create-editor.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import type { Shared } from '../live/open-shared.ts';
+import type { NotJoined } from '../live/start-live.ts';
 import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
 import { openingOf, sessionName, workKey } from '../saving/kept-work.ts';
@@ -19,7 +20,14 @@ import { optionsOf } from './options-of-settings.ts';
 import { followLocale } from './show-locale.ts';
 
 export type Loaded =
-  | { editor: OpenedEditor; life: SessionLife; left: LeftWork | undefined; dispose: () => void }
+  | {
+      editor: OpenedEditor;
+      life: SessionLife;
+      left: LeftWork | undefined;
+      /** The design would be edited together if it were smaller. */
+      isTooLarge: boolean;
+      dispose: () => void;
+    }
   | { failure: LoadFailure; kept: KeptWork | undefined };
 
 /** Opens the session of an address with what is needed to edit. Never throws: a failure is something to show. */
@@ -51,7 +59,9 @@ async function opened(
   const host = await findAnyHost(opened.settings.allowedOrigins);
   const options = { ...optionsOf(opened), ...readHostOptions(host.options).options };
   const about = aboutOf(opened, name);
-  const shared = await openTogether(session, options, { journal, key, about });
+  const together = await openTogether(session, options, { journal, key, about });
+  const shared = together && 'store' in together ? together : undefined;
+  const isTooLarge = together !== undefined && 'code' in together && together.code === 'PAYLOAD_TOO_LARGE';
   const work = shared ? undefined : await journal?.read(key).catch(() => undefined);
   const opening = openingOf(opened, work);
   const text = opening.kind === 'server' ? opened.designText : opening.text;
@@ -94,7 +104,7 @@ async function opened(
     saver.dispose();
     journal?.close();
   };
-  return { editor, life, left, dispose };
+  return { editor, life, left, isTooLarge, dispose };
 }
 
 type OpenedSaver = SaverPort & Pick<Saver, 'start' | 'online' | 'dispose'>;
@@ -104,7 +114,7 @@ async function openTogether(
   session: SessionConnection,
   { designMode }: { designMode?: 'edit' | 'live' },
   parts: { journal: Journal | undefined; key: string; about: WorkAbout },
-): Promise<Shared | undefined> {
+): Promise<Shared | NotJoined | undefined> {
   if (!session.opened.live || designMode === 'edit') return undefined;
   try {
     const { openShared } = await import('../live/open-shared.ts');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { liveLimits } from '@postpress/edits/log';
+import { batchLimits, liveLimits } from '@postpress/edits/log';
 import { specimenText } from '../editor-sessions/testing.ts';
+import { liveDesignCharactersMax } from './append-batches.ts';
 import { designOf, newClient, openTestLive, type TestLive } from './testing.ts';
 
 let test: TestLive;
@@ -194,6 +195,35 @@ describe('who may not', () => {
     late.send({ kind: 'save' });
     await assert.rejects(late.next('state'), /closed/);
     await ann.close();
+  });
+  it('what is too large, too deep or numbered ahead is refused, and others go on', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    const { log } = await ann.next('state');
+    const ben = await test.join(tokens[1]);
+    await ben.next('state');
+    const refuses = async (value: unknown, code: string) => {
+      ben.made += 1;
+      const id = `${ben.client}.${ben.made}`;
+      const operation = { kind: 'set', key: ':body', path: ['values', 'textColor'], value };
+      const batch = { id, client: ben.client, operations: [operation] };
+      ben.send({ kind: 'batch', batch: batch as never });
+      const refused = await ben.next('refused');
+      assert.deepEqual([refused.batch, refused.code], [id, code]);
+    };
+    let deep: unknown = 1;
+    for (let depth = 0; depth <= batchLimits.depth; depth++) deep = [deep];
+    await refuses(deep, 'VALIDATION_ERROR');
+    await refuses('x'.repeat(batchLimits.characters), 'VALIDATION_ERROR');
+    await refuses('x'.repeat(liveDesignCharactersMax), 'PAYLOAD_TOO_LARGE');
+    ben.socket.send('x'.repeat(liveLimits.messageCharacters + 1));
+    await assert.rejects(ben.next('state'), /closed/);
+    const ahead = await test.join(tokens[1], { has: { log, seq: 1_000_000 } });
+    assert.equal((await ahead.next('state')).record.seq, 0);
+    ann.set('linkColor', '#111111');
+    assert.equal((await ann.next('batch')).seq, 1);
+    assert.equal((await ahead.next('batch')).seq, 1);
+    await Promise.all([ann.close(), ahead.close()]);
   });
   it('an editor that does not read is disconnected, and may come again', async () => {
     const { tokens } = await ofTemplate();
