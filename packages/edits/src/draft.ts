@@ -89,7 +89,7 @@ export class Draft {
   /** The keys of a node and of what it holds, in order of appearance. */
   keysOf(key: NodeKey): NodeKey[] {
     const { node, kind } = this.get(key);
-    return [key, ...[...nodesBelow(node, kind)].map((child) => this.#tools.keys.get(child) ?? '')];
+    return [key, ...nodesBelow(node, kind).map((child) => this.#tools.keys.get(child) ?? '')];
   }
 
   /** Puts another object in the place of a node's; what it holds stays what it was. */

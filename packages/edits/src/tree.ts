@@ -185,18 +185,19 @@ function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeK
   return slots;
 }
 
-/** All that a node holds, in the order in which it is read. */
-export function* nodesBelow(node: object, kind: NodeKind): Generator<object> {
+/** All that a node holds, in the order in which it is read. @param found the list that it is added to */
+export function nodesBelow(node: object, kind: NodeKind, found: object[] = []): object[] {
   const { body } = node as Partial<Design>;
-  if (kind === 'root' && isObject(body)) yield* nodesBelow(body, 'body');
+  if (kind === 'root' && isObject(body)) nodesBelow(body, 'body', found);
   const below = KIND_BELOW[kind];
-  if (!below) return;
+  if (!below) return found;
   for (const { list } of listsOf(node, kind))
     for (const child of list)
       if (isObject(child)) {
-        yield child;
-        yield* nodesBelow(child, below);
+        found.push(child);
+        nodesBelow(child, below, found);
       }
+  return found;
 }
 
 /** Gives the nodes of a list the order keys that they lack. */

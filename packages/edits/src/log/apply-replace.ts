@@ -18,7 +18,7 @@ export function applyReplace(
   const before = lookAt(node, ['body']);
   if (expect && !isAsExpected(before, expect)) return skipped;
   if (!isObject(body)) return rejected('invalid');
-  if (keys.length !== [...nodesBelow(body, 'body')].length || new Set(keys).size !== keys.length)
+  if (keys.length !== nodesBelow(body, 'body').length || new Set(keys).size !== keys.length)
     return rejected('invalid');
   const next = structuredClone(body);
   const { valid } = validateDesign({ ...node, body: next }, { ...rules, migrate: false });

@@ -18,7 +18,7 @@ export function applyInsert(work: Work, operation: Of<'insert'>): Result {
   if (refused) return refused;
   const kind = KIND_BELOW[draft.get(position.parent).kind] ?? 'root';
   if (!isObject(node) || !isValidNode(node, kind, work)) return rejected('invalid');
-  if (keys.length !== 1 + [...nodesBelow(node, kind)].length) return rejected('invalid');
+  if (keys.length !== 1 + nodesBelow(node, kind).length) return rejected('invalid');
   if (new Set(keys).size !== keys.length || keys.some((key) => draft.has(key))) return rejected('taken');
   const numbered = withFreeNumbers(work.numbers, structuredClone(node));
   return come(work, { position, node: numbered, keys, share });

@@ -67,7 +67,7 @@ export function readRecord(record: StateRecord, rules: StateRules): DesignState 
   const keys = new WeakMap<object, NodeKey>();
   const orders = new Map(nodes);
   const names = [...orders.keys()];
-  for (const [at, node] of [...nodesBelow(design, 'root')].entries()) keys.set(node, names[at] ?? '');
+  for (const [at, node] of nodesBelow(design, 'root').entries()) keys.set(node, names[at] ?? '');
   const tree = Tree.read(design, { keys, ...noNewKeys, orderOf: (key) => orders.get(key) });
   const removed = new Map(
     record.removed.map(([key, each]) => [key, { ...each, node: each.node as unknown as object }]),

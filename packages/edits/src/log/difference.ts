@@ -35,7 +35,7 @@ export function changeTo(
   { client, newKey }: { client: string; newKey: () => NodeKey },
 ): { operations: readonly LogOperation[]; applied: AppliedBatch } | undefined {
   const names = pairNodes(state.tree, target, newKey);
-  const keys = [...nodesBelow(target.body, 'body')].map((node) => names.get(node) ?? newKey());
+  const keys = nodesBelow(target.body, 'body').map((node) => names.get(node) ?? newKey());
   const whole: LogOperation = { kind: 'replace', body: target.body as unknown as Json, keys };
   const wanted = withoutCounters(target);
   for (const body of [partsOf(state.tree, target, names), [whole]]) {
@@ -80,7 +80,8 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
       const now = list.filter(isObject);
       const old = tree.children(key, area);
       const gone = old.filter((each) => !stays.has(each));
-      const kept = now.filter((each) => old.includes(names.get(each) ?? ''));
+      const here = new Set(old);
+      const kept = now.filter((each) => here.has(names.get(each) ?? ''));
       const order = old.filter((each) => stays.has(each));
       if (kept.length !== order.length || kept.some((each, at) => names.get(each) !== order[at]))
         return false;
@@ -97,14 +98,20 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
     kept: readonly object[],
   ): boolean => {
     let after: NodeKey | null = null;
+    const stay = new Set(kept);
+    const next: (NodeKey | null)[] = [];
+    for (const node of now.toReversed()) {
+      const behind = next.at(-1) ?? null;
+      next.push(stay.has(node) ? (names.get(node) ?? null) : behind);
+    }
+    next.reverse();
     for (const [at, node] of now.entries()) {
       const key = names.get(node) ?? '';
-      if (!kept.includes(node)) {
+      if (!stay.has(node)) {
         const inside = [node, ...nodesBelow(node, kind)].map((each) => names.get(each) ?? '');
         // It came from another place, or holds what did.
         if (inside.some((each) => tree.has(each))) return false;
-        const next = now.slice(at + 1).find((each) => kept.includes(each));
-        const before = (next && names.get(next)) ?? null;
+        const before = next[at] ?? null;
         const position = { parent, ...(area && { area }), after, before };
         operations.push({ kind: 'insert', position, node: node as Json, keys: inside });
       }
@@ -115,11 +122,12 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
   return compare(BODY_KEY, target.body, 'body') ? operations : undefined;
 }
 
-/** The values that differ, of nodes that stay. */
+/** The values that differ, of nodes that stay; not all where they are too many. */
 function valuesOf(tree: Tree, target: Design, names: Names): LogOperation[] {
   const operations: LogOperation[] = [];
   const nodes = [[BODY_KEY, target.body], ...[...names].map(([node, key]) => [key, node])] as const;
   for (const [key, node] of nodes) {
+    if (operations.length > CHANGES_MAX) break;
     const at = tree.find(key as NodeKey);
     if (at)
       compareValues(at.node, node as object, { key: key as NodeKey, kind: at.kind, path: [] }, operations);

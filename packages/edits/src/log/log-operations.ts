@@ -53,7 +53,7 @@ function setsOf(draft: Draft, operation: SetOperation, newKey: () => NodeKey): r
   if (kind === 'root' && path.length === 1 && name === 'body' && isObject(value)) {
     const gone = new Set(draft.keysOf(BODY_KEY));
     const taken = { has: (each: NodeKey) => !gone.has(each) && draft.has(each) };
-    return [{ kind: 'replace', body: value, keys: namesFor(taken, [...nodesBelow(value, 'body')], newKey) }];
+    return [{ kind: 'replace', body: value, keys: namesFor(taken, nodesBelow(value, 'body'), newKey) }];
   }
   if (kind === 'row' && path.length === 1 && name === 'cells' && Array.isArray(value)) {
     const columns = draft.childrenOf(key, undefined);

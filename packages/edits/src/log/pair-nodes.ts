@@ -53,12 +53,15 @@ class Pairing {
 
   #pairEqual(old: readonly NodeKey[], now: readonly object[]): void {
     const free = new Map<string, NodeKey[]>();
-    for (const key of old.filter((each) => this.#isFree(each))) {
+    // Reversed, because the first of equal nodes is taken from the end.
+    for (const key of old.filter((each) => this.#isFree(each)).reverse()) {
       const json = JSON.stringify(this.#tree.find(key)?.node);
-      free.set(json, [...(free.get(json) ?? []), key]);
+      const equal = free.get(json);
+      if (equal) equal.push(key);
+      else free.set(json, [key]);
     }
     for (const node of now) {
-      const key = this.#needsKey(node) ? free.get(JSON.stringify(node))?.shift() : undefined;
+      const key = this.#needsKey(node) ? free.get(JSON.stringify(node))?.pop() : undefined;
       if (key !== undefined) this.#give(node, key);
     }
   }
@@ -67,16 +70,18 @@ class Pairing {
   #pairByType(old: readonly NodeKey[], now: readonly object[]): void {
     const positions = new Map(old.map((key, at) => [key, at]));
     const positionOf = (node: object) => positions.get(this.keys.get(node) ?? '');
+    const ends = nextPositions(now.map(positionOf), old.length);
     let from = 0;
+    /** Up to where no node of a type is left. */
+    const searched = new Map<unknown, number>();
     for (const [at, node] of now.entries()) {
       if (this.#needsKey(node)) {
-        const next = now
-          .slice(at + 1)
-          .map(positionOf)
-          .find((each) => each !== undefined);
-        const key = old
-          .slice(from, next ?? old.length)
-          .find((each) => this.#isFree(each) && isAlike(node, this.#tree.find(each)?.node));
+        const type = typeOf(node);
+        const end = ends[at] ?? old.length;
+        let place = Math.max(from, searched.get(type) ?? 0);
+        while (place < end && !this.#isFreeOf(type, old[place])) place += 1;
+        searched.set(type, place);
+        const key = place < end ? old[place] : undefined;
         if (key !== undefined) this.#give(node, key);
       }
       from = Math.max(from, (positionOf(node) ?? -1) + 1);
@@ -92,9 +97,24 @@ class Pairing {
     return !this.#taken.has(key) && idOf(this.#tree.find(key)?.node) === undefined;
   }
 
+  #isFreeOf(type: unknown, key: NodeKey | undefined): boolean {
+    return key !== undefined && this.#isFree(key) && typeOf(this.#tree.find(key)?.node) === type;
+  }
+
   #needsKey(node: object): boolean {
     return !this.keys.has(node) && idOf(node) === undefined;
   }
+}
+
+/** For each place of a list the next position that is known; `end` after the last one. */
+function nextPositions(positions: readonly (number | undefined)[], end: number): number[] {
+  const found: number[] = [];
+  let next = end;
+  for (const position of positions.toReversed()) {
+    found.push(next);
+    next = position ?? next;
+  }
+  return found.reverse();
 }
 
 /** All nodes below a node, each with its kind. */
@@ -113,7 +133,6 @@ function idOf(node: object | undefined): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-function isAlike(node: object, other: object | undefined): boolean {
-  const typeOf = (each: object | undefined) => (each as { type?: unknown } | undefined)?.type;
-  return typeOf(node) === typeOf(other);
+function typeOf(node: object | undefined): unknown {
+  return (node as { type?: unknown } | undefined)?.type;
 }

@@ -31,7 +31,7 @@ export function findRemoved(
     const at = held.keys.indexOf(key);
     if (at === 0) return { root, held, kind: held.kind, node: held.node };
     if (at < 0) continue;
-    const node = [...nodesBelow(held.node, held.kind)][at - 1];
+    const node = nodesBelow(held.node, held.kind)[at - 1];
     if (node) return { root, held, kind: kindOf(node), node };
   }
   return undefined;
