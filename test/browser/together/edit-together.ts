@@ -60,12 +60,14 @@ export async function editTogether(plan: Plan): Promise<EditingFigures> {
     closers.defer(() => chromium.close());
     closers.defer(() => firefox.close());
     const browsers = [chromium, chromium, firefox];
+    const paths: string[] = [];
+    for (const name of names) paths.push(await service.session(name));
     const people = await Promise.all(
       names.map(async (name, at) => {
         const relay = await service.line({ refusesWebsockets: name === 'ben' });
         const chance = createChance(plan.seed + at);
         const browser = browsers[at] as Browser;
-        return Person.enter(name, { browser, relay, path: await service.session(), chance });
+        return Person.enter(name, { browser, relay, path: paths[at] ?? '', chance });
       }),
     );
     return await editThroughFaults(plan, { service, people, keys, chromium });
@@ -154,7 +156,7 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
     const watcher = await Person.enter('watcher', {
       browser: chromium,
       relay,
-      path: await service.session(),
+      path: await service.session('watcher'),
       chance: createChance(0),
     });
     // The last batches may still be on their way to the others.

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { buildApps } from '../../../scripts/build-apps.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../../client/server-process.ts';
 import { openRelay, type Relay } from '../../faults/relay.ts';
@@ -8,8 +10,8 @@ import { until } from '../until.ts';
 export type SharedService = {
   /** The line of a new browser; lines go to the two processes in turn. */
   line(options?: { refusesWebsockets?: boolean }): Promise<Relay>;
-  /** A new session of the template, as a path below the address of a line. */
-  session(): Promise<string>;
+  /** A new session of the template for a member of this name, as a path below the address of a line. One at a time. */
+  session(name: string): Promise<string>;
   /** The stored design. */
   design(): Promise<string>;
   /** Kills a process with SIGKILL, and starts another in its place. `failover`: its browsers go to the other one meanwhile. */
@@ -61,8 +63,9 @@ export async function openSharedService(design: object): Promise<SharedService> 
       lines.push({ relay, home });
       return relay;
     },
-    async session() {
+    async session(name) {
       const { data } = await call('POST', `${templates}/${template.id}/editor-sessions`, {});
+      await giveToMember(postgres.url, { name, workspaceId: workspace.id });
       return new URL(data.editorUrl).pathname;
     },
     async design() {
@@ -88,4 +91,28 @@ export async function openSharedService(design: object): Promise<SharedService> 
     },
     close: () => closers.disposeAsync(),
   };
+}
+
+/** Makes the newest session that of a new member: an invitation would have to be mailed and accepted. */
+async function giveToMember(
+  url: string,
+  { name, workspaceId }: { name: string; workspaceId: number },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const id = randomUUID();
+  await client.query('INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, now())', [
+    id,
+    `${name.toLowerCase()}@shop.example`,
+    name,
+  ]);
+  await client.query(
+    `INSERT INTO members (workspace_id, user_id, role, created_at) VALUES ($1, $2, 'editor', now())`,
+    [workspaceId, id],
+  );
+  await client.query(
+    'UPDATE editor_sessions SET user_id = $1 WHERE id = (SELECT max(id) FROM editor_sessions)',
+    [id],
+  );
+  await client.end();
 }
