@@ -134,7 +134,6 @@ function firstMail(apiKey: string, publicUrl: string): string {
 Send an email. It is captured in the inbox; nothing leaves this machine until you configure delivery:
 
 ${curl(`${publicUrl}/v3/emails`, apiKey, mail)}
-
 Read it at ${publicUrl}/inbox
 `;
 }
