@@ -352,6 +352,25 @@ describe('callbacks', () => {
   });
 });
 
+it('callbacks run in the zone of Angular that they were given in', async () => {
+  const zones: string[] = [];
+  const wrap = (callback: (...given: unknown[]) => unknown, source: string) => {
+    return (...given: unknown[]) => {
+      zones.push(source);
+      return callback(...given);
+    };
+  };
+  Object.assign(globalThis, { Zone: { current: { wrap } } });
+  editor.addEventListener('editor:ready', () => zones.push('ready'));
+  editor.registerCallback('selectImage', (_data: unknown, done: (answer: unknown) => void) => done(null));
+  await opened();
+  page.answers = { saveDesign: { design } };
+  await new Promise((resolve) => editor.saveDesign(resolve));
+  await page.ask('selectImage');
+  Object.assign(globalThis, { Zone: undefined });
+  assert.deepEqual(zones, ['unlayer', 'ready', 'unlayer', 'unlayer']);
+});
+
 describe('options', () => {
   it('that a session is created by: projectId, displayMode, user', async () => {
     await opened({ projectId: 3, displayMode: 'web', user: { id: 9, name: 'Ada', signature: 'abc' } });

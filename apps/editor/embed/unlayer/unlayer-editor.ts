@@ -14,6 +14,7 @@ import {
   withoutSignature,
 } from './host-options.ts';
 import { answererOf, type Callback, isRequest, requestOf } from './host-requests.ts';
+import { inZone } from './in-zone.ts';
 import { Created, sourceOf } from './tool-source.ts';
 import { asAudit, Validators } from './validators.ts';
 
@@ -75,7 +76,7 @@ export class UnlayerEditor {
 
   readonly addEventListener = (type: string, callback: Callback): void => {
     const rule = eventRules[type];
-    if (rule) this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(callback));
+    if (rule) this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(inZone(callback)));
     else this.#warnMissing(`the event ${type}`);
   };
   readonly removeEventListener = (type: string): void => {
@@ -84,7 +85,7 @@ export class UnlayerEditor {
 
   readonly registerCallback = (type: string, callback: Callback): void => {
     if (isRequest(type)) {
-      this.#callbacks.set(type, callback);
+      this.#callbacks.set(type, inZone(callback));
       this.#withOpened((editor) => this.#answer(editor, type));
     } else this.addEventListener(type, callback);
   };
@@ -286,8 +287,9 @@ export class UnlayerEditor {
     options?: unknown,
     read: (answer: Anything) => unknown = (answer) => answer,
   ): void {
+    const done = inZone(callback);
     this.#call(name, options === undefined ? [] : [options])
-      .then((answer) => callback(read(answer as Anything)))
+      .then((answer) => done(read(answer as Anything)))
       .catch((cause: unknown) => warn(name, cause));
   }
 
