@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { FORM_BYTES_MAX } from '@postpress/contracts';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -22,7 +21,7 @@ const MULTIPART_FORM = 'multipart/form-data';
 export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { takesBytes, keepsBodyHash, hasWork } = request.routeOptions.config;
+    const { takesBytes, hasWork } = request.routeOptions.config;
     if (takesBytes?.includes('application/json')) {
       request.bodyBytes = body as Buffer;
       return done(null, undefined);
@@ -30,7 +29,6 @@ export function acceptBodies(fastify: FastifyInstance): void {
     if (takesBytes) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/json'));
     try {
       const bytes = readableJson(body as Buffer, request.headers);
-      if (keepsBodyHash) request.bodyHash = hash('sha256', bytes, 'hex');
       request.jsonBytes = bytes;
       if (bytes.length > INLINE_BYTES_MAX) return done(null, undefined);
       const text = bytes.toString();

@@ -76,7 +76,6 @@ declare module 'fastify' {
     /** The caller's address, after trusted proxies; Fastify's `ip` is not configured for proxies here. */
     callerIp: string;
     bodyText: string;
-    bodyHash: string;
     bodyBytes: Uint8Array | undefined;
     /** The bytes of a JSON body; above `INLINE_BYTES_MAX` they are parsed on a thread only. */
     jsonBytes: Uint8Array | undefined;
@@ -149,7 +148,6 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
   instance.decorateRequest('caller');
   instance.decorateRequest('callerIp', '');
   instance.decorateRequest('bodyText', '');
-  instance.decorateRequest('bodyHash', '');
   instance.decorateRequest('bodyBytes');
   instance.decorateRequest('jsonBytes');
   return instance;
