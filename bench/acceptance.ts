@@ -100,7 +100,7 @@ async function measure(connections: number): Promise<Round[]> {
 }
 
 async function load(origin: string, connections: number): Promise<TimedAnswers> {
-  const asked: TimedLoad = {
+  const timedLoad: TimedLoad = {
     origin,
     path: SEND_PATH,
     headers,
@@ -109,7 +109,7 @@ async function load(origin: string, connections: number): Promise<TimedAnswers> 
     seconds: SECONDS,
   };
   const script = join(import.meta.dirname, 'http/timed-load.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(asked)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(timedLoad)]);
   const answers = JSON.parse(stdout) as TimedAnswers;
   const others = Object.keys(answers.statuses).filter((status) => status !== '202');
   if (others.length > 0) throw new Error(`Answered ${JSON.stringify(answers.statuses)}`);

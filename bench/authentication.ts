@@ -69,11 +69,11 @@ record(
 /** CPU time of one admission. */
 async function admission(gate: Gate, credential: string): Promise<string> {
   const headers = { authorization: `Bearer ${credential}`, 'x-project-id': String(projects.shop) };
-  const asked = { headers, query: {}, params: {}, callerIp: '127.0.0.1' };
+  const requested = { headers, query: {}, params: {}, callerIp: '127.0.0.1' };
   const rounds: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const before = process.cpuUsage();
-    for (let i = 0; i < ADMISSIONS; i++) await gate(route as never, asked);
+    for (let i = 0; i < ADMISSIONS; i++) await gate(route as never, requested);
     const { user, system } = process.cpuUsage(before);
     if (round > 0) rounds.push((user + system) / ADMISSIONS);
   }
@@ -93,10 +93,18 @@ async function startBare(): Promise<{ url: string; close(): Promise<void> }> {
 /** Requests a CPU second of this process, which serves them. */
 async function load(origin: string, path: string): Promise<number> {
   const headers = { authorization: `Bearer ${keys.shop}`, 'content-type': 'application/json' };
-  const asked: Load = { origin, path, method: 'POST', headers, body, connections: 16, requests: REQUESTS };
+  const requested: Load = {
+    origin,
+    path,
+    method: 'POST',
+    headers,
+    body,
+    connections: 16,
+    requests: REQUESTS,
+  };
   const script = join(import.meta.dirname, 'http/load.ts');
   const before = process.cpuUsage();
-  await promisify(execFile)(process.execPath, [script, JSON.stringify(asked)]);
+  await promisify(execFile)(process.execPath, [script, JSON.stringify(requested)]);
   const { user, system } = process.cpuUsage(before);
   return (REQUESTS * 1_000_000) / (user + system);
 }

@@ -68,7 +68,7 @@ async function serve(which: 'ours' | 'bare', given = ''): Promise<Serving> {
 /** Requests a CPU second of the process that serves them. */
 async function load({ child, url, headers }: Serving): Promise<number> {
   const connections = 16;
-  const asked: Load = {
+  const timedLoad: Load = {
     origin: url,
     path: EXPORT_PATH,
     method: 'POST',
@@ -80,7 +80,7 @@ async function load({ child, url, headers }: Serving): Promise<number> {
   const before = await cpuOf(child);
   await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'http/load.ts'),
-    JSON.stringify(asked),
+    JSON.stringify(timedLoad),
   ]);
   return (REQUESTS * 1_000_000) / ((await cpuOf(child)) - before);
 }

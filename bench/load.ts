@@ -61,7 +61,7 @@ async function measure(name: string, rateLimits: string, allowed: readonly strin
 }
 
 async function load(origin: string, key: string): Promise<TimedAnswers> {
-  const asked: TimedLoad = {
+  const timedLoad: TimedLoad = {
     origin,
     path: '/v3/emails',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ async function load(origin: string, key: string): Promise<TimedAnswers> {
     seconds: SECONDS,
   };
   const script = join(import.meta.dirname, 'http/timed-load.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(asked)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(timedLoad)]);
   return JSON.parse(stdout) as TimedAnswers;
 }
 

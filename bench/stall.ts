@@ -51,8 +51,8 @@ try {
   const looking = setInterval(() => {
     most = Math.max(most, memoryMb(server));
   }, 200);
-  for (const asked of stallRequests.filter(({ name }) => name.includes(ONLY)))
-    figures.push(await measure(asked));
+  for (const stallRequest of stallRequests.filter(({ name }) => name.includes(ONLY)))
+    figures.push(await measure(stallRequest));
   clearInterval(looking);
   await pause(AFTER_SECONDS * 1_000);
   const after = memoryMb(server);
@@ -80,18 +80,18 @@ record(
   'The whole service as it is installed, PostgreSQL embedded. One request after the other; another process asks for /healthz without a pause. Of each wait, the time in which the server or the asking process had no processor does not count; in parentheses with it. The status and the duration of each request stand behind its name.',
 );
 
-async function measure(asked: StallRequest): Promise<Figure> {
-  const body = asked.body?.();
-  if (asked.modelAnswer) models.always({ object: asked.modelAnswer() });
-  await opened(asked.path);
+async function measure(stallRequest: StallRequest): Promise<Figure> {
+  const body = stallRequest.body?.();
+  if (stallRequest.modelAnswer) models.always({ object: stallRequest.modelAnswer() });
+  await opened(stallRequest.path);
   await health.longest();
   const began = performance.now();
-  const { status, bytes } = await send({ ...asked, ...(body !== undefined && { body: () => body }) });
+  const { status, bytes } = await send({ ...stallRequest, ...(body !== undefined && { body: () => body }) });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   const longest = await health.longest();
   const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
   return {
-    what: `${asked.name} → ${status}, ${size}, ${seconds} s`,
+    what: `${stallRequest.name} → ${status}, ${size}, ${seconds} s`,
     figure: waitText(longest),
     bar: `≤ ${LONGEST_MS} ms`,
     met: longest.ownMs <= LONGEST_MS,

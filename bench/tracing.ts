@@ -84,7 +84,7 @@ record(
 );
 
 async function load(origin: string): Promise<Round> {
-  const asked: TimedLoad = {
+  const timedLoad: TimedLoad = {
     origin,
     path: SEND_PATH,
     headers: { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' },
@@ -94,7 +94,7 @@ async function load(origin: string): Promise<Round> {
   };
   const script = join(import.meta.dirname, 'http/timed-load.ts');
   const before = await cpuSeconds(origin);
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(asked)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(timedLoad)]);
   const { statuses, perSecond } = JSON.parse(stdout) as TimedAnswers;
   const accepted = statuses['202'] ?? 0;
   if (Object.keys(statuses).some((status) => status !== '202'))

@@ -33,7 +33,7 @@ async function run({ origin, path, headers, body, connections, seconds }: TimedL
   const until = started + seconds * 1_000;
   const askOn = async () => {
     while (performance.now() < until) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const answer = await pool.request({
         path,
         method: 'POST',
@@ -41,7 +41,7 @@ async function run({ origin, path, headers, body, connections, seconds }: TimedL
         body,
       });
       await answer.body.dump();
-      times.push(performance.now() - asked);
+      times.push(performance.now() - requestedAt);
       statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
     }
   };

@@ -112,7 +112,7 @@ async function accept(processes: number, settings: Record<string, string>): Prom
 }
 
 async function load(origin: string, connections: number, seconds: number): Promise<TimedAnswers> {
-  const asked: TimedLoad = {
+  const timedLoad: TimedLoad = {
     origin,
     path: '/v3/emails',
     headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
@@ -121,7 +121,7 @@ async function load(origin: string, connections: number, seconds: number): Promi
     seconds,
   };
   const program = join(import.meta.dirname, '../http/timed-load.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(asked)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(timedLoad)]);
   return JSON.parse(stdout) as TimedAnswers;
 }
 

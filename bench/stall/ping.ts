@@ -18,25 +18,25 @@ const [, , url = '', pid = ''] = process.argv;
 const dispatcher = new Agent({ connections: 1, pipelining: 1 });
 const none: Wait = { ownMs: 0, wholeMs: 0 };
 let longest = none;
-let asked: { atMs: number; delayMs: number } | undefined;
+let requested: { atMs: number; delayMs: number } | undefined;
 
 process.on('message', () => {
   process.send?.(longer(longest, waited()));
   longest = none;
 });
 for (;;) {
-  asked = { atMs: performance.now(), delayMs: delayMs() };
+  requested = { atMs: performance.now(), delayMs: delayMs() };
   const { body } = await request(`${url}/healthz`, { dispatcher });
   await body.dump();
   longest = longer(longest, waited());
-  asked = undefined;
+  requested = undefined;
   await pause(PAUSE_MS);
 }
 
 function waited(): Wait {
-  if (!asked) return none;
-  const wholeMs = performance.now() - asked.atMs;
-  return { wholeMs, ownMs: Math.max(0, wholeMs - (delayMs() - asked.delayMs)) };
+  if (!requested) return none;
+  const wholeMs = performance.now() - requested.atMs;
+  return { wholeMs, ownMs: Math.max(0, wholeMs - (delayMs() - requested.delayMs)) };
 }
 
 function longer(one: Wait, other: Wait): Wait {

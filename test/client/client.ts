@@ -217,14 +217,14 @@ export class Client {
 
 function mayWorkLater(outcome: Response | Error): boolean {
   if (!(outcome instanceof Response)) return true;
-  const asked = outcome.headers.get('x-should-retry');
-  if (asked === 'true' || asked === 'false') return asked === 'true';
+  const requested = outcome.headers.get('x-should-retry');
+  if (requested === 'true' || requested === 'false') return requested === 'true';
   return outcome.status === 408 || outcome.status === 409 || outcome.status === 429 || outcome.status >= 500;
 }
 
 function waitBefore(attempt: number, headers: Headers | undefined): number {
-  const asked = Number(headers?.get('retry-after') ?? Number.NaN);
-  if (asked > 0 && asked <= LONGEST_ASKED_SECONDS) return asked * 1_000;
+  const requested = Number(headers?.get('retry-after') ?? Number.NaN);
+  if (requested > 0 && requested <= LONGEST_ASKED_SECONDS) return requested * 1_000;
   return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
 }
 

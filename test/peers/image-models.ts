@@ -26,7 +26,7 @@ export type ImageModels = {
   baseUrl: string;
   /** Settings of a service that uses it. */
   settings: { POSTPRESS_OPENAI_API_KEY: string; POSTPRESS_OPENAI_BASE_URL: string };
-  asked: AskedImage[];
+  requested: AskedImage[];
   /** The answers to prompts with this text, in order; the last one repeats. By model if given. */
   answer(prompt: string, answers: readonly ImageAnswer[], model?: string): void;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export type ImageModels = {
 export async function startImageModels(): Promise<ImageModels> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', strict: true, logLevel: 'silent' });
   await mock.start();
-  const asked: AskedImage[] = [];
+  const requested: AskedImage[] = [];
   const rules: { prompt: string; model: string | undefined; answers: readonly ImageAnswer[]; at: number }[] =
     [];
   let line: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export async function startImageModels(): Promise<ImageModels> {
     void (async () => {
       const body = await bytesOf(request);
       const came = await readRequest(request, body);
-      asked.push(came);
+      requested.push(came);
       const rule = rules.find(
         ({ prompt, model }) =>
           String(came.fields.prompt).includes(prompt) && (!model || model === came.fields.model),
@@ -71,7 +71,7 @@ export async function startImageModels(): Promise<ImageModels> {
   return {
     baseUrl,
     settings: { POSTPRESS_OPENAI_API_KEY: 'sk-test-key', POSTPRESS_OPENAI_BASE_URL: baseUrl },
-    asked,
+    requested,
     answer: (prompt, answers, model) => void rules.unshift({ prompt, model, answers, at: 0 }),
     async close() {
       server.closeAllConnections();

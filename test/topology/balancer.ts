@@ -61,10 +61,10 @@ export async function openBalancer(): Promise<Balancer> {
   };
 }
 
-type Asked = IncomingMessage | 'nobody listens' | 'broke off';
+type Requested = IncomingMessage | 'nobody listens' | 'broke off';
 
 function ask(target: string, { method, url, headers }: IncomingMessage, body: Buffer, connections: Agent) {
-  return new Promise<Asked>((resolve) => {
+  return new Promise<Requested>((resolve) => {
     const options = { method, headers: withoutHops(headers), agent: connections };
     const asking = send(new URL(url ?? '/', target), options, resolve);
     asking.on('error', ({ code }: NodeJS.ErrnoException) => {

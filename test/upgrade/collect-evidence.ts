@@ -3,16 +3,20 @@ import type { Evidence } from '../faults/mail/judge.ts';
 import { API_KEY, type openMailPeers } from '../faults/mail/scenario.ts';
 import type { Accepted } from '../faults/mail/senders.ts';
 import {
-  type Ask,
   countUnsettled,
   listByStatus,
+  type RequestPlaceholder,
   readAttempts,
   readEmails,
   type Unsettled,
 } from '../faults/mail/witnesses.ts';
 
 /** Where the evidence comes from: the API, the peers and the database. */
-export type Witnesses = { url: string; peers: Awaited<ReturnType<typeof openMailPeers>>; ask: Ask };
+export type Witnesses = {
+  url: string;
+  peers: Awaited<ReturnType<typeof openMailPeers>>;
+  ask: RequestPlaceholder;
+};
 
 export type Collected = {
   evidence: Evidence;
@@ -43,7 +47,7 @@ export async function collectEvidence(
   return { evidence, left, badSignatures: told.badSignatures };
 }
 
-async function settle(ask: Ask): Promise<Unsettled> {
+async function settle(ask: RequestPlaceholder): Promise<Unsettled> {
   const deadline = Date.now() + SETTLE_MS_MAX;
   for (;;) {
     const left = await countUnsettled(ask);

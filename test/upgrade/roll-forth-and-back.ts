@@ -11,7 +11,7 @@ import { createChance } from '../faults/mail/chance.ts';
 import { judge } from '../faults/mail/judge.ts';
 import { API_KEY, openMailPeers, recipientDomains } from '../faults/mail/scenario.ts';
 import { type Accepted, sendAll } from '../faults/mail/senders.ts';
-import type { Ask } from '../faults/mail/witnesses.ts';
+import type { RequestPlaceholder } from '../faults/mail/witnesses.ts';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
 import { type Balancer, openBalancer } from '../topology/balancer.ts';
 import { collectEvidence } from './collect-evidence.ts';
@@ -29,7 +29,13 @@ export type RollReport = { faults: string[]; figures: Record<string, string | nu
 
 type Release = { name: 'old' | 'new'; main: string | undefined };
 type Peers = Awaited<ReturnType<typeof openMailPeers>>;
-type Ground = { front: Balancer; peers: Peers; ask: Ask; settings: Record<string, string>; faults: string[] };
+type Ground = {
+  front: Balancer;
+  peers: Peers;
+  ask: RequestPlaceholder;
+  settings: Record<string, string>;
+  faults: string[];
+};
 
 /** Rolls this release out beside the one before it, back, and out again, under load; then the verdict. */
 export async function rollForthAndBack(): Promise<RollReport> {
@@ -90,7 +96,7 @@ async function openGround(folder: string, closers: AsyncDisposableStack): Promis
     POSTPRESS_BOOTSTRAP_PAT: TOKEN,
     ...peers.settings,
   };
-  const ask: Ask = async <Row>(sql: string) => (await db.query(sql)).rows as Row[];
+  const ask: RequestPlaceholder = async <Row>(sql: string) => (await db.query(sql)).rows as Row[];
   return { front, peers, ask, settings, faults: [] };
 }
 

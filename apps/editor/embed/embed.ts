@@ -1,7 +1,7 @@
 import { callNames, setterNames } from '../src/embedding/call-names.ts';
 import { DEADLINE_MS } from '../src/embedding/wire.ts';
 import { type Answer, Link, type Listener } from './link.ts';
-import { withAsks } from './with-asks.ts';
+import { withRequests } from './with-requests.ts';
 
 type Callable = {
   [name in (typeof callNames)[number] | (typeof setterNames)[number]]: (
@@ -52,10 +52,10 @@ export function createEditor({ element, id, url, ...given }: EmbedOptions): Embe
     if (name in given) console.info(`postpress: ${name} has no meaning here and is ignored.`);
   const address = new URL(url, location.href);
   const frame = frameFor(address.href);
-  const asked = new Map<string, Answer>();
-  const options = withAsks(given, (name, answer) => asked.set(name, answer));
+  const requested = new Map<string, Answer>();
+  const options = withRequests(given, (name, answer) => requested.set(name, answer));
   const link = new Link(frame, address.origin, () => options);
-  for (const [name, answer] of asked) link.answers.set(name, answer);
+  for (const [name, answer] of requested) link.answers.set(name, answer);
   const chained = <Given extends unknown[]>(act: (...given: Given) => void) => {
     return (...all: Given) => {
       act(...all);
@@ -77,7 +77,7 @@ export function createEditor({ element, id, url, ...given }: EmbedOptions): Embe
   const call = (name: string, params: unknown, deadlineMs: number) => link.call(name, params, deadlineMs);
   // Functions travel as little in an option that is set later.
   const taken = (name: string, params: unknown) =>
-    withAsks(params, (asked, answer) => link.handle(asked, answer), name);
+    withRequests(params, (requested, answer) => link.handle(requested, answer), name);
   Object.assign(editor, methods(call, taken), aliases(editor));
   place.append(frame);
   return editor;

@@ -78,8 +78,8 @@ function isShare(value: unknown): boolean {
 
 function languageOf(options: RenderOptions, bodyValues: StoredBodyValues): string {
   const own = asObject(bodyValues.language);
-  const asked = options.language ?? asText(own.value ?? own.code);
-  return LANGUAGE.test(asked) ? asked : '';
+  const requestedLanguage = options.language ?? asText(own.value ?? own.code);
+  return LANGUAGE.test(requestedLanguage) ? requestedLanguage : '';
 }
 
 /** Renders one list of rows: headers, rows or footers. */

@@ -29,8 +29,8 @@ export function nextAttempt(failure: AttemptFailure, attempt: number): NextAttem
   if (scheduled === undefined || failure.kind === 'blocked') return { again: false };
   if (failure.kind !== 'status') return { again: true, delaySeconds: scheduled };
   if (failure.status === GONE) return { again: false };
-  const asked = Math.min(failure.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS);
-  return { again: true, delaySeconds: Math.max(scheduled, asked) };
+  const requestedSeconds = Math.min(failure.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS);
+  return { again: true, delaySeconds: Math.max(scheduled, requestedSeconds) };
 }
 
 /**

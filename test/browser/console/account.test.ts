@@ -156,7 +156,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     });
     const { client_id } = (await registered.json()) as { client_id: string };
     const verifier = 'v'.repeat(43);
-    const asked = new URLSearchParams({
+    const requested = new URLSearchParams({
       client_id,
       redirect_uri: redirect_uris[0] ?? '',
       response_type: 'code',
@@ -164,7 +164,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
       code_challenge: hash('sha256', verifier, 'base64url'),
       code_challenge_method: 'S256',
     });
-    await page.goto(`${service.url}/console/connect?${asked}`);
+    await page.goto(`${service.url}/console/connect?${requested}`);
     await page.getByRole('heading', { name: 'Connect Pen' }).waitFor();
     await page.getByLabel('Send test emails').click();
     assert.deepEqual(await findings(page), []);

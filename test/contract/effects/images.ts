@@ -4,8 +4,8 @@ import { answers, type EffectTable, type Scenario, when } from './effect.ts';
 const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString('base64')}`;
 
 /** The last request to the provider. */
-const asked = ({ service }: Scenario) => {
-  const last = service.images.asked.at(-1);
+const requested = ({ service }: Scenario) => {
+  const last = service.images.requested.at(-1);
   if (!last) throw new Error('the provider was asked nothing');
   return last;
 };
@@ -21,9 +21,9 @@ const asks = (body: Record<string, unknown>, read: (scenario: Scenario) => unkno
 export const imagesEffects: EffectTable = {
   generateImage: {
     inputs: {
-      'body.prompt': asks({ prompt: 'A harbour' }, (scenario) => asked(scenario).fields.prompt),
-      'body.image': asks({ image: dataUrl(imageOf()) }, (scenario) => asked(scenario).path),
-      'body.model': asks({ model: 'openai/gpt-image-1.5' }, (scenario) => asked(scenario).fields.model),
+      'body.prompt': asks({ prompt: 'A harbour' }, (scenario) => requested(scenario).fields.prompt),
+      'body.image': asks({ image: dataUrl(imageOf()) }, (scenario) => requested(scenario).path),
+      'body.model': asks({ model: 'openai/gpt-image-1.5' }, (scenario) => requested(scenario).fields.model),
       'body.fallbackModels': when({}, async (_body, _other, { service, run }) => {
         const refused = [{ status: 500, message: 'broken', type: 'server_error' }];
         service.images.answer('falls back', refused, 'gpt-image-1.5');
@@ -38,11 +38,11 @@ export const imagesEffects: EffectTable = {
         service.images.answer('cut-out', [{ png: imageOf(64, 64, true) }]);
         const body = { prompt: 'A cut-out', model: 'openai/gpt-image-1.5' };
         await run('generateImage', { body });
-        const without = service.images.asked.at(-1)?.fields.background;
+        const without = service.images.requested.at(-1)?.fields.background;
         await run('generateImage', { body: { ...body, background: 'transparent' } });
-        return without === undefined && service.images.asked.at(-1)?.fields.background === 'transparent';
+        return without === undefined && service.images.requested.at(-1)?.fields.background === 'transparent';
       }),
-      'body.quality': asks({ quality: 'high' }, (scenario) => asked(scenario).fields.quality),
+      'body.quality': asks({ quality: 'high' }, (scenario) => requested(scenario).fields.quality),
       'body.end_user_id': when({ body: { end_user_id: 'carol' } }, async (_body, _other, { run }) => {
         const { body } = await run('getAiCreditUsage', { query: { end_user_id: 'carol' } });
         return body.total === 1;

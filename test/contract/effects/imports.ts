@@ -70,14 +70,16 @@ export const importsEffects: EffectTable = {
         return one.models.has('claude-haiku-4-5') && !usual.models.has('claude-haiku-4-5');
       }),
       'body.fallbackModels': when({}, async (_body, _other, scenario) => {
-        const asked = async (fallbackModels: unknown) => {
+        const requested = async (fallbackModels: unknown) => {
           scenario.service.models.always({ error: { status: 500 } });
           await scenario.run('importDesign', {
             body: { model: 'anthropic/claude-sonnet-5', fallbackModels },
           });
           return new Set(scenario.service.models.requests().map(({ model }) => model));
         };
-        return (await asked(['anthropic/claude-haiku-4-5'])).size === 2 && (await asked(false)).size === 1;
+        return (
+          (await requested(['anthropic/claude-haiku-4-5'])).size === 2 && (await requested(false)).size === 1
+        );
       }),
       'body.end_user_id': when({}, async (_body, _other, scenario) => {
         await agree(scenario, 'Good day');

@@ -75,7 +75,7 @@ type Mood = {
 };
 
 function relay(service: Socket, database: Socket, { chance, cuts, rate, delayMs }: Mood): void {
-  const asked = createMessageReader({ startup: true });
+  const requested = createMessageReader({ startup: true });
   const answered = createMessageReader({ startup: false });
   /** Prepared statements by name. */
   const named = new Map<string, boolean>();
@@ -88,7 +88,7 @@ function relay(service: Socket, database: Socket, { chance, cuts, rate, delayMs 
   };
 
   service.on('data', (bytes: Buffer) => {
-    const writes = asked.read(bytes).some((message) => isWrite(message, named));
+    const writes = requested.read(bytes).some((message) => isWrite(message, named));
     if (writes && chance.happens(rate())) {
       if (chance.happens(0.5)) return cut('before');
       cutAfter = true;

@@ -26,18 +26,24 @@ export default function ConnectPage({ session }: { session: ConsoleSession }) {
       </FrontPage>
     );
   return (
-    <Loaded query={shown}>{(asked) => <Decision asked={asked} request={request} session={session} />}</Loaded>
+    <Loaded query={shown}>
+      {(appRequest) => <Decision appRequest={appRequest} request={request} session={session} />}
+    </Loaded>
   );
 }
 
-type Asked = { asked: AppRequestShown; request: Record<string, string>; session: ConsoleSession };
+type DecisionProps = {
+  appRequest: AppRequestShown;
+  request: Record<string, string>;
+  session: ConsoleSession;
+};
 
-function Decision({ asked, request, session }: Asked) {
+function Decision({ appRequest, request, session }: DecisionProps) {
   const projects = session.workspaces.flatMap(({ name, projects: each }) =>
     each.map((project) => ({ value: String(project.id), label: `${project.name} · ${name}` })),
   );
   const [projectId, setProjectId] = useState(String(lastProject(session) ?? ''));
-  const [scopes, setScopes] = useState<readonly AppScope[]>(asked.scopes);
+  const [scopes, setScopes] = useState<readonly AppScope[]>(appRequest.scopes);
   const decide = useMutation({
     mutationFn: (decision: 'allow' | 'deny') =>
       call<{ data: { redirectTo: string } }>('POST', '/app-request', {
@@ -50,8 +56,8 @@ function Decision({ asked, request, session }: Asked) {
     setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope));
   return (
     <FrontPage
-      title={word('connect.title', { name: asked.name })}
-      lead={word('connect.lead', { name: asked.name })}
+      title={word('connect.title', { name: appRequest.name })}
+      lead={word('connect.lead', { name: appRequest.name })}
     >
       <SubmitForm send={allow} refusal={scopes.length === 0 ? word('connect.chooseOne') : undefined}>
         <Field label={word('connect.project')}>
@@ -60,15 +66,15 @@ function Decision({ asked, request, session }: Asked) {
         <fieldset className="pp-stack pp-connect-scopes">
           <legend>{word('connect.may')}</legend>
           {appScopes
-            .filter((scope) => asked.scopes.includes(scope))
+            .filter((scope) => appRequest.scopes.includes(scope))
             .map((scope) => (
               <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
                 {word(`connect.scope.${scope}`)}
               </Checkbox>
             ))}
         </fieldset>
-        {asked.clientHost && <p>{word('connect.publisher', { host: asked.clientHost })}</p>}
-        <p>{word('connect.back', { host: asked.redirectHost })}</p>
+        {appRequest.clientHost && <p>{word('connect.publisher', { host: appRequest.clientHost })}</p>}
+        <p>{word('connect.back', { host: appRequest.redirectHost })}</p>
         <SubmitButton look="primary">{word('connect.allow')}</SubmitButton>
         <Button onClick={() => decide.mutate('deny')}>{word('connect.deny')}</Button>
       </SubmitForm>

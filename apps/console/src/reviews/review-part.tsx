@@ -62,7 +62,10 @@ export function ReviewPart({ templateId }: { templateId: string }) {
 function ReviewCard({ review }: { review: Review }) {
   const { status, requestedBy, createdAt, message, reviewers, role, answers, approvalsRequired } = review;
   const approved = answers.filter(({ verdict }) => verdict === 'approved').length;
-  const asked = [...reviewers.map(({ name }) => name), ...(role ? [word(`reviews.role.${role}`)] : [])];
+  const reviewerNames = [
+    ...reviewers.map(({ name }) => name),
+    ...(role ? [word(`reviews.role.${role}`)] : []),
+  ];
   return (
     <article className="pp-remark pp-remark-body" aria-label={word(`reviews.status.${status}`)}>
       <div className="pp-feet">
@@ -79,7 +82,7 @@ function ReviewCard({ review }: { review: Review }) {
           {message}
         </p>
       )}
-      <p className="pp-remark-note">{word('reviews.reviewers', { names: asked.join(', ') })}</p>
+      <p className="pp-remark-note">{word('reviews.reviewers', { names: reviewerNames.join(', ') })}</p>
       {answers.map(({ author, verdict, text, createdAt: at }) => (
         <div key={`${author.kind}${author.id}${at}`}>
           <p className="pp-remark-head">

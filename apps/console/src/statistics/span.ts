@@ -12,11 +12,11 @@ export const stepsOf: Readonly<Record<ChartPeriod, readonly [ChartStep, ...Chart
 export const periods = Object.keys(stepsOf) as ChartPeriod[];
 
 /** What the address of the page asks for; what it can't have is left out. */
-export function spanOf(asked: {
+export function spanOf(filter: {
   period?: string | undefined;
   by?: string | undefined;
 }): Omit<Span, 'timeZone'> {
-  const period = periods.find((each) => each === asked.period) ?? '30d';
+  const period = periods.find((each) => each === filter.period) ?? '30d';
   const steps = stepsOf[period];
-  return { period, by: steps.find((each) => each === asked.by) ?? steps[0] };
+  return { period, by: steps.find((each) => each === filter.by) ?? steps[0] };
 }

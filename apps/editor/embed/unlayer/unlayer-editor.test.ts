@@ -338,11 +338,11 @@ describe('callbacks', () => {
     ]);
     await page.settled();
     const rows = [{ columns: [{ contents: [{ type: 'text', values: { title: 'T' } }] }] }];
-    const asked = {
+    const requested = {
       design: { body: { rows } },
       defaultErrors: [{ severity: 'error' }, { id: 'b', severity: 'warning' }],
     };
-    assert.deepEqual(await page.ask('validator', asked), [
+    assert.deepEqual(await page.ask('validator', requested), [
       { id: 'b', severity: 'warning' },
       { id: 'own', severity: 'error', title: 'T' },
     ]);

@@ -12,11 +12,11 @@ export function ReplaceColorDialog() {
   const editor = useEditor();
   const { word, view } = editor;
   const design = useDesign((snapshot) => snapshot.design);
-  const asked = useView(({ colorToReplace }) => colorToReplace);
+  const replaced = useView(({ colorToReplace }) => colorToReplace);
   const colors = useMemo(() => colorsInUse(design), [design]);
   const [chosen, setChosen] = useState<string>();
   const [to, setTo] = useState('');
-  const from = chosen ?? colors.find(({ value }) => value === asked)?.value ?? colors[0]?.value;
+  const from = chosen ?? colors.find(({ value }) => value === replaced)?.value ?? colors[0]?.value;
   const close = () => view.set({ dialog: null, colorToReplace: null });
   const replace = () => {
     if (from === undefined) return;

@@ -32,13 +32,13 @@ type Request = { values: { title?: string } };
 function opened() {
   const store = new DesignStore({ text: JSON.stringify(design), displayMode: 'email', designMode: 'live' });
   const customBlocks = new CustomBlocks();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const faults: string[] = [];
   const word = (name: string, values?: object) => `${name} ${JSON.stringify(values)}`;
   const runner = {
     async render(_slug: string, request: object) {
       const { title = '' } = (request as Request).values;
-      asked.push(title);
+      requested.push(title);
       if (title.startsWith('no')) throw new Error('it hung');
       return { html: `<b>${title}</b><script>x()</script>`, css: '', js: '' };
     },
@@ -56,11 +56,11 @@ function opened() {
     const edit = setValue(store, word, ['card'], ['title'], title);
     if (!isRefused(edit)) store.edit(edit.label, edit.operations);
   };
-  return { asked, faults, render, set, renderings, customBlocks, store };
+  return { requested, faults, render, set, renderings, customBlocks, store };
 }
 
 it('asks for each block once, and again when its values change', async () => {
-  const { asked, render, set, customBlocks } = opened();
+  const { requested, render, set, customBlocks } = opened();
   const first = customBlocks.snapshot;
   match(first?.({ slug: 'x', values: {} })?.html ?? '', /tools\.drawing/);
   equal(await render(), '<b>A</b>');
@@ -68,15 +68,15 @@ it('asks for each block once, and again when its values change', async () => {
   await render();
   set('B');
   equal(await render(), '<b>B</b>');
-  deepEqual(asked.filter(Boolean), ['A', 'B']);
+  deepEqual(requested.filter(Boolean), ['A', 'B']);
 });
 
 it('keeps the last good rendering, and says what went wrong', async () => {
-  const { asked, faults, render, set } = opened();
+  const { requested, faults, render, set } = opened();
   await render();
   set('no good');
   equal(await render(), '<b>A</b>');
-  deepEqual(asked, ['A', 'no good', 'no good']);
+  deepEqual(requested, ['A', 'no good', 'no good']);
   equal(faults.length, 1);
   match(faults[0] ?? '', /it hung/);
 });

@@ -6,7 +6,7 @@ import { noteBlock, readRendering } from './read-rendering.ts';
 import type { ToolRunner } from './tool-runner.ts';
 
 type Drawer = Pick<Editor, 'store' | 'word' | 'customBlocks'>;
-type Asked = { bodyValues: unknown; tries: number; rendered?: CustomBlock };
+type Rendering = { bodyValues: unknown; tries: number; rendered?: CustomBlock };
 
 const TRIES = 2;
 
@@ -15,7 +15,7 @@ export class Renderings {
   readonly #editor: Drawer;
   readonly #runner: Pick<ToolRunner, 'render'>;
   readonly #fault: (message: string) => void;
-  readonly #asked = new WeakMap<object, Asked>();
+  readonly #renderings = new WeakMap<object, Rendering>();
   /** By the key of the block, which it keeps when its values change. */
   readonly #last = new Map<string, CustomBlock>();
   #ended = false;
@@ -38,35 +38,35 @@ export class Renderings {
   #blockOf(content: Content): CustomBlock {
     const { store, word } = this.#editor;
     const bodyValues = store.snapshot.design.body.values ?? {};
-    let asked = this.#asked.get(content);
-    if (asked?.bodyValues !== bodyValues) {
-      asked = { bodyValues, tries: 0, ...(asked?.rendered && { rendered: asked.rendered }) };
-      this.#asked.set(content, asked);
-      this.#render(content, asked);
+    let rendering = this.#renderings.get(content);
+    if (rendering?.bodyValues !== bodyValues) {
+      rendering = { bodyValues, tries: 0, ...(rendering?.rendered && { rendered: rendering.rendered }) };
+      this.#renderings.set(content, rendering);
+      this.#render(content, rendering);
     }
     const key = store.snapshot.tree.keyOf(content);
-    const rendered = asked.rendered ?? (key === undefined ? undefined : this.#last.get(key));
+    const rendered = rendering.rendered ?? (key === undefined ? undefined : this.#last.get(key));
     return rendered ?? noteBlock(word('tools.drawing', { tool: content.slug ?? '' }));
   }
 
-  async #render(content: Content, asked: Asked): Promise<void> {
+  async #render(content: Content, rendering: Rendering): Promise<void> {
     const { store, word } = this.#editor;
     const { slug = '', values = {} } = content;
     const keyNow = () => store.snapshot.tree.keyOf(content);
-    asked.tries += 1;
+    rendering.tries += 1;
     try {
-      const request = { displayMode: store.displayMode, values, bodyValues: asked.bodyValues };
+      const request = { displayMode: store.displayMode, values, bodyValues: rendering.bodyValues };
       const answer = await this.#runner.render(slug, request);
-      asked.rendered = readRendering(answer, safeHtml);
+      rendering.rendered = readRendering(answer, safeHtml);
       const key = keyNow();
-      if (key !== undefined) this.#last.set(key, asked.rendered);
+      if (key !== undefined) this.#last.set(key, rendering.rendered);
     } catch (error) {
       if (this.#ended) return;
-      if (asked.tries < TRIES) return this.#render(content, asked);
+      if (rendering.tries < TRIES) return this.#render(content, rendering);
       const message = word('tools.block', { tool: slug, reason: (error as Error).message });
       this.#fault(message);
       const key = keyNow();
-      if (key === undefined || !this.#last.has(key)) asked.rendered = noteBlock(message);
+      if (key === undefined || !this.#last.has(key)) rendering.rendered = noteBlock(message);
     }
     this.show();
   }

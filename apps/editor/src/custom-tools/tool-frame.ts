@@ -45,7 +45,7 @@ class FrameSandbox implements ToolSandbox {
   readonly #frame: HTMLIFrameElement;
   readonly #port: MessagePort;
   readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  #requests = 0;
 
   constructor(frame: HTMLIFrameElement, port: MessagePort) {
     this.#frame = frame;
@@ -54,9 +54,9 @@ class FrameSandbox implements ToolSandbox {
   }
 
   ask(request: object, deadlineMs: number): Promise<unknown> {
-    this.#asked += 1;
-    const answered = this.expect(this.#asked, deadlineMs);
-    this.#port.postMessage({ ...request, id: this.#asked });
+    this.#requests += 1;
+    const answered = this.expect(this.#requests, deadlineMs);
+    this.#port.postMessage({ ...request, id: this.#requests });
     return answered;
   }
 

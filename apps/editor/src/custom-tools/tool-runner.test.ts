@@ -7,13 +7,13 @@ type Request = { load?: string; tools?: true; render?: { slug: string } };
 
 /** Sandboxes that remember what they were asked, and hang where the text says so. */
 function sandboxes() {
-  const opened: { asked: Request[]; closed: boolean }[] = [];
+  const opened: { requested: Request[]; closed: boolean }[] = [];
   const open = async (): Promise<ToolSandbox> => {
-    const state = { asked: [] as Request[], closed: false };
+    const state = { requested: [] as Request[], closed: false };
     opened.push(state);
     return {
       async ask(request: Request) {
-        state.asked.push(request);
+        state.requested.push(request);
         const said = request.load ?? request.render?.slug ?? '';
         if (said.startsWith('hang')) throw new TookTooLong();
         if (said.startsWith('throw')) throw new Error('no');
@@ -32,7 +32,7 @@ it('loads scripts in their order, and says which failed', async () => {
   const runner = new ToolRunner(open, ['one', 'throw', 'hang', 'two']);
   deepEqual(await runner.load(), { tools: ['tools'], faults: ['2: no', '3: no answer within 3000 ms'] });
   deepEqual(
-    opened.map(({ asked, closed }) => [asked.map(({ load }) => load), closed]),
+    opened.map(({ requested, closed }) => [requested.map(({ load }) => load), closed]),
     [
       [['one', 'throw', 'hang'], true],
       [['one', 'two', undefined], false],
@@ -48,7 +48,7 @@ it('replaces the sandbox after a rendering that hung, and the others are rendere
   await rejects(renderings[0] as Promise<unknown>, /no answer within 200 ms/);
   equal(await renderings[1], 'rendered card');
   equal(opened.length, 2);
-  deepEqual(opened[1]?.asked, [{ load: 'one' }, { render: { slug: 'card' } }]);
+  deepEqual(opened[1]?.requested, [{ load: 'one' }, { render: { slug: 'card' } }]);
 });
 
 it('asks a tool that hangs again and again no more', async () => {

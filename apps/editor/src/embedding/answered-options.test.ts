@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { answeredOption, hasAsks } from './answered-options.ts';
+import { answeredOption, hasRequests } from './answered-options.ts';
 
 it('puts the answer of each function where it stood', async () => {
   const option = {
@@ -12,6 +12,6 @@ it('puts the answer of each function where it stood', async () => {
 });
 it('leaves alone what holds none', async () => {
   const option = { $ask: 'something else' };
-  assert.equal(hasAsks(option), false);
+  assert.equal(hasRequests(option), false);
   assert.equal(await answeredOption(option, () => Promise.reject(new Error('asked'))), option);
 });

@@ -1,6 +1,6 @@
 import type { OptionAsk } from '../kernel/host-names.ts';
 
-type Ask = (name: OptionAsk) => Promise<unknown>;
+type RequestPlaceholder = (name: OptionAsk) => Promise<unknown>;
 
 /** Placeholder for a function in options from a host. */
 function askOf(value: unknown): OptionAsk | undefined {
@@ -9,14 +9,14 @@ function askOf(value: unknown): OptionAsk | undefined {
 }
 
 /** Whether there is a function anywhere in an option. */
-export function hasAsks(value: unknown): boolean {
+export function hasRequests(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return askOf(value) !== undefined || Object.values(value).some(hasAsks);
+  return askOf(value) !== undefined || Object.values(value).some(hasRequests);
 }
 
 /** The same with each function's answer in its place. @throws as `ask` does */
-export async function answeredOption(value: unknown, ask: Ask): Promise<unknown> {
-  if (!hasAsks(value)) return value;
+export async function answeredOption(value: unknown, ask: RequestPlaceholder): Promise<unknown> {
+  if (!hasRequests(value)) return value;
   const name = askOf(value);
   if (name !== undefined) return ask(name);
   if (Array.isArray(value)) return Promise.all(value.map((each) => answeredOption(each, ask)));

@@ -1,7 +1,7 @@
 import type { Editor } from '../kernel/editor.ts';
-import type { AskName, EventName, OptionAsk } from '../kernel/host-names.ts';
+import type { EventName, HostRequestName, OptionAsk } from '../kernel/host-names.ts';
 import type { SessionLife } from '../session/follow-life.ts';
-import { answeredOption, hasAsks } from './answered-options.ts';
+import { answeredOption, hasRequests } from './answered-options.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';
 import type { Host } from './host.ts';
 import { callEditor } from './host-calls.ts';
@@ -14,7 +14,7 @@ import { CallError, DEADLINE_MS } from './wire.ts';
 const unhurried = [
   ...(['selectImage', 'mergeTag', 'displayCondition', 'linkField', 'confirmDelete'] as const),
   ...(['credits:purchase', 'userUploads', 'test-send'] as const),
-] satisfies AskName[];
+] satisfies HostRequestName[];
 const UNHURRIED: ReadonlySet<string> = new Set(unhurried);
 /** How long the window waits for a host before it opens without its wishes. */
 const HOST_WAIT_MS = 600;
@@ -46,18 +46,18 @@ export class HostConnection implements Host {
   /** What the host wished at the start, but for what it has functions in: those can be asked once the editor is there. */
   get options(): Record<string, unknown> {
     const wishes = Object.entries(this.#found?.options ?? {});
-    return Object.fromEntries(wishes.filter(([, wish]) => !hasAsks(wish)));
+    return Object.fromEntries(wishes.filter(([, wish]) => !hasRequests(wish)));
   }
 
   get connected(): boolean {
     return this.#channel !== undefined;
   }
 
-  handles(name: AskName): boolean {
+  handles(name: HostRequestName): boolean {
     return this.#handled.has(name);
   }
 
-  ask<T>(name: AskName | OptionAsk, params?: unknown): Promise<T> {
+  ask<T>(name: HostRequestName | OptionAsk, params?: unknown): Promise<T> {
     if (!this.#channel) return Promise.reject(new CallError('NO_HOST', `No host answers ${name}.`));
     return this.#channel.request<T>(name, params, UNHURRIED.has(name) ? undefined : DEADLINE_MS);
   }
@@ -112,8 +112,8 @@ export class HostConnection implements Host {
   /** Options with functions in them are set once the host has answered those. */
   #askOptions({ options }: Editor): void {
     for (const [name, wish] of Object.entries(this.#found?.options ?? {}))
-      if (hasAsks(wish))
-        answeredOption(wish, (asked) => this.ask(asked)).then(
+      if (hasRequests(wish))
+        answeredOption(wish, (requested) => this.ask(requested)).then(
           (value) => {
             const read = readHostOptions({ [name]: value });
             options.set(read.options);
@@ -132,7 +132,7 @@ export class HostConnection implements Host {
   #answer(name: string, params: unknown): unknown {
     if (!this.#opened) throw new CallError('NOT_READY', 'The editor is still opening: wait for ready.');
     const { editor, life } = this.#opened;
-    const ask = (asked: OptionAsk) => this.ask(asked);
+    const ask = (requested: OptionAsk) => this.ask(requested);
     return callEditor({ editor, renew: () => life.renew(), ask }, name, params);
   }
 }

@@ -12,17 +12,17 @@ const query = (find: string, more: Partial<DesignQuery> = {}): DesignQuery => ({
 });
 const open = (...blocks: Content[]) => storeOf(designOf([row('r', [blocks])]));
 const withValues = (type: string, values: object): Content => ({ id: 'b', type, values: { ...values } });
-const found = (store: DesignStore, asked: DesignQuery) =>
-  findMatches(store, asked).map(({ matched, kind }) => `${kind}: ${matched}`);
-function replaceAll(store: DesignStore, asked: DesignQuery, replacement: string): number {
-  const { edit, skipped } = replaceMatches(store, word, findMatches(store, asked), replacement, 'Replace');
+const found = (store: DesignStore, sought: DesignQuery) =>
+  findMatches(store, sought).map(({ matched, kind }) => `${kind}: ${matched}`);
+function replaceAll(store: DesignStore, sought: DesignQuery, replacement: string): number {
+  const { edit, skipped } = replaceMatches(store, word, findMatches(store, sought), replacement, 'Replace');
   if (!isRefused(edit) && edit.operations.length > 0) done(store, edit);
   return skipped;
 }
 const valuesOf = (store: DesignStore, key = 'b') => (store.find(key) as { node: Content }).node.values;
-const markupAfter = (text: string, asked: DesignQuery, replacement: string) => {
+const markupAfter = (text: string, sought: DesignQuery, replacement: string) => {
   const store = open(withValues('text', { text }));
-  replaceAll(store, asked, replacement);
+  replaceAll(store, sought, replacement);
   return valuesOf(store).text;
 };
 
@@ -107,8 +107,8 @@ describe('replacing in a design', () => {
         ),
         (pieces) => {
           const text = pieces.join('');
-          const asked = query('a', { matchCase: true });
-          assert.equal(markupAfter(text, asked, 'a'), text);
+          const sought = query('a', { matchCase: true });
+          assert.equal(markupAfter(text, sought, 'a'), text);
         },
       ),
       { numRuns: 200 },

@@ -34,7 +34,7 @@ export class ReplacedImages {
   }
 
   /** Whether one of these still has the text of the image before it. Undoing the replacement ends it. */
-  areAsked(keys: readonly NodeKey[], now: Replaced): boolean {
+  areRequested(keys: readonly NodeKey[], now: Replaced): boolean {
     return keys.some((key) => {
       const replaced = this.#replaced.get(key);
       return replaced !== undefined && replaced.url === now.url && replaced.alt === now.alt && now.alt !== '';

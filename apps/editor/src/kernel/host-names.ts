@@ -21,7 +21,7 @@ export const askNames = [
   ...['image', 'selectImage', 'mergeTag', 'displayCondition', 'linkField', 'previewHtml', 'blocks'],
   ...['userUploads', 'translate', 'confirmDelete', 'test-send', 'credits:purchase', 'validator'],
 ] as const;
-export type AskName = (typeof askNames)[number];
+export type HostRequestName = (typeof askNames)[number];
 
 /** Where a function stood in a host's options: asked under a name made of its path. */
 export type OptionAsk = `option:${string}`;

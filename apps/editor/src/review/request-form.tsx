@@ -26,9 +26,10 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
       setFailure(word('review.noPeople'));
       return;
     }
-    const asked: RequestReviewBody = to === PEOPLE ? { reviewers: people.map(({ id }) => id) } : { role: to };
+    const requested: RequestReviewBody =
+      to === PEOPLE ? { reviewers: people.map(({ id }) => id) } : { role: to };
     void send(async () => {
-      await reviewsOf(editor).request({ ...asked, message: message.trim() });
+      await reviewsOf(editor).request({ ...requested, message: message.trim() });
       setMessage('');
       setOpen(false);
     }, word('review.sent'));

@@ -31,7 +31,10 @@ export function ReviewView({
   const { status, requestedBy, message, reviewers, role, answers, approvalsRequired } = review;
   const state = word(`review.status.${status}`);
   const approvals = answers.filter(({ verdict }) => verdict === 'approved').length;
-  const asked = [...reviewers.map(({ name }) => name), ...(role ? [word(`review.role.${role}`)] : [])];
+  const reviewerNames = [
+    ...reviewers.map(({ name }) => name),
+    ...(role ? [word(`review.role.${role}`)] : []),
+  ];
   const isEditedSince = status !== 'superseded' && revision > review.revision;
   return (
     <article className="pp-remark pp-remark-body pp-review" tabIndex={-1} aria-label={state}>
@@ -50,7 +53,7 @@ export function ReviewView({
           {message}
         </p>
       )}
-      <p className="pp-remark-note">{word('review.reviewers', { names: asked.join(', ') })}</p>
+      <p className="pp-remark-note">{word('review.reviewers', { names: reviewerNames.join(', ') })}</p>
       {answers.length > 0 && (
         <ul className="pp-remarks">
           {answers.map(({ author, verdict, text, createdAt }) => (

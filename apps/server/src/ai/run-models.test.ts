@@ -77,7 +77,7 @@ function play(answers: ScriptedAnswer[], overrides: Partial<RunRequest> = {}, de
   waits.length = 0;
   return runModels(request(overrides), once, deps);
 }
-const asked = () => mock.requests().map(({ model }) => model);
+const requested = () => mock.requests().map(({ model }) => model);
 const title = { object: { title: 'Autumn' }, usage: { input: 1_000, output: 2_000 } };
 
 describe('a run of models', () => {
@@ -107,28 +107,28 @@ describe('a run of models', () => {
     await assert.rejects(play([title], {}, depsOf({ credits: openAccount(0) })), {
       code: 'AI_CREDITS_EXHAUSTED',
     });
-    assert.deepEqual(asked(), []);
+    assert.deepEqual(requested(), []);
   });
   it('tries a busy model once more, after what it asked for', async () => {
     await play([{ error: { status: 429, retryAfter: 3 } }, title]);
-    assert.deepEqual(asked(), ['claude-haiku-5-5', 'claude-haiku-5-5']);
+    assert.deepEqual(requested(), ['claude-haiku-5-5', 'claude-haiku-5-5']);
     assert.deepEqual(waits, [3_000]);
   });
   it('goes on when a model asks for long patience', async () => {
     const ran = await play([{ error: { status: 429, retryAfter: 60 } }, title]);
-    assert.deepEqual(asked(), ['claude-haiku-5-5', 'gpt-6-luna']);
+    assert.deepEqual(requested(), ['claude-haiku-5-5', 'gpt-6-luna']);
     assert.deepEqual(waits, []);
     assert.equal(ran.model.provider, 'openai');
   });
   it('goes on after a second failure', async () => {
     await play([{ error: { status: 529 } }, { disconnect: true }, title]);
-    assert.deepEqual(asked(), ['claude-haiku-5-5', 'claude-haiku-5-5', 'gpt-6-luna']);
+    assert.deepEqual(requested(), ['claude-haiku-5-5', 'claude-haiku-5-5', 'gpt-6-luna']);
   });
   it('stays with the model that answered', async () => {
     mock.play([{ error: { status: 404, type: 'not_found_error' } }, title, title]);
     const both = async (run: ModelRun) => [await run.object(call), await run.object(call)];
     const ran = await runModels(request(), both, depsOf());
-    assert.deepEqual(asked(), ['claude-haiku-5-5', 'gpt-6-luna', 'gpt-6-luna']);
+    assert.deepEqual(requested(), ['claude-haiku-5-5', 'gpt-6-luna', 'gpt-6-luna']);
     assert.equal(ran.usage.totalTokens, 6_000);
   });
   it('counts the usage of malformed answers', async () => {
@@ -138,7 +138,7 @@ describe('a run of models', () => {
   });
   it('goes nowhere else after a refusal', async () => {
     await assert.rejects(play([{ refusal: true }, title]), { code: 'VALIDATION_ERROR', message: /declined/ });
-    assert.equal(asked().length, 1);
+    assert.equal(requested().length, 1);
   });
   it('says why the work failed where giving back fails as well', async () => {
     const lost = async () => {
@@ -155,7 +155,7 @@ describe('a run of models', () => {
     const twice = async (run: ModelRun) => [await run.object(call), await run.object(call)];
     const bound = { calls: 1, inputTokens: 2_000, outputTokens: 1_000 };
     await assert.rejects(runModels(request({ bound }), twice, depsOf()), { code: 'UPSTREAM_ERROR' });
-    assert.equal(asked().length, 1);
+    assert.equal(requested().length, 1);
   });
   it('calls no model after its caller has disconnected', async () => {
     const credits = openAccount();
@@ -163,7 +163,7 @@ describe('a run of models', () => {
     gone.abort();
     const caller = { ...request().caller, signal: gone.signal };
     await assert.rejects(play([title], { caller }, depsOf({ credits })), { code: 'SERVICE_UNAVAILABLE' });
-    assert.deepEqual([asked(), credits.log], [[], ['released']]);
+    assert.deepEqual([requested(), credits.log], [[], ['released']]);
   });
 });
 

@@ -21,15 +21,16 @@ export function resolveEditorVersion(
   body: Body,
   headers: Readonly<Record<string, string | undefined>>,
 ): string {
-  const asked = body.editorVersion ?? headers[EDITOR_VERSION_HEADER] ?? EDITOR_VERSION_NEWEST;
-  if (!isEditorVersion(asked)) {
+  const requested = body.editorVersion ?? headers[EDITOR_VERSION_HEADER] ?? EDITOR_VERSION_NEWEST;
+  if (!isEditorVersion(requested)) {
     const from = body.editorVersion === undefined ? 'The header X-Svc-Editor-Version' : 'body.editorVersion';
     throw new AppError(
       'VALIDATION_ERROR',
       `${from} must be major.minor.patch, such as ${EDITOR_VERSION_NEWEST}.`,
     );
   }
-  const version = compareEditorVersions(asked, EDITOR_VERSION_FLOOR) < 0 ? EDITOR_VERSION_FLOOR : asked;
+  const version =
+    compareEditorVersions(requested, EDITOR_VERSION_FLOOR) < 0 ? EDITOR_VERSION_FLOOR : requested;
   for (const option of Object.keys(editorOptions) as EditorOption[]) {
     const { default: usual, from } = editorOptions[option];
     if ((body[option] ?? usual) === usual || compareEditorVersions(version, from) >= 0) continue;

@@ -89,11 +89,11 @@ export const legacyExportHtmlWork = defineWork({
 });
 
 /** An export that Chromium paints. `adjust` changes the body before rendering. */
-function browserWork<Body extends TObject, Asked extends ExportBody, Page>(
+function browserWork<Body extends TObject, Requested extends ExportBody, Page>(
   name: string,
   schema: Body,
-  make: (body: Asked, rendered: RenderedExport) => Page,
-  adjust: (body: Asked, extra: ExportExtra) => Asked = (body) => body,
+  make: (body: Requested, rendered: RenderedExport) => Page,
+  adjust: (body: Requested, extra: ExportExtra) => Requested = (body) => body,
 ) {
   return defineWork({
     module,
@@ -101,7 +101,7 @@ function browserWork<Body extends TObject, Asked extends ExportBody, Page>(
     body: schema,
     makes: 'value',
     run(given: WorkGiven<Static<Body>, ExportExtra>): ExportStep<Page> {
-      const body = adjust(declaredFields(schema, given.body) as unknown as Asked, given.extra);
+      const body = adjust(declaredFields(schema, given.body) as unknown as Requested, given.extra);
       return step({ ...given, body }, (rendered) => make(body, rendered), BROWSER_CHARACTERS_MAX);
     },
   });

@@ -19,7 +19,12 @@ import { requireScope } from './key-scope.ts';
 import { projectFor } from './project-context.ts';
 import { namesProjectInQuery } from './surface-table.ts';
 
-type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; surface: ApiSurface };
+type Admission = {
+  route: AnyRoute<never>;
+  request: GateRequest;
+  deps: AuthenticationDeps;
+  surface: ApiSurface;
+};
 
 /**
  * Authenticates the caller of a request and authorizes the operation. An invalid credential gets 401; a project or
@@ -27,73 +32,74 @@ type Asked = { route: AnyRoute<never>; request: GateRequest; deps: Authenticatio
  *
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PROJECT_ID_REQUIRED, VALIDATION_ERROR
  */
-export function authorize(asked: Asked): Promise<Caller> {
-  return rules[asked.route.auth](asked);
+export function authorize(admission: Admission): Promise<Caller> {
+  return rules[admission.route.auth](admission);
 }
 
 /** One rule per kind of operation; a kind without one does not compile. */
-const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
+const rules: Record<RouteAuth, (admission: Admission) => Promise<Caller>> = {
   public: async () => ({ kind: 'anonymous' }),
 
-  legacy: async (asked) => {
-    const key = await identifyLegacy(asked.request, asked.deps);
-    return { ...(await openWithKey(asked, key)), kind: 'legacy-key' };
+  legacy: async (admission) => {
+    const key = await identifyLegacy(admission.request, admission.deps);
+    return { ...(await openWithKey(admission, key)), kind: 'legacy-key' };
   },
 
-  project: async (asked) => {
-    const identity = await identify(asked);
-    if (identity.kind === 'key') return openWithKey(asked, identity);
-    if (identity.kind === 'editor') return openWithEditor(asked, identity);
-    return openProject(asked, identity, projectFor(identity, asked.request), roleOf(asked.route));
+  project: async (admission) => {
+    const identity = await identify(admission);
+    if (identity.kind === 'key') return openWithKey(admission, identity);
+    if (identity.kind === 'editor') return openWithEditor(admission, identity);
+    return openProject(admission, identity, projectFor(identity, admission.request), roleOf(admission.route));
   },
 
-  'project-in-path': async (asked) => {
-    const identity = await identify(asked);
-    const projectId = readId(asked.request.params.id);
-    if (isPerson(identity)) return openProject(asked, identity, projectId, roleOf(asked.route));
+  'project-in-path': async (admission) => {
+    const identity = await identify(admission);
+    const projectId = readId(admission.request.params.id);
+    if (isPerson(identity)) return openProject(admission, identity, projectId, roleOf(admission.route));
     if (identity.projectId !== projectId) throw notFound('project');
-    return identity.kind === 'key' ? openWithKey(asked, identity) : openWithEditor(asked, identity);
+    return identity.kind === 'key' ? openWithKey(admission, identity) : openWithEditor(admission, identity);
   },
 
-  workspace: async (asked) => toCaller(requirePerson(await identify(asked))),
+  workspace: async (admission) => toCaller(requirePerson(await identify(admission))),
 
-  'domain-admin': async (asked) => {
-    const person = requirePerson(await identify(asked));
-    return openProject(asked, person, projectFor(person, asked.request), 'admin');
+  'domain-admin': async (admission) => {
+    const person = requirePerson(await identify(admission));
+    return openProject(admission, person, projectFor(person, admission.request), 'admin');
   },
 
-  management: async (asked) => {
-    const identity = await identify(asked);
-    const { projectId, workspaceId } = asked.request.params;
+  management: async (admission) => {
+    const identity = await identify(admission);
+    const { projectId, workspaceId } = admission.request.params;
     if (identity.kind === 'editor') {
       if (identity.projectId !== readId(projectId)) throw notFound('project');
-      return openWithEditor(asked, identity);
+      return openWithEditor(admission, identity);
     }
     const person = requirePerson(identity);
-    const role = managementRole(asked);
-    if (projectId !== undefined) return openProject(asked, person, readId(projectId), role);
-    if (workspaceId !== undefined) return openWorkspace(asked, person, readId(workspaceId), role);
+    const role = managementRole(admission);
+    if (projectId !== undefined) return openProject(admission, person, readId(projectId), role);
+    if (workspaceId !== undefined) return openWorkspace(admission, person, readId(workspaceId), role);
     return toCaller(person);
   },
 
-  console: async (asked) => {
-    const person = requirePerson(await identify(asked));
-    const { projectId, workspaceId } = placeNamed(asked);
-    if (projectId !== undefined) return openProject(asked, person, readId(projectId), roleOf(asked.route));
+  console: async (admission) => {
+    const person = requirePerson(await identify(admission));
+    const { projectId, workspaceId } = placeNamed(admission);
+    if (projectId !== undefined)
+      return openProject(admission, person, readId(projectId), roleOf(admission.route));
     if (workspaceId !== undefined)
-      return openWorkspace(asked, person, readId(workspaceId), roleOf(asked.route));
+      return openWorkspace(admission, person, readId(workspaceId), roleOf(admission.route));
     return toCaller(person);
   },
 
-  editor: async (asked) => {
-    const identity = await identify(asked);
-    if (identity.kind === 'editor') return openWithEditor(asked, identity);
+  editor: async (admission) => {
+    const identity = await identify(admission);
+    if (identity.kind === 'editor') return openWithEditor(admission, identity);
     throw openTheEditor();
   },
 };
 
 /** The project or workspace in the path of a console operation, or in its query if it is read there. */
-function placeNamed({ route, request }: Asked): { projectId?: string; workspaceId?: string } {
+function placeNamed({ route, request }: Admission): { projectId?: string; workspaceId?: string } {
   if (!namesProjectInQuery(route)) return request.params;
   const { projectId } = request.query;
   if (typeof projectId === 'string') return { projectId };
@@ -113,8 +119,8 @@ type PersonIdentity = TokenIdentity | SessionIdentity;
 type AnyIdentity = Identity | SessionIdentity | EditorIdentity;
 
 /** Each API surface accepts one kind of credential and no other. */
-async function identify(asked: Asked): Promise<AnyIdentity> {
-  const { surface, deps, request, route } = asked;
+async function identify(admission: Admission): Promise<AnyIdentity> {
+  const { surface, deps, request, route } = admission;
   if (surface === 'console') {
     const session = await deps.people?.identify(request, route.method !== 'GET');
     if (session) return session;
@@ -144,7 +150,7 @@ function requirePerson(identity: AnyIdentity): PersonIdentity {
 }
 
 /** Management by an API token needs an admin; in the console each operation declares its role. */
-function managementRole({ surface, route }: Asked): Role {
+function managementRole({ surface, route }: Admission): Role {
   if (surface === 'console') return route.role ?? 'admin';
   return stronger('admin', roleOf(route));
 }
@@ -157,11 +163,11 @@ function toCaller(person: PersonIdentity): PersonCaller {
 }
 type PersonCaller = Extract<Caller, { kind: 'pat' | 'session' }>;
 
-async function openWithKey(asked: Asked, key: KeyIdentity) {
-  const project = await asked.deps.access.project(key.projectId);
+async function openWithKey(admission: Admission, key: KeyIdentity) {
+  const project = await admission.deps.access.project(key.projectId);
   if (!project) throw notFound('project');
-  requireScope(asked.route, key);
-  await requireLive(project, asked);
+  requireScope(admission.route, key);
+  await requireLive(project, admission);
   return {
     kind: 'project-key',
     credentialId: key.id,
@@ -172,8 +178,8 @@ async function openWithKey(asked: Asked, key: KeyIdentity) {
   } as const;
 }
 
-async function openWithEditor(asked: Asked, editor: EditorIdentity): Promise<Caller> {
-  const { route, deps } = asked;
+async function openWithEditor(admission: Admission, editor: EditorIdentity): Promise<Caller> {
+  const { route, deps } = admission;
   const { embed } = editor;
   if (embed && !deps.editors?.mayEmbed?.(route.operationId))
     throw new AppError('FORBIDDEN', 'An editor that a page embeds without a key does not offer this.');
@@ -182,7 +188,7 @@ async function openWithEditor(asked: Asked, editor: EditorIdentity): Promise<Cal
   const readOnly = !(await maySave(deps, editor, project.workspace));
   if (readOnly && route.method !== 'GET' && !deps.editors?.mayRead(route.operationId))
     throw new AppError('FORBIDDEN', 'This editor session is view-only: it can view and export.');
-  await requireLive(project, asked);
+  await requireLive(project, admission);
   return {
     kind: 'editor-session',
     credentialId: editor.id,
@@ -214,24 +220,24 @@ async function maySave(
 
 /** @param id undefined when the request has no valid id */
 async function openProject(
-  asked: Asked,
+  admission: Admission,
   person: PersonIdentity,
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
-  const { deps } = asked;
+  const { deps } = admission;
   const isOutside = person.kind === 'token' && person.app && person.app.projectId !== id;
   const project = id === undefined || isOutside ? undefined : await deps.access.project(id);
   const membership = project && (await findUsableMembership(deps, person, { ...project.workspace, role }));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);
-  await requireLive(project, asked);
+  await requireLive(project, admission);
   const workspaceId = project.workspace.id;
   return { ...toCaller(person), projectId: project.id, workspaceId, role: membership.role };
 }
 
 async function openWorkspace(
-  { deps }: Asked,
+  { deps }: Admission,
   person: PersonIdentity,
   id: number | undefined,
   role: Role,
@@ -280,7 +286,7 @@ function requireRole({ role, workspace }: Membership, needed: Role): void {
  *
  * @throws AppError FORBIDDEN
  */
-async function requireLive(known: Project, { route, deps }: Asked): Promise<void> {
+async function requireLive(known: Project, { route, deps }: Admission): Promise<void> {
   const { method, worksWhenSuspended = method === 'GET' } = route;
   if (worksWhenSuspended || !inactiveReason(known)) return;
   const project = await deps.access.projectNow(known.id);

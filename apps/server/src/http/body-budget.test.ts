@@ -103,9 +103,9 @@ describe('large bodies of requests', () => {
   });
 
   it('return their bytes when the client disconnects while admission waits', async () => {
-    const [asked, admitted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, admitted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const gate: Gate = async (...request) => {
-      asked.resolve();
+      requested.resolve();
       await admitted.promise;
       return openGate(...request);
     };
@@ -115,7 +115,7 @@ describe('large bodies of requests', () => {
     });
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(`POST /measure HTTP/1.1\r\nhost: x\r\ncontent-length: ${4 * MB}\r\n\r\n`);
-    await asked.promise;
+    await requested.promise;
     socket.destroy();
     while ((await app.connections()) > 0) await new Promise(setImmediate);
     // The server counts the connection out before it tells the response.

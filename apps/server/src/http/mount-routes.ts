@@ -70,13 +70,13 @@ async function enterRequest(
   await allowOrigin(bound, request, reply);
   const { route, surface } = bound;
   const { headers, query, params } = request;
-  const asked = {
+  const parts = {
     headers,
     query: query as Record<string, unknown>,
     params: params as Record<string, string>,
     callerIp: request.callerIp,
   };
-  const admission = await gate(route, asked, surface);
+  const admission = await gate(route, parts, surface);
   request.caller = admission.caller;
   reply.headers(admission.headers);
   if (admission.refusal) throw admission.refusal;
@@ -180,7 +180,7 @@ type WorkOptions = {
 /** Runs the declared work of a route on its body. */
 async function workOn(body: unknown, extra: unknown, { route, request, reply, threads }: WorkOptions) {
   invariant(route.work, 'a route whose handler works on the body declares its work');
-  const asked = {
+  const parts = {
     body,
     bodyText: request.bodyText,
     bytes: request.jsonBytes ?? NO_BYTES,
@@ -188,7 +188,7 @@ async function workOn(body: unknown, extra: unknown, { route, request, reply, th
     namesIgnoredFields: route.namesIgnoredFields ?? false,
     signal: () => disconnectSignal(reply.raw),
   };
-  const { result, ignored } = await runWork(route.work, asked, extra, threads);
+  const { result, ignored } = await runWork(route.work, parts, extra, threads);
   nameIgnored(reply, ignored);
   return result;
 }

@@ -47,8 +47,14 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
   };
   return (request): Operations => {
     const admit = async ({ bound }: Callable, { params = {}, query = {} }: OperationInput) => {
-      const asked = { headers: request.headers, query, params, callerIp: request.ip, isInner: true as const };
-      const { caller, refusal } = await gate(bound.route, asked);
+      const gateRequest = {
+        headers: request.headers,
+        query,
+        params,
+        callerIp: request.ip,
+        isInner: true as const,
+      };
+      const { caller, refusal } = await gate(bound.route, gateRequest);
       if (refusal) throw refusal;
       return caller;
     };
@@ -78,12 +84,12 @@ async function inputFor(
   const tenant = 'projectId' in caller && caller.projectId ? String(caller.projectId) : request.ip;
   const isLarge = bytes.length > INLINE_BYTES_MAX;
   // Copies: checking fills in defaults and removes nulls.
-  const asked = {
+  const parts = {
     params: { ...params },
     query: { ...query },
     body: isLarge ? undefined : structuredClone(body),
   };
-  const checked = isLarge ? checkWithoutBody(asked) : check(asked);
+  const checked = isLarge ? checkWithoutBody(parts) : check(parts);
   if (isLarge && !route.work)
     checked.body = (await readLargeBody(bytes, { tenant, signal: request.signal })).body;
   const work = async (extra: unknown) => {

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readProjectContext } from './project-context.ts';
 
-const asked = (query: object, headers: Record<string, string> = {}) =>
+const requested = (query: object, headers: Record<string, string> = {}) =>
   readProjectContext({ query: query as Record<string, unknown>, headers, params: {}, callerIp: '' });
 const refuses =
   (code: string, query: object, headers = {}) =>
   () =>
-    assert.throws(() => asked(query, headers), { code });
+    assert.throws(() => requested(query, headers), { code });
 
 describe('the project of a token', () => {
-  it('is named in the query', () => assert.equal(asked({ projectId: '7' }), 7));
-  it('is named in a header', () => assert.equal(asked({}, { 'x-project-id': '7' }), 7));
-  it('may be named in both', () => assert.equal(asked({ projectId: '7' }, { 'x-project-id': '7' }), 7));
+  it('is named in the query', () => assert.equal(requested({ projectId: '7' }), 7));
+  it('is named in a header', () => assert.equal(requested({}, { 'x-project-id': '7' }), 7));
+  it('may be named in both', () => assert.equal(requested({ projectId: '7' }, { 'x-project-id': '7' }), 7));
   it('must be one', refuses('VALIDATION_ERROR', { projectId: '7' }, { 'x-project-id': '8' }));
   it('must be named', refuses('PROJECT_ID_REQUIRED', {}));
   it('must be named by more than nothing', refuses('PROJECT_ID_REQUIRED', { projectId: '' }));

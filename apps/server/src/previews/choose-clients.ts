@@ -24,13 +24,13 @@ export type ChosenClients = { clients: string[]; source: ConfigurationSource };
  * @throws AppError VALIDATION_ERROR, FEATURE_NOT_AVAILABLE
  */
 export function chooseClients(
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
   project: Project,
   now: Date,
 ): ChosenClients {
-  if (asked) {
-    requireClients(asked, project, now, 'body.clients');
-    return { clients: [...asked], source: 'request' };
+  if (requested) {
+    requireClients(requested, project, now, 'body.clients');
+    return { clients: [...requested], source: 'request' };
   }
   const room = clientsMax(project, now);
   // A configuration may still name a client that was removed.

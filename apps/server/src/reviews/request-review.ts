@@ -81,7 +81,7 @@ async function mailReviewers(
   const named = new Set(review.reviewers.map(({ id }) => id));
   const least = review.role === null ? roles.length : roles.indexOf(review.role);
   const members = await listMembers(tx, commenter.workspaceId);
-  const asked = members.filter(
+  const recipients = members.filter(
     ({ userId, role }) =>
       userName(userId) !== commenter.name && (named.has(userId) || roles.indexOf(role) >= least),
   );
@@ -92,6 +92,6 @@ async function mailReviewers(
     'Open the review:',
     url,
   );
-  for (const { email } of asked.slice(0, MAILED_MAX))
+  for (const { email } of recipients.slice(0, MAILED_MAX))
     await sendNotice(tx, { to: email, subject: 'Your review was requested', text });
 }

@@ -52,13 +52,13 @@ const rewrite = (blocks: Block[]) =>
 const protects = (permission: Body, change: (blocks: Block[]) => Block[], context: Body = {}): Proof =>
   when({}, async (_body, _other, scenario) => {
     const output = { kind: 'template', displayMode: 'email' };
-    const asked = (elementPermissions: Body) =>
+    const requested = (elementPermissions: Body) =>
       ask(
         scenario,
         { output, context: { fullDesign: twoTexts, elementPermissions, ...context } },
         changedBy(change),
       );
-    const [bound, free] = [await asked({ bound: permission }), await asked({})];
+    const [bound, free] = [await requested({ bound: permission }), await requested({})];
     return (
       bound.status === 200 &&
       bound.body.protection.outcome === 'restored' &&
@@ -78,7 +78,7 @@ export const contextInputs: Readonly<Record<string, Proof>> = {
   'body.context.designMode': when({}, async (_body, _other, scenario) => {
     const locked = structuredClone(twoTexts) as Any;
     locked.body.rows[0].columns[0].contents[0].values.locked = true;
-    const asked = (context: Body) =>
+    const requested = (context: Body) =>
       ask(
         scenario,
         {
@@ -87,7 +87,7 @@ export const contextInputs: Readonly<Record<string, Proof>> = {
         },
         changedBy(rewrite),
       );
-    const [author, other] = [await asked({ designMode: 'edit' }), await asked({})];
+    const [author, other] = [await requested({ designMode: 'edit' }), await requested({})];
     return author.body.protection.outcome === 'none' && other.body.protection.outcome === 'restored';
   }),
   'body.context.elementPermissions': protects({ locked: true }, rewrite),
@@ -124,10 +124,10 @@ export const contextInputs: Readonly<Record<string, Proof>> = {
   'body.context.fullDesign': inContext({ fullDesign: twoTexts }, 'Bound'),
   'body.context.selection': inContext({ selection: { value: '<p>Selected words</p>' } }, 'Selected words'),
   'body.context.selection.collection': when({}, async (_body, _other, scenario) => {
-    const asked = (collection: string) =>
+    const requested = (collection: string) =>
       ask(scenario, { context: { selection: { collection, value: '<p>Selected words</p>' } } });
     const isTarget = ({ sent }: { sent: string }) => /<target>\s*\S*Selected/.test(sent);
-    return isTarget(await asked('contents')) && !isTarget(await asked('rows'));
+    return isTarget(await requested('contents')) && !isTarget(await requested('rows'));
   }),
   'body.context.selection.id': tells(
     { context: { fullDesign: twoTexts, selection: { id: 'free' } } },

@@ -17,8 +17,8 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
   ),
   'body.messages[].content[].text': tells(said({ type: 'text', text: 'in verse' }), 'in verse'),
   'body.messages[].content[].image': when({}, async (_body, _other, scenario) => {
-    const asked = (...parts: Body[]) => ask(scenario, withImages({}, said(...parts)));
-    const [one, other] = [await asked({ type: 'image', image: image }), await asked()];
+    const requested = (...parts: Body[]) => ask(scenario, withImages({}, said(...parts)));
+    const [one, other] = [await requested({ type: 'image', image: image }), await requested()];
     return one.body.images[0].source === 'upload' && other.body.images.length === 0;
   }),
   'body.messages[].content[].file': tells(
@@ -75,14 +75,14 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
     return (await sentFor('web')) !== (await sentFor('email'));
   }),
   'body.output.schemaVersion': when({}, async (_body, _other, scenario) => {
-    const asked = (schemaVersion: number) =>
+    const requested = (schemaVersion: number) =>
       ask(scenario, { output: { kind: 'text', displayMode: 'email', schemaVersion } });
-    const [other, current] = [await asked(16), await asked(27)];
+    const [other, current] = [await requested(16), await requested(27)];
     return /schema version 27, not 16/.test(other.body.warnings[0]) && current.body.warnings === undefined;
   }),
   'body.model': tells({ model: 'anthropic/claude-haiku-4-5' }, /^claude-haiku-4-5/),
   'body.fallbackModels': when({}, async (_body, _other, scenario) => {
-    const asked = async (fallbackModels: unknown) => {
+    const requested = async (fallbackModels: unknown) => {
       scenario.service.models.play([
         { error: { status: 500 } },
         { error: { status: 500 } },
@@ -93,7 +93,7 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
       const { status } = await scenario.run('generateDesign', { body });
       return { status, models: new Set(scenario.service.models.requests().map(({ model }) => model)) };
     };
-    const [none, some] = [await asked(false), await asked(['anthropic/claude-haiku-4-5'])];
+    const [none, some] = [await requested(false), await requested(['anthropic/claude-haiku-4-5'])];
     return none.status === 502 && none.models.size === 1 && some.models.has('claude-haiku-4-5');
   }),
   'body.locale': tells({ locale: 'de-AT' }, 'de-AT'),

@@ -11,12 +11,12 @@ const images = (
 ): Proof =>
   when({}, async (_body, _other, scenario) => {
     const one = await ask(scenario, withImages(features, more), answer);
-    const asked = scenario.service.images.asked.at(-1)?.fields;
+    const requested = scenario.service.images.requested.at(-1)?.fields;
     const other = await ask(scenario, withImages(than, more), answer);
-    const askedOther = scenario.service.images.asked.at(-1)?.fields;
+    const askedOther = scenario.service.images.requested.at(-1)?.fields;
     return (
       one.status === 200 &&
-      (await differs({ ...one.body, asked }, { ...other.body, asked: askedOther }, scenario))
+      (await differs({ ...one.body, requested }, { ...other.body, requested: askedOther }, scenario))
     );
   });
 
@@ -83,23 +83,23 @@ export const imageInputs: Readonly<Record<string, Proof>> = {
   'body.features.ai.image.model': images(
     { model: 'openai/gpt-image-1.5' },
     {},
-    (one, other) => one.asked.model === 'gpt-image-1.5' && other.asked.model !== 'gpt-image-1.5',
+    (one, other) => one.requested.model === 'gpt-image-1.5' && other.requested.model !== 'gpt-image-1.5',
   ),
   'body.features.ai.image.fallbackModels': when({}, async (_body, _other, scenario) => {
     const broken = [{ status: 500, message: 'broken', type: 'server_error' }];
     scenario.service.images.answer('It falls back', broken, 'gpt-image-1.5');
-    const asked = (fallbackModels: unknown) =>
+    const requested = (fallbackModels: unknown) =>
       ask(
         scenario,
         withImages({ model: 'openai/gpt-image-1.5', fallbackModels }),
         wanted({ prompt: 'It falls back' }),
       );
-    const [one, other] = [await asked(['openai/gpt-image-2.5-flare']), await asked(false)];
+    const [one, other] = [await requested(['openai/gpt-image-2.5-flare']), await requested(false)];
     return one.body.images.length === 1 && other.body.images.length === 0;
   }),
   'body.features.ai.image.quality': images(
     { quality: 'high' },
     {},
-    (one, other) => one.asked.quality === 'high' && other.asked.quality === 'low',
+    (one, other) => one.requested.quality === 'high' && other.requested.quality === 'low',
   ),
 };

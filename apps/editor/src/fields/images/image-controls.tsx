@@ -74,11 +74,11 @@ export function AltTextControl(props: ControlProps) {
   const url = useDesign(() => asText(readCommon(store, keys, IMAGE, {}).value));
   const isDecorative = decorative.reading.value === true;
   const alt = asText(reading.value).trim();
-  const isReplaced = !isDecorative && replaced.areAsked(keys, { url, alt: asText(reading.value) });
-  const isAsked = url !== '' && !isDecorative && !reading.mixed && alt === '';
+  const isReplaced = !isDecorative && replaced.areRequested(keys, { url, alt: asText(reading.value) });
+  const isRequested = url !== '' && !isDecorative && !reading.mixed && alt === '';
   return (
     <div className="pp-alt">
-      {isAsked && <Notice tone="warn">{word('images.altAsked')}</Notice>}
+      {isRequested && <Notice tone="warn">{word('images.altAsked')}</Notice>}
       {isReplaced && (
         <Notice tone="warn">
           <div className="pp-alt-replaced">
@@ -88,7 +88,7 @@ export function AltTextControl(props: ControlProps) {
         </Notice>
       )}
       {!isDecorative && <TextControl {...props} />}
-      {isAsked ? (
+      {isRequested ? (
         <Button onClick={() => decorative.set(true)}>
           <Check aria-hidden />
           {word('images.onlyDecorates')}

@@ -30,8 +30,8 @@ export async function checkAppRequest(request: AppRequest, deps: ConsoleDeps): P
     throw new AppError('VALIDATION_ERROR', 'The app must use PKCE: code_challenge with the method S256.');
   if (!isOwnResource(resource, deps))
     throw new AppError('VALIDATION_ERROR', 'resource is not the MCP server of this service.');
-  const asked = scope.split(' ').filter((each) => each !== '');
-  const known = appScopes.filter((each) => asked.length === 0 || asked.includes(each));
+  const requested = scope.split(' ').filter((each) => each !== '');
+  const known = appScopes.filter((each) => requested.length === 0 || requested.includes(each));
   if (known.length === 0)
     throw new AppError('VALIDATION_ERROR', `scope must hold one of: ${appScopes.join(', ')}.`);
   return { client, scopes: known, challenge: code_challenge ?? '' };
@@ -65,8 +65,8 @@ export async function allowApp(
   actor: Actor,
   deps: ConsoleDeps,
 ): Promise<string> {
-  const { client, scopes: asked, challenge } = await checkAppRequest(request, deps);
-  const granted = asked.filter((each) => scopes.includes(each));
+  const { client, scopes: requested, challenge } = await checkAppRequest(request, deps);
+  const granted = requested.filter((each) => scopes.includes(each));
   if (granted.length === 0)
     throw new AppError('VALIDATION_ERROR', 'scopes must hold one that the app has asked for.');
   const now = deps.clock();

@@ -45,7 +45,7 @@ describe('a call of the console', () => {
 });
 
 describe('the way back from single sign-on', () => {
-  for (const [asked, to] of [
+  for (const [requested, to] of [
     ['/console/emails?status=sent', '/console/emails?status=sent'],
     ['/console', '/console'],
     ['https://evil.example', '/console'],
@@ -54,7 +54,7 @@ describe('the way back from single sign-on', () => {
     ['/consolevil', '/console'],
     [undefined, '/console'],
   ] as const)
-    it(`from ${asked} is ${to}`, () => assert.equal(safeReturn(asked), to));
+    it(`from ${requested} is ${to}`, () => assert.equal(safeReturn(requested), to));
 });
 
 describe('the wait after failures', () => {

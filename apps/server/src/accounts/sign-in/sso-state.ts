@@ -31,10 +31,10 @@ export function readSsoState(
 }
 
 /** Only paths in the console: anything else would make our sign-in an open redirect. */
-export function safeReturn(asked: string | undefined): string {
-  return asked !== undefined &&
-    /^\/console(\/[\w\-./]*)?(\?[\w\-.=&%]*)?$/.test(asked) &&
-    !asked.includes('..')
-    ? asked
+export function safeReturn(requested: string | undefined): string {
+  return requested !== undefined &&
+    /^\/console(\/[\w\-./]*)?(\?[\w\-.=&%]*)?$/.test(requested) &&
+    !requested.includes('..')
+    ? requested
     : '/console';
 }

@@ -64,11 +64,11 @@ describe('the schema of answers', () => {
     assert.ok(!isAnswer({ output: { type: 'text' } }));
   });
   it('lets images be asked for where the request wants some', () => {
-    const asked = (withImages: boolean) =>
+    const requested = (withImages: boolean) =>
       Object.keys(
         answerSchema({ shape: outputShapes.row, displayMode: 'email', withImages }).properties as object,
       );
-    assert.deepEqual([asked(true), asked(false)], [['output', 'images'], ['output']]);
+    assert.deepEqual([requested(true), requested(false)], [['output', 'images'], ['output']]);
   });
   it('takes the kinds that a design has, whatever is allowed and known', () => {
     const existing = new Set(['heading', 'hologram']);

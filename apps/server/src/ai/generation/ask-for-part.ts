@@ -50,14 +50,14 @@ export async function askForPart(
   let faults: string[] = [];
   let gone: unknown;
   for (let repairs = 0; repairs <= REPAIRS_MAX; repairs++) {
-    const asked = run.object({
+    const pending = run.object({
       system: prompt.system,
       messages,
       schema,
       schemaName: scope.kind,
       outputTokensMax: scope.shape.outputTokensMax,
     });
-    const answer = await asked.catch((cause: unknown) => {
+    const answer = await pending.catch((cause: unknown) => {
       // If the model fails during a repair, its previous answer is used.
       if (!last) throw cause;
       gone = cause;

@@ -43,7 +43,7 @@ export type TestGeneration = {
   /** The same where other providers are set up. */
   askWith(
     providers: Providers,
-    ...asked: Parameters<TestGeneration['ask']>
+    ...requested: Parameters<TestGeneration['ask']>
   ): ReturnType<TestGeneration['ask']>;
   close(): Promise<void>;
 };
@@ -113,9 +113,9 @@ export async function openTestGeneration({
     waits,
     threadJobs: threads.jobs,
     ask: askOf(app),
-    async askWith(providers, ...asked) {
+    async askWith(providers, ...requested) {
       const other = await accounts.serve(routes, depsWith(providers));
-      const answered = await askOf(other)(...asked);
+      const answered = await askOf(other)(...requested);
       await other.close();
       return answered;
     },

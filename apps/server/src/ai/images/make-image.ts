@@ -76,12 +76,12 @@ async function tryModels(
     ...(quality && { quality }),
   };
   let fault = new AppError('UPSTREAM_ERROR', 'No image came.');
-  for (let asked = 1; asked <= tries; asked++) {
+  for (let attempt = 1; attempt <= tries; attempt++) {
     const answer = await run.image(call);
     const seen = answer.ok ? await lookAt(answer.bytes, background, images) : unusable(answer.message);
     if (!(seen instanceof AppError)) return seen;
     fault = seen;
-    if (asked === tries - 1) run.next();
+    if (attempt === tries - 1) run.next();
   }
   throw fault;
 }

@@ -41,19 +41,19 @@ const CALLS_RESERVED = 3;
 const REPAIR_TOKENS = 4_000;
 
 export async function composeQuestion(
-  asked: DesignQuestionParts,
+  request: DesignQuestionParts,
   { compute }: AnswerDeps,
 ): Promise<DesignQuestion> {
-  const { displayMode, before, caller } = asked;
+  const { displayMode, before, caller } = request;
   const context = before ? { fullDesign: before as never } : {};
   const toRead = { kind: 'template', context, displayMode } as const;
   const { scope, simple } = await compute(scopeReading, toRead, sizeOf(caller, context));
   const { counters: _, _conversion: __, ...shown } = simple;
-  const system = [importRules, importTasks[asked.task], modeNotes[displayMode]].join('\n\n');
-  const messages = [{ role: 'user' as const, parts: asked.parts(shown as Design) }];
+  const system = [importRules, importTasks[request.task], modeNotes[displayMode]].join('\n\n');
+  const messages = [{ role: 'user' as const, parts: request.parts(shown as Design) }];
   const schema = answerSchema({ shape: scope.shape, displayMode, withImages: false });
-  const said = asked.trusted.filter((source) => typeof source === 'string');
-  const trusted = { owned: [...asked.trusted, kindDefaults], said };
+  const said = request.trusted.filter((source) => typeof source === 'string');
+  const trusted = { owned: [...request.trusted, kindDefaults], said };
   const { outputTokensMax } = scope.shape;
   const rules = {
     displayMode,
@@ -82,12 +82,12 @@ export type DesignRequest = ModelChoice & { task: ImportTask; caller: AiCaller }
  * @throws AppError as runs of models do; what `refuse` throws
  */
 export async function runForDesign(
-  asked: DesignQuestion,
+  request: DesignQuestion,
   { task, ...who }: DesignRequest,
   { judge, refuse }: { judge: Judge; refuse: () => never },
   deps: RunDeps & AnswerDeps,
 ): Promise<RunUsage & { design: Design }> {
-  const { inputTokensMax: inputTokens, outputTokensMax: outputTokens } = asked;
+  const { inputTokensMax: inputTokens, outputTokensMax: outputTokens } = request;
   const { value: design, ...usage } = await runModels(
     {
       ...who,
@@ -96,7 +96,7 @@ export async function runForDesign(
       featureType: task,
       bound: { calls: CALLS_RESERVED, inputTokens, outputTokens },
     },
-    async (run) => (await askForDesign(run, { ...asked, judge, caller: who.caller }, deps)) ?? refuse(),
+    async (run) => (await askForDesign(run, { ...request, judge, caller: who.caller }, deps)) ?? refuse(),
     deps,
   );
   return { ...usage, design };

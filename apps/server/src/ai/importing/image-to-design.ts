@@ -44,7 +44,7 @@ export async function imageToDesign(
     { type: 'image', bytes: shown.bytes, mediaType: imageMediaTypes[shown.kind] },
     { type: 'text', text: textBlock('instructions', wanted) },
   ];
-  const asked = await composeQuestion(
+  const question = await composeQuestion(
     {
       task: 'image_import',
       displayMode,
@@ -62,7 +62,7 @@ export async function imageToDesign(
     return (await deps.compute(candidateJudgment, toJudge, sizeOf(caller, design))).faults;
   };
   const request = { task: 'image_import', model, fallbackModels, caller } as const;
-  return runForDesign(asked, request, { judge, refuse: refuseAll }, deps);
+  return runForDesign(question, request, { judge, refuse: refuseAll }, deps);
 }
 
 /** A design with the default values: an image has no URLs or markup to keep. */

@@ -73,13 +73,13 @@ function askableModels(body: ImportDesignBody, deps: ImportDeps): ModelName[] {
 }
 
 /** Tells a caller who named a model that another one, or none, made the design. */
-function notesOn(asked: string, named: ModelName | undefined, { by, notTaken }: Made): string[] {
+function notesOn(requested: string, named: ModelName | undefined, { by, notTaken }: Made): string[] {
   if (!by)
     return [
-      `The model ${asked} was not used: ${notTaken}. The page was imported without a model, and no credits were used.`,
+      `The model ${requested} was not used: ${notTaken}. The page was imported without a model, and no credits were used.`,
     ];
   if (named && modelText(by.model) === modelText(named)) return [];
-  return [`The model ${asked} was not used: the design is by ${modelText(by.model)}.`];
+  return [`The model ${requested} was not used: the design is by ${modelText(by.model)}.`];
 }
 
 type Order = Pick<ImportDesignBody, 'displayMode' | 'model' | 'fallbackModels'> & {

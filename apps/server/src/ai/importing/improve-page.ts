@@ -39,7 +39,7 @@ export async function improvePage(
   deps: ImproveDeps,
 ): Promise<(RunUsage & { design: Design }) | NotTaken> {
   const trusted = [page.design, ...page.addresses, ...instructions];
-  const asked = await composeQuestion(
+  const question = await composeQuestion(
     {
       task: 'html_import',
       displayMode,
@@ -50,12 +50,12 @@ export async function improvePage(
     },
     deps,
   );
-  const charactersMax = asked.outputTokensMax * CHARACTERS_PER_TOKEN;
-  if (asked.characters > charactersMax) {
+  const charactersMax = question.outputTokensMax * CHARACTERS_PER_TOKEN;
+  if (question.characters > charactersMax) {
     if (instructions.length === 0) return { notTaken: 'the page is too long for a model' };
     throw new AppError(
       'VALIDATION_ERROR',
-      `The page is too long for a model to change: its design has ${asked.characters} characters, at most ${charactersMax} are. Import it in parts, or without instructions.`,
+      `The page is too long for a model to change: its design has ${question.characters} characters, at most ${charactersMax} are. Import it in parts, or without instructions.`,
     );
   }
   const terms = { instructions, assetBase: deps.addresses.assetBase };
@@ -68,7 +68,7 @@ export async function improvePage(
     return ['The design no longer looks like the page: keep its layout, sizes and colors.'];
   };
   const request = { task: 'html_import', model, fallbackModels, caller } as const;
-  return runForDesign(asked, request, { judge, refuse: refuseAll }, deps).catch(unlessRefused);
+  return runForDesign(question, request, { judge, refuse: refuseAll }, deps).catch(unlessRefused);
 }
 
 /** The material for a model, each in a block: the markup of the page, our design of it, the instructions. */

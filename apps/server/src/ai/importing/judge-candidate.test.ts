@@ -60,23 +60,27 @@ describe('a model’s design without instructions', () => {
 });
 
 describe('a model’s design with instructions', () => {
-  const asked = ['Make it short, link to https://shop.example/new.'];
-  it('may say something else', passes(swap('Spring sale', 'Summer'), asked));
+  const requested = ['Make it short, link to https://shop.example/new.'];
+  it('may say something else', passes(swap('Spring sale', 'Summer'), requested));
   it(
     'may lead where they say',
     passes(swap('https://shop.example/a?x=1', 'https://shop.example/new?x=1'), [
-      ...asked,
+      ...requested,
       'https://shop.example/new?x=1&y=2',
     ]),
   );
   it(
     'may not lead where only words of the page say',
-    fails(/https:\/\/words\.example\//, swap('https://shop.example/a?x=1', 'https://words.example/'), asked),
+    fails(
+      /https:\/\/words\.example\//,
+      swap('https://shop.example/a?x=1', 'https://words.example/'),
+      requested,
+    ),
   );
   it('may not be empty', () => {
     const empty = { ...page.design, body: { ...page.design.body, rows: [] } };
     const rendered = renderImport(empty, 'email', { assetBase });
-    const found = judgeCandidate(page, { design: empty, rendered }, { instructions: asked, assetBase });
+    const found = judgeCandidate(page, { design: empty, rendered }, { instructions: requested, assetBase });
     assert.deepEqual(found, ['Nothing is left of the page.']);
   });
   it(
@@ -84,7 +88,7 @@ describe('a model’s design with instructions', () => {
     fails(
       /no markup/,
       (json) => json.replace('"contents":[', '"contents":[{"type":"html","values":{"html":"<b>mine</b>"}},'),
-      asked,
+      requested,
     ),
   );
   it(
@@ -95,7 +99,7 @@ describe('a model’s design with instructions', () => {
         '"contents":[',
         '"contents":[{"type":"divider","values":{"action":{"name":"web","attrs":{"onClick":"steal()"}}}},',
       ),
-      asked,
+      requested,
     ),
   );
   it(
@@ -107,7 +111,7 @@ describe('a model’s design with instructions', () => {
           '"contents":[',
           '"contents":[{"type":"form","values":{"action":{"url":"https://evil.example/","method":"POST"}}},',
         ),
-      asked,
+      requested,
     ),
   );
 });

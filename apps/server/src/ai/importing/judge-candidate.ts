@@ -69,9 +69,9 @@ function foreignAddresses(
   { instructions, assetBase }: Terms,
 ): string[] {
   const known = new Set([...addressesIn(html), ...addressesIn(readerRendered)]);
-  const asked = instructions.join('\n').replace(/\s+/g, ' ');
+  const requested = instructions.join('\n').replace(/\s+/g, ' ');
   const foreign = addressesIn(rendered).filter(
-    (address) => !known.has(address) && !address.startsWith(assetBase) && !asked.includes(address),
+    (address) => !known.has(address) && !address.startsWith(assetBase) && !requested.includes(address),
   );
   if (foreign.length === 0) return [];
   return [`These addresses stand neither in the page nor in the instructions: ${named(foreign)}.`];

@@ -21,7 +21,7 @@ import {
 } from './read-parts.ts';
 
 export type FromPartsDeps = GenerationDeps & ImportDeps;
-type Asker = { caller: Caller; signal: AbortSignal };
+type Questioner = { caller: Caller; signal: AbortSignal };
 
 /**
  * Generates, changes or imports a design by typed parts. Parts are converted to the conversation, context and import of
@@ -31,7 +31,7 @@ type Asker = { caller: Caller; signal: AbortSignal };
  */
 export async function generateFromParts(
   body: GenerateFromPartsBody,
-  asker: Asker,
+  asker: Questioner,
   deps: FromPartsDeps,
 ): Promise<GeneratedFromParts> {
   const placed = placeParts(body.input);
@@ -40,7 +40,7 @@ export async function generateFromParts(
 
 async function importParts(
   { input, output: { blockType }, displayMode, model, fallbackModels, end_user_id }: GenerateFromPartsBody,
-  asker: Asker,
+  asker: Questioner,
   deps: FromPartsDeps,
 ): Promise<GeneratedFromParts> {
   // Loaded on the first import: it brings an HTML and a CSS parser.
@@ -76,14 +76,14 @@ function sourceOf({
 async function generateParts(
   placed: readonly PlacedPart[],
   { input: _, displayMode, output: { blockType }, ...options }: GenerateFromPartsBody,
-  { caller, signal }: Asker,
+  { caller, signal }: Questioner,
   deps: FromPartsDeps,
 ): Promise<GeneratedFromParts> {
   const action = onlyPart(placed, 'prompt')?.part.id;
-  const isAsked = placed.some(({ part: { type, text = '' } }) =>
+  const isRequested = placed.some(({ part: { type, text = '' } }) =>
     type === 'text' ? text.trim() !== '' : type !== 'json',
   );
-  if (!isAsked) throw malformed('input', 'must say what to do: add a part of type text or prompt');
+  if (!isRequested) throw malformed('input', 'must say what to do: add a part of type text or prompt');
   const { context, givenBy } = contextWithDesigns(placed, {
     context: options.context,
     displayMode,

@@ -130,8 +130,8 @@ describe('POST /v3/ai/generate with typed parts', () => {
   it('200: shows the model a page and an image beside a block', async () => {
     const input = [text('Say it like these'), html, image, { type: 'json', data: hello }];
     // The mock writes down images in the protocol of one provider only.
-    const asked = order('content', input, { model: 'openai/gpt-6-luna' });
-    const { status, body, sent } = await ask(asked, hello);
+    const requested = order('content', input, { model: 'openai/gpt-6-luna' });
+    const { status, body, sent } = await ask(requested, hello);
     assert.equal(status, 200, body.message);
     assert.match(sent, /Coats from/);
     assert.match(sentTexts(), /data:image\/(png|webp);base64,/);

@@ -32,7 +32,7 @@ after(async () => {
 });
 
 const ask = (body: object) => test.call('POST', PATH, body);
-const lastAsked = () => test.peer.asked.at(-1)!;
+const lastRequest = () => test.peer.requested.at(-1)!;
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 const refuses =
   (body: () => object | Promise<object>, status: number, code: string, message: RegExp) => async () => {
@@ -47,9 +47,9 @@ describe(`POST ${PATH} with a source`, () => {
     const { status, body } = await ask({ prompt: 'add a hat', image });
     assert.equal(status, 200, body.message);
     assert.equal(body.operation, 'image_edit');
-    assert.equal(lastAsked().path, '/v1/images/edits');
-    assert.equal(lastAsked().image?.mediaType, mediaType);
-    return lastAsked().image?.bytes ?? Buffer.alloc(0);
+    assert.equal(lastRequest().path, '/v1/images/edits');
+    assert.equal(lastRequest().image?.mediaType, mediaType);
+    return lastRequest().image?.bytes ?? Buffer.alloc(0);
   };
   const edits = (image: () => string | Promise<string>, mediaType: string) => async () =>
     void (await edited(await image(), mediaType));
@@ -110,9 +110,9 @@ describe(`POST ${PATH} with a source`, () => {
 
 describe(`POST ${PATH} refuses sources`, () => {
   const bad = (image: () => string | Promise<string>, message: RegExp) => async () => {
-    const before = test.peer.asked.length;
+    const before = test.peer.requested.length;
     await refuses(async () => ({ prompt: 'x', image: await image() }), 400, 'VALIDATION_ERROR', message)();
-    assert.equal(test.peer.asked.length, before, 'no model is asked');
+    assert.equal(test.peer.requested.length, before, 'no model is asked');
   };
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   it(

@@ -20,7 +20,7 @@ before(async () => {
 after(() => test.close());
 
 const ask = (body: object) => test.call('POST', PATH, body);
-const lastAsked = () => test.peer.asked.at(-1)!;
+const lastRequest = () => test.peer.requested.at(-1)!;
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 const refuses =
   (body: () => object | Promise<object>, status: number, code: string, message: RegExp) => async () => {
@@ -48,7 +48,7 @@ describe(`POST ${PATH}`, () => {
     const file = await download(body.image.url);
     assert.deepEqual([file.status, file.type], [200, 'image/png']);
     assert.deepEqual(file.bytes, png);
-    assert.deepEqual(lastAsked().fields, {
+    assert.deepEqual(lastRequest().fields, {
       model: 'gpt-image-2.5-flare',
       prompt: 'a lighthouse',
       n: 1,
@@ -59,12 +59,12 @@ describe(`POST ${PATH}`, () => {
   it('200: passes background and quality on', async () => {
     test.peer.answer('a cut-out', [{ png: cutOut }]);
     await ask({ prompt: 'a cut-out', background: 'transparent', quality: 'low', model: 'gpt-image-1.5' });
-    const { background, quality, model } = lastAsked().fields;
+    const { background, quality, model } = lastRequest().fields;
     assert.deepEqual([background, quality, model], ['transparent', 'low', 'gpt-image-1.5']);
   });
   it('200: takes a provider for a model', async () => {
     assert.equal((await ask({ prompt: 'x', model: 'openai' })).status, 200);
-    assert.equal(lastAsked().fields.model, 'gpt-image-2.5-flare');
+    assert.equal(lastRequest().fields.model, 'gpt-image-2.5-flare');
   });
   it('200: books what it cost, on the end user', async () => {
     await test.credits.clear();
@@ -88,7 +88,7 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('a badge', [{ png: cutOut }], 'gpt-image-1.5');
       const { status, body } = await ask({ prompt: 'a badge', background: 'transparent' });
       assert.equal(status, 200, body.message);
-      assert.equal(lastAsked().fields.model, 'gpt-image-1.5');
+      assert.equal(lastRequest().fields.model, 'gpt-image-1.5');
     });
     it('400: is refused when no model makes one, and costs nothing', async () => {
       await test.credits.clear();
@@ -111,10 +111,10 @@ describe(`POST ${PATH}`, () => {
       )();
     });
     it('400: is refused at once for a model that is known not to', async () => {
-      const before = test.peer.asked.length;
+      const before = test.peer.requested.length;
       const body = { prompt: 'x', background: 'transparent', model: 'openai/gpt-image-2' };
       await refuses(() => body, 400, 'VALIDATION_ERROR', /gpt-image-2.*transparent/)();
-      assert.equal(test.peer.asked.length, before);
+      assert.equal(test.peer.requested.length, before);
     });
     it('200: unless another one may follow', async () => {
       test.peer.answer('a leaf', [{ png: cutOut }]);
@@ -125,7 +125,7 @@ describe(`POST ${PATH}`, () => {
         fallbackModels: true,
       };
       assert.equal((await ask(body)).status, 200);
-      assert.equal(lastAsked().fields.model, 'gpt-image-2.5-flare');
+      assert.equal(lastRequest().fields.model, 'gpt-image-2.5-flare');
     });
   });
 
@@ -140,7 +140,7 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('outage', [{ status: 500, message: 'Oh.' }], 'gpt-image-2.5-flare');
       test.peer.answer('outage', [{ png }], 'gpt-image-1.5');
       assert.equal((await ask({ prompt: 'outage' })).status, 200);
-      assert.equal(lastAsked().fields.model, 'gpt-image-1.5');
+      assert.equal(lastRequest().fields.model, 'gpt-image-1.5');
     });
     it('503 SERVICE_UNAVAILABLE: takes no more requests', async () => {
       test.peer.answer('crowd', [{ status: 429, message: 'Slow.', retryAfter: 20 }]);

@@ -61,12 +61,12 @@ async function refused(
   assert.equal((await test.credits.counts()).usage, 0);
 }
 /** The answer is our reader's, nobody is charged, and the model was asked so often. */
-async function readByUs(answers: ScriptedAnswer[], asked: number) {
+async function readByUs(answers: ScriptedAnswer[], requested: number) {
   const { output, model, usage } = await imported(answers);
   assert.equal(model, 'html-reader');
   assert.equal(usage.totalTokens, 0);
   assert.deepEqual(contentOf(output.data), kept);
-  assert.equal(test.models.requests().length, asked);
+  assert.equal(test.models.requests().length, requested);
   const { usage: charged, reserved } = await test.credits.counts();
   assert.deepEqual([charged, reserved], [0, 0]);
 }
@@ -129,7 +129,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
   });
 
   const gone = { error: { status: 529 } };
-  for (const [what, answers, asked] of [
+  for (const [what, answers, requested] of [
     ['loses words twice', [loses('Spring'), loses('sale')], 2],
     ['loses a link', [loses('https://shop.example/coats'), loses('https://shop.example/coats')], 2],
     ['loses an image', [loses('https://shop.example/coat.png'), loses('https://shop.example/coat.png')], 2],
@@ -159,7 +159,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     ['declines', [{ refusal: true }], 1],
     ['is away with all others', [gone, gone, gone, gone], 4],
   ] as [string, ScriptedAnswer[], number][])
-    it(`200: is our reader’s where the model ${what}`, () => readByUs(answers, asked));
+    it(`200: is our reader’s where the model ${what}`, () => readByUs(answers, requested));
   it('200: is our reader’s where the model’s looks worse', async () => {
     const ugly = answer(undefined, {
       backgroundColor: '#000000',

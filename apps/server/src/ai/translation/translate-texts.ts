@@ -29,7 +29,7 @@ export async function translateTexts(
   const messages: ModelMessage[] = [
     { role: 'user', parts: [{ type: 'text', text: `${languages}\n${dataBlock('texts', numbered)}` }] },
   ];
-  const asked = { system: translationRules, messages, schema };
+  const prompt = { system: translationRules, messages, schema };
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   const outputTokensMax = 500 + characters * TOKENS_PER_CHARACTER + texts.length * TOKENS_PER_TEXT;
   const { value, aiCreditsUsed } = await runModels(
@@ -38,9 +38,9 @@ export async function translateTexts(
       featureType: 'block_edit',
       modelForms: 'any',
       caller,
-      bound: { calls: CALLS, inputTokens: inputTokensMax(asked), outputTokens: outputTokensMax },
+      bound: { calls: CALLS, inputTokens: inputTokensMax(prompt), outputTokens: outputTokensMax },
     },
-    (run) => ask(run, { ...asked, schemaName: 'translation', outputTokensMax }, texts),
+    (run) => ask(run, { ...prompt, schemaName: 'translation', outputTokensMax }, texts),
     deps,
   );
   return { texts: value, aiCreditsUsed };
@@ -68,7 +68,7 @@ async function ask(
   call: Parameters<ModelRun['object']>[0],
   texts: readonly string[],
 ): Promise<(string | null)[]> {
-  for (let asked = 0; asked < CALLS; asked++) {
+  for (let calls = 0; calls < CALLS; calls++) {
     const answer = await run.object(call);
     const found = answer.ok ? readTranslations(answer.value, texts) : [];
     if (found.some((text) => text !== null)) return found;

@@ -44,9 +44,13 @@ export async function isAllowedSomewhere(db: Db, origin: string): Promise<boolea
 type Allowed = { projectId: number; origin: string; settings: StoredEmbedSettings };
 
 /** A project that does not allow the origin gets the same refusal as one that does not exist. */
-async function findAllowed(asked: number | undefined, origin: string | undefined, db: Db): Promise<Allowed> {
+async function findAllowed(
+  requested: number | undefined,
+  origin: string | undefined,
+  db: Db,
+): Promise<Allowed> {
   if (origin === undefined || patternsFor(origin).length === 0) throw refused();
-  const projectId = asked ?? (await onlyProject(origin, db));
+  const projectId = requested ?? (await onlyProject(origin, db));
   const settings = await findEmbedSettings(db, projectId);
   if (settings && allows(settings.allowedOrigins, origin)) return { projectId, origin, settings };
   throw refused();

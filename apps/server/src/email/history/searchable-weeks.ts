@@ -14,11 +14,11 @@ const REMEMBERED_MS = 60_000;
 /** Reads once a minute which weeks are indexed. A week too few makes a search slower, never wrong. */
 export function rememberSearchableWeeks({ db, clock }: { db: Db; clock: Clock }): SearchableWeeks {
   let known: Promise<readonly SearchableWeek[]> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   return () => {
     const now = clock().getTime();
-    if (known && Math.abs(now - askedAt) < REMEMBERED_MS) return known;
-    askedAt = now;
+    if (known && Math.abs(now - requestedAt) < REMEMBERED_MS) return known;
+    requestedAt = now;
     known = listSearchIndexes(db).then((mondays) =>
       mondays.map((monday) => ({ lowestId: lowestIdAt(monday), endId: lowestIdAt(weekAfter(monday)) })),
     );

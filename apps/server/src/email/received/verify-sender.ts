@@ -103,10 +103,10 @@ function inChunks(raw: Buffer): Readable {
 /** A message cannot make us ask for ever. */
 function boundedResolver(dns: DnsRecords): (name: string, type: string) => Promise<unknown[]> {
   const resolve = asNodeResolver(dns);
-  let asked = 0;
+  let queries = 0;
   return async (name, type) => {
-    asked += 1;
-    if (asked > LOOKUPS_MAX) throw Object.assign(new Error('Too many lookups.'), { code: 'ETIMEOUT' });
+    queries += 1;
+    if (queries > LOOKUPS_MAX) throw Object.assign(new Error('Too many lookups.'), { code: 'ETIMEOUT' });
     return resolve(name, type);
   };
 }

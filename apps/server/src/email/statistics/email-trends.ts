@@ -8,7 +8,7 @@ import { type Counts, countedStatuses, listStepCounts, noCounts } from './email-
 import { type Span, stepStarts } from './slots.ts';
 
 export type EmailTrendsDeps = { db: Db; clock: Clock };
-export type TrendsAsked = { period: ChartPeriod; by: ChartStep; timeZone: string };
+export type TrendsRequest = { period: ChartPeriod; by: ChartStep; timeZone: string };
 
 /** Days of each period, including today. */
 export const daysOfPeriod: Readonly<Record<ChartPeriod, number>> = {
@@ -25,7 +25,7 @@ export const daysOfPeriod: Readonly<Record<ChartPeriod, number>> = {
  */
 export async function emailTrends(
   projectId: number,
-  { period, by, timeZone }: TrendsAsked,
+  { period, by, timeZone }: TrendsRequest,
   { db, clock }: EmailTrendsDeps,
 ): Promise<EmailTrendsResult['data']> {
   const doubled = startsOf({ days: 2 * daysOfPeriod[period], by, timeZone }, clock());

@@ -60,10 +60,10 @@ function localTime(timeZone: string): (at: number) => number {
     minute: '2-digit',
   });
   const ask = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
-  const asked = new Map<number, number>();
+  const requestedSlots = new Map<number, number>();
   const askOnce = (at: number) => {
-    const known = asked.get(at) ?? ask(at);
-    asked.set(at, known);
+    const known = requestedSlots.get(at) ?? ask(at);
+    requestedSlots.set(at, known);
     return known;
   };
   return (at) => {

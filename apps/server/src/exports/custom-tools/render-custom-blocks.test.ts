@@ -93,12 +93,12 @@ describe('three real tools', () => {
     assert.ok(html.includes('★☆☆☆☆') && html.includes('★★★★★'));
   });
   it('fetched once for many exports', async () => {
-    test.site.asked.length = 0;
+    test.site.requested.length = 0;
     await render([block('product_card')], [url('/product-card.js?v=2')]);
     test.site.pages['/product-card.js?v=3'] = { contentType: 'text/javascript', body: productCard };
     await render([block('product_card')], [url('/product-card.js?v=3')]);
     await render([block('product_card')], [url('/product-card.js?v=3')]);
-    assert.equal(test.site.asked.filter((path) => path.endsWith('v=3')).length, 1);
+    assert.equal(test.site.requested.filter((path) => path.endsWith('v=3')).length, 1);
   });
   it('in images, too', async () => {
     const answer = await test.call('/v3/templates/export/image', {
@@ -191,7 +191,7 @@ describe('a script that', () => {
     assert.ok(codes.includes('CUSTOM_SCRIPT_FAILED'));
   });
   it('wants to reach out reaches nothing', async () => {
-    test.site.asked.length = 0;
+    test.site.requested.length = 0;
     const script = `unlayer.registerTool({name:"spy",renderer:{exporters:{async email(values){
       let seen = 'nothing';
       try { seen = await (await fetch("${url('/product-card.js')}")).text() } catch (error) { seen = 'refused' }
@@ -200,7 +200,7 @@ describe('a script that', () => {
     }}}})`;
     const { html } = await render([block('spy')], [script]);
     assert.ok(html.includes('<p>refused</p>'));
-    assert.deepEqual(test.site.asked, []);
+    assert.deepEqual(test.site.requested, []);
   });
 });
 

@@ -79,11 +79,11 @@ export const fixedDesign: Computation<FixInput, FixedDesign> = {
   run(input) {
     const store = openDesign(input);
     const { codes, ids } = input;
-    const isAsked = (finding: Finding) =>
+    const isRequested = (finding: Finding) =>
       (codes.length === 0 || codes.includes(finding.code)) &&
       (ids === undefined || ids.includes(idOf(store, finding) ?? ''));
-    const asked = audit(store, input).findings.filter(isAsked);
-    const before = asked.map((finding) => ({
+    const requested = audit(store, input).findings.filter(isRequested);
+    const before = requested.map((finding) => ({
       finding,
       id: idOf(store, finding),
       keys: keysOf(store, finding),

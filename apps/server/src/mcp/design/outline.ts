@@ -54,11 +54,11 @@ export const storedOutline: Computation<StoredDesign, string> = {
   run: (design) => outlineOf(openDesign(design)),
 };
 
-type AskedNodes = StoredDesign & { ids: readonly string[] };
+type RequestedNodes = StoredDesign & { ids: readonly string[] };
 type ReadNodes = { nodes: Record<string, unknown>; missing: string[] };
 
 /** The values of some nodes; what a node holds is given by ids. */
-export const storedNodes: Computation<AskedNodes, ReadNodes> = {
+export const storedNodes: Computation<RequestedNodes, ReadNodes> = {
   module: import.meta.url,
   name: 'storedNodes',
   run({ ids, ...design }) {

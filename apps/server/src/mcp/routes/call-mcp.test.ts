@@ -32,10 +32,10 @@ const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const statusFor = (host: string) =>
   new Promise<number>((resolve, reject) => {
     const headers = { host, authorization: `Bearer ${agents.key}`, 'content-type': 'application/json' };
-    const asked = request(`${agents.url}/mcp`, { method: 'POST', headers, agent: false }, (response) => {
+    const requested = request(`${agents.url}/mcp`, { method: 'POST', headers, agent: false }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
-    asked.on('error', reject).end(JSON.stringify(list));
+    requested.on('error', reject).end(JSON.stringify(list));
   });
 
 describe('POST /mcp', () => {

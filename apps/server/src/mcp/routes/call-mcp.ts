@@ -47,7 +47,7 @@ export const callMcpRoute = defineRoute({
       deps,
     };
     const handler = await deps.openHandler();
-    const asked = new Request(`${publicUrl}/mcp`, {
+    const forwarded = new Request(`${publicUrl}/mcp`, {
       method: 'POST',
       headers: Object.entries(headers).flatMap(([name, value]) =>
         FORWARDED.has(name) && value !== undefined ? [[name, value]] : [],
@@ -55,7 +55,7 @@ export const callMcpRoute = defineRoute({
       signal: request.signal,
     });
     const authInfo = { token: '', clientId: '', scopes: [], extra: { context } };
-    return toRouteAnswer(await handler.fetch(asked, { parsedBody: body, authInfo }));
+    return toRouteAnswer(await handler.fetch(forwarded, { parsedBody: body, authInfo }));
   },
 });
 

@@ -14,8 +14,8 @@ export const sendTestTool = defineTool({
     'Sends the saved design as real email to a few people, tagged `test`. Verified domain, suppressions and plan apply. Ask the user before you send.',
   effect: 'sends',
   input: Type.Object({ templateId, ...TestSendBody.properties }, closed),
-  async run({ templateId: asked, ...order }, context) {
-    const template = await readTemplate(asked, context);
+  async run({ templateId: requested, ...order }, context) {
+    const template = await readTemplate(requested, context);
     const caller = await context.operations.admit('sendEmail');
     const sent = await context.deps.sendTests({
       ...order,

@@ -35,8 +35,8 @@ export const seeTemplateTool = defineTool({
     },
     closed,
   ),
-  async run({ templateId: asked, width, dark = false, ids }, context) {
-    const template = await readTemplate(asked, context);
+  async run({ templateId: requested, width, dark = false, ids }, context) {
+    const template = await readTemplate(requested, context);
     const design = await designOf(template, ids, context);
     const body = {
       design,
@@ -51,7 +51,7 @@ export const seeTemplateTool = defineTool({
     };
     const warnings = (data.warnings ?? []).slice(0, 10).map(({ message }) => message);
     return {
-      data: { templateId: asked, revision: template.revision },
+      data: { templateId: requested, revision: template.revision },
       ...(warnings.length > 0 && { untrusted: { warnings } }),
       images: [await imageOf(data.url, context)],
     };
@@ -91,11 +91,11 @@ export const seeInClientsTool = defineTool({
     },
     closed,
   ),
-  async run({ templateId: asked, clients, blockImages = false }, context) {
+  async run({ templateId: requested, clients, blockImages = false }, context) {
     const params = projectPath(context);
     const { data: run } = (await context.operations.call('createPreview', {
       params,
-      body: { templateId: asked, clients, blockImages },
+      body: { templateId: requested, clients, blockImages },
     })) as Run;
     return clientsAnswer(await untilDone(run, params, context), context);
   },

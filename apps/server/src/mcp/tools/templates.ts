@@ -34,8 +34,8 @@ export const readTemplateTool = defineTool({
     { templateId, ids: Type.Optional(Type.Array(NodeId, { minItems: 1, maxItems: NODES_MAX })) },
     closed,
   ),
-  async run({ templateId: asked, ids }, context) {
-    const template = await readTemplate(asked, context);
+  async run({ templateId: requested, ids }, context) {
+    const template = await readTemplate(requested, context);
     const { id, displayMode, updatedAt } = template;
     const isOpen = await isBeingEdited(template, context);
     const open = { ...(isOpen && { openInEditor: true }) };
@@ -138,8 +138,8 @@ export const checkTemplateTool = defineTool({
     'Validates the design and audits it: accessibility, links, images, size, compatibility with mail clients. Findings name nodes by id; those with `fix` can be fixed by fix_template.',
   effect: 'reads',
   input: Type.Object({ templateId }, closed),
-  async run({ templateId: asked }, context) {
-    const template = await readTemplate(asked, context);
+  async run({ templateId: requested }, context) {
+    const template = await readTemplate(requested, context);
     const { compute, addresses } = context.deps;
     const input = { ...storedDesign(template), ...auditParts(addresses) };
     const { valid, counts, bytes, errors, findings, help } = await compute(
@@ -148,7 +148,7 @@ export const checkTemplateTool = defineTool({
       sizeOf(template, context),
     );
     return {
-      data: { templateId: asked, revision: template.revision, valid, counts, bytes, help },
+      data: { templateId: requested, revision: template.revision, valid, counts, bytes, help },
       untrusted: { errors, findings },
     };
   },

@@ -254,8 +254,8 @@ it('serves another tenant while one has filled its queue', async () => {
   const busy = openImages();
   const image = await imageOf('png', 300, 300, { noisy: true });
   const ended: string[] = [];
-  const asked = Array.from({ length: 80 }, () => busy.forTenant('1').convert(image));
-  const first = asked.map((each) => each.then((outcome) => outcome.ok && ended.push('1')));
+  const requested = Array.from({ length: 80 }, () => busy.forTenant('1').convert(image));
+  const first = requested.map((each) => each.then((outcome) => outcome.ok && ended.push('1')));
   const other = await busy.forTenant('2').convert(image);
   assert.ok(other.ok && ended.length < 10, `${ended.length} before it`);
   await Promise.all(first);

@@ -3,13 +3,13 @@ import { beforeEach, describe, it } from 'node:test';
 import { createFreshness, type Freshness } from './freshness.ts';
 
 let now: number;
-let asked: number[];
+let requested: number[];
 let freshness: Freshness;
 beforeEach(() => {
   now = 10_000;
-  asked = [];
+  requested = [];
   freshness = createFreshness(
-    (at) => asked.push(at),
+    (at) => requested.push(at),
     () => now,
   );
 });
@@ -41,7 +41,7 @@ describe('what was remembered', () => {
 describe('news', () => {
   it('are asked for every 300 ms while there are questions', () => {
     for (let at = 10_000; at <= 11_000; at += 50) holdsAt(at, at);
-    assert.deepEqual(asked, [10_000, 10_300, 10_600, 10_900]);
+    assert.deepEqual(requested, [10_000, 10_300, 10_600, 10_900]);
   });
-  it('are not asked for by an idle process', () => assert.deepEqual(asked, []));
+  it('are not asked for by an idle process', () => assert.deepEqual(requested, []));
 });

@@ -9,7 +9,7 @@ export type Freshness = {
   /** Whether a value loaded at this time is still fresh. */
   holds(loadedAt: number): boolean;
   /** The probe sent at this time has come back. */
-  heard(askedAt: number): void;
+  heard(requestedAt: number): void;
 };
 
 /**
@@ -24,15 +24,15 @@ export type Freshness = {
  * @param ask sends a probe; its return is reported by `heard`
  * @param monotonicMs a monotonic clock
  */
-export function createFreshness(ask: (askedAt: number) => void, monotonicMs: () => number): Freshness {
+export function createFreshness(ask: (requestedAt: number) => void, monotonicMs: () => number): Freshness {
   let provenAt = Number.NEGATIVE_INFINITY;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   return {
     now: monotonicMs,
     holds(loadedAt) {
       const now = monotonicMs();
-      if (now - askedAt >= ASK_MS) {
-        askedAt = now;
+      if (now - requestedAt >= ASK_MS) {
+        requestedAt = now;
         ask(now);
       }
       return now - Math.max(loadedAt, provenAt) < LEASE_MS;

@@ -23,7 +23,7 @@ after(() => peer.close());
 const model = { provider: 'openai', id: 'gpt-image-1.5' } as const;
 const ask = (prompt: string, call: Partial<ImageCall> = {}) =>
   models.image({ model, prompt, timeoutMs: 5_000, ...call });
-const lastAsked = () => peer.asked.at(-1)!;
+const lastRequest = () => peer.requested.at(-1)!;
 
 describe('making an image', () => {
   it('brings its bytes', async () => {
@@ -36,9 +36,9 @@ describe('making an image', () => {
   it('says on the wire what was asked for', async () => {
     peer.answer('a blue fox', [{ png }]);
     await ask('a blue fox', { background: 'transparent', quality: 'low', size: '1536x1024' });
-    assert.equal(lastAsked().path, '/v1/images/generations');
-    assert.equal(lastAsked().authorization, 'Bearer sk-test-key');
-    assert.deepEqual(lastAsked().fields, {
+    assert.equal(lastRequest().path, '/v1/images/generations');
+    assert.equal(lastRequest().authorization, 'Bearer sk-test-key');
+    assert.deepEqual(lastRequest().fields, {
       model: 'gpt-image-1.5',
       prompt: 'a blue fox',
       n: 1,
@@ -51,7 +51,7 @@ describe('making an image', () => {
   it('leaves to the model what was not asked for', async () => {
     peer.answer('any fox', [{ png }]);
     await ask('any fox');
-    assert.deepEqual(Object.keys(lastAsked().fields).sort(), ['model', 'n', 'output_format', 'prompt']);
+    assert.deepEqual(Object.keys(lastRequest().fields).sort(), ['model', 'n', 'output_format', 'prompt']);
   });
 });
 
@@ -63,10 +63,10 @@ describe('editing an image', () => {
       quality: 'high',
     });
     assert.ok(outcome.ok);
-    assert.equal(lastAsked().path, '/v1/images/edits');
-    assert.equal(lastAsked().fields.quality, 'high');
-    assert.equal(lastAsked().image?.mediaType, 'image/png');
-    assert.deepEqual(lastAsked().image?.bytes, png);
+    assert.equal(lastRequest().path, '/v1/images/edits');
+    assert.equal(lastRequest().fields.quality, 'high');
+    assert.equal(lastRequest().image?.mediaType, 'image/png');
+    assert.deepEqual(lastRequest().image?.bytes, png);
   });
 });
 
@@ -82,12 +82,12 @@ describe('what goes wrong', () => {
       assert.match(outcome.message, message);
     };
   const silently = (call: Partial<ImageCall>, kind: string, message: RegExp) => async () => {
-    const before = peer.asked.length;
+    const before = peer.requested.length;
     const outcome = await ask('never sent', call);
     assert.ok(!outcome.ok);
     assert.equal(outcome.kind, kind);
     assert.match(outcome.message, message);
-    assert.equal(peer.asked.length, before, 'nothing is called for it');
+    assert.equal(peer.requested.length, before, 'nothing is called for it');
   };
   const moderated = { status: 400, message: 'Rejected by the safety system.', code: 'moderation_blocked' };
   it('a prompt that is refused', fails(moderated, 'refused', /safety system/));

@@ -26,8 +26,8 @@ describe('counted models', () => {
       registry,
     );
     mock.play([{ object: { title: 'x' }, usage: { input: 30, output: 4 } }, { error: { status: 503 } }]);
-    const asked = () => models.object({ ...call, model: { provider: 'openai', id: 'gpt' } });
-    assert.deepEqual([(await asked()).ok, (await asked()).ok], [true, false]);
+    const requested = () => models.object({ ...call, model: { provider: 'openai', id: 'gpt' } });
+    assert.deepEqual([(await requested()).ok, (await requested()).ok], [true, false]);
     await models.object({ ...call, model: { provider: 'anthropic', id: 'claude' } });
     const text = await registry.metrics();
     for (const line of [

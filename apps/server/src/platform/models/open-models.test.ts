@@ -41,8 +41,8 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-function ask(provider: ModelProvider, call: Partial<ObjectCall> = {}, asked = models) {
-  return asked.object({
+function ask(provider: ModelProvider, call: Partial<ObjectCall> = {}, requested = models) {
+  return requested.object({
     model: modelOf[provider],
     system: 'You write titles.',
     messages: [{ role: 'user', parts: [{ type: 'text', text: 'A title, please' }] }],
@@ -199,9 +199,9 @@ describe('models', () => {
     assert.equal(none.isConfigured('openai'), false);
   });
   it('send keys to no other place', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const elsewhere = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.end('{}');
     });
     const target = await listen(elsewhere);
@@ -214,7 +214,7 @@ describe('models', () => {
       const messages = [{ role: 'user', parts: [{ type: 'text', text: 'x' }] }] as const;
       assert.equal((await away.object({ ...call, model, messages })).ok, false);
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
     elsewhere.close();
     redirecting.close();
   });

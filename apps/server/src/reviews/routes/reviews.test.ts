@@ -122,9 +122,9 @@ describe('a review', () => {
     assert.equal((await answer(id, first, 'admin')).body.data.status, 'approved');
     await change(id, 'second');
     const second = await request(id, { role: 'viewer' });
-    const asked = await answer(id, second, 'viewer', 'changes_requested', '<b>No</b>');
+    const requested = await answer(id, second, 'viewer', 'changes_requested', '<b>No</b>');
     assert.deepEqual(
-      [asked.body.data.status, asked.body.data.answers[0].text],
+      [requested.body.data.status, requested.body.data.answers[0].text],
       ['changes_requested', '<b>No</b>'],
     );
     const third = await request(id, {});

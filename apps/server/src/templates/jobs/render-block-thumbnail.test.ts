@@ -162,20 +162,20 @@ describe('the thumbnail of a block', () => {
     assert.equal(jobs.length, 1);
   });
   it('is asked for by each save', async () => {
-    const asked = async (id: string) => {
+    const requested = async (id: string) => {
       const { rows } = await sql<{ jobs: number }>`
         select count(*)::int as jobs from jobs.job
         where name = 'draw-block-thumbnail' and data->>'blockId' = ${id}`.execute(service.accounts.db);
       return rows[0]?.jobs;
     };
     const id = await save(row);
-    assert.equal(await asked(id), 1);
+    assert.equal(await requested(id), 1);
     await service.manage('PATCH', path(id), { category: 'y' });
-    assert.equal(await asked(id), 2);
+    assert.equal(await requested(id), 2);
     await service.manage('DELETE', path(id));
-    assert.equal(await asked(id), 3);
+    assert.equal(await requested(id), 3);
     await service.manage('PATCH', path(id), { category: 'z' });
-    assert.equal(await asked(id), 3);
+    assert.equal(await requested(id), 3);
   });
 });
 

@@ -38,7 +38,7 @@ const create = async (name: string) =>
 const run = (id: string, browser = camera()) =>
   renderTemplateThumbnail({ templateId: Number(id) }, parts(browser), signal);
 const shown = async (id: string) => (await test.manage('GET', `${path}/${id}`)).body.data.thumbnailUrl;
-const asked = async (id: string) => {
+const requested = async (id: string) => {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from jobs.job
     where name = 'draw-template-thumbnail' and data->>'templateId' = ${id}`.execute(test.accounts.db);
@@ -68,7 +68,7 @@ describe('the thumbnail of a template', () => {
   it('is asked for once for many saves, and comes back for what was saved meanwhile', async () => {
     const id = await create('C');
     for (const word of ['1', '2', '3']) await test.manage('PATCH', `${path}/${id}`, { design: design(word) });
-    assert.equal(await asked(id), 1);
+    assert.equal(await requested(id), 1);
     const busy = camera(async () => {
       await test.manage('PATCH', `${path}/${id}`, { design: design('meanwhile') });
     });
@@ -77,7 +77,7 @@ describe('the thumbnail of a template', () => {
     assert.deepEqual(await run(id), { done: true });
     assert.notEqual(await shown(id), null);
     await test.manage('PATCH', `${path}/${id}`, { design: design('4') });
-    assert.equal(await asked(id), 2);
+    assert.equal(await requested(id), 2);
   });
   it('is rendered later if missing', async () => {
     const { db } = test.accounts;

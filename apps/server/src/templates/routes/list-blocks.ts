@@ -26,8 +26,8 @@ export const listBlocksRoute = defineRoute({
     const { limit = 20, cursor, includeData = true, ...filter } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
     const visible = visibleTo(caller, filter.userId);
-    const asked = { limit, after, ...filter, visibleTo: visible };
-    const rows = await listBlocks(deps.db, projectIdOf(caller), asked);
+    const shown = { limit, after, ...filter, visibleTo: visible };
+    const rows = await listBlocks(deps.db, projectIdOf(caller), shown);
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     const ending = `],${JSON.stringify(page).slice(1)}`;
     if (!includeData) {

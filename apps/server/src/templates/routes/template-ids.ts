@@ -6,8 +6,8 @@ export function readTemplateIds(ids: readonly string[]): number[] {
 }
 
 /** Which of them were changed, and which do not exist. */
-export function toDone(asked: readonly string[], done: readonly number[]) {
+export function toDone(requested: readonly string[], done: readonly number[]) {
   const known = new Set(done.map(String));
-  const all = [...new Set(asked)];
+  const all = [...new Set(requested)];
   return { done: all.filter((id) => known.has(id)), missing: all.filter((id) => !known.has(id)) };
 }

@@ -211,13 +211,13 @@ describe('delivering', { skip }, () => {
     await delivery.endpoint(receiver.url);
     await delivery.tell();
     let allowed = false;
-    let asked = 0;
+    let requested = 0;
     const maySend = async () => {
-      asked += 1;
+      requested += 1;
       return allowed;
     };
     const worker = await delivery.work({ maySend });
-    await until(() => asked > 0, 'it asked');
+    await until(() => requested > 0, 'it asked');
     assert.equal((await delivery.deliveries())[0]?.attempts, 0);
     allowed = true;
     worker.wake();

@@ -288,9 +288,9 @@ class Worker implements DeliveryWorker {
     const ids = [...this.#queues.waitingIds, ...this.#inFlight.keys(), ...this.#results.unrecorded];
     const held = await this.#leases.renew(ids);
     if (!held) return;
-    const asked = new Set(ids);
+    const requested = new Set(ids);
     // Deliveries claimed during the statement were not part of the question.
-    const orphans = this.#queues.keep((id) => held.has(id) || !asked.has(id));
+    const orphans = this.#queues.keep((id) => held.has(id) || !requested.has(id));
     await this.#leases.release(orphans);
   }
 }

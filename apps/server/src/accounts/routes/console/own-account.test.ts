@@ -89,8 +89,11 @@ describe('a second factor', () => {
     assert.equal(made.backupCodes.length, 10);
     assert.equal((await post('/console/api/me/second-factor', { password: PASSWORD })).status, 409);
 
-    const asked = await signIn('admin');
-    assert.deepEqual([asked.data.status, asked.headers.get('set-cookie')], ['second-factor-needed', null]);
+    const requested = await signIn('admin');
+    assert.deepEqual(
+      [requested.data.status, requested.headers.get('set-cookie')],
+      ['second-factor-needed', null],
+    );
     assert.equal(
       (await signIn('admin', PASSWORD, { code: code() })).status,
       401,

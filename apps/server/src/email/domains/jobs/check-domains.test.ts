@@ -52,12 +52,14 @@ describe('the checks of sender domains', () => {
   it('ask about each domain once where several workers do it at once', async () => {
     for (let number = 0; number < 12; number++) await add(`many${number}.example`);
     pass(0.02);
-    service.dns.asked.length = 0;
+    service.dns.requested.length = 0;
     await Promise.all([run(), run(), run()]);
-    const asked = service.dns.asked.filter((question) => question.startsWith('TXT _svc-challenge.many'));
+    const requested = service.dns.requested.filter((question) =>
+      question.startsWith('TXT _svc-challenge.many'),
+    );
     // Each name that is missing is looked for with the domain twice, too.
-    assert.equal(asked.length, 24);
-    assert.equal(new Set(asked).size, 24);
+    assert.equal(requested.length, 24);
+    assert.equal(new Set(requested).size, 24);
   });
   it('leave a domain alone that another workspace has verified, and say so', async () => {
     const ours = await add('contested.example');
@@ -95,9 +97,9 @@ describe('the checks of sender domains', () => {
     const added = await add('left.example');
     await service.call('DELETE', `/v3/domains/${added.id}`);
     pass(0.02);
-    service.dns.asked.length = 0;
+    service.dns.requested.length = 0;
     await run();
-    assert.ok(!service.dns.asked.some((question) => question.includes('left.example')));
+    assert.ok(!service.dns.requested.some((question) => question.includes('left.example')));
   });
 });
 

@@ -66,12 +66,12 @@ function skipReason(url: string): string {
 }
 
 /** A page larger than we read was found all the same. */
-function verdictOf(outcome: OutboundOutcome, asked: string): Pick<CheckedLink, 'state' | 'detail'> {
+function verdictOf(outcome: OutboundOutcome, requestedUrl: string): Pick<CheckedLink, 'state' | 'detail'> {
   if (!outcome.ok)
     return outcome.kind === 'too-large'
       ? { state: 'works', detail: 'Found' }
       : { state: 'broken', detail: outcome.message };
   const { status, url } = outcome;
-  const way = url === new URL(asked).href ? '' : `, at ${url}`;
+  const way = url === new URL(requestedUrl).href ? '' : `, at ${url}`;
   return { state: status < 400 ? 'works' : 'broken', detail: `${status}${way}` };
 }

@@ -21,8 +21,8 @@ export const listUploadsRoute = defineRoute({
     const { limit = 20, cursor, search = '', folder } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
     const { projectId, endUserId } = libraryOf(caller);
-    const asked = { limit, after, words: searchWords(search), folder, endUserId };
-    const rows = isListed({ endUserId }) ? await listUploads(db, projectId, asked) : [];
+    const filter = { limit, after, words: searchWords(search), folder, endUserId };
+    const rows = isListed({ endUserId }) ? await listUploads(db, projectId, filter) : [];
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     return ok({ data: items.map(toWireUpload), ...page });
   },

@@ -7,13 +7,13 @@ function scenario() {
     now: 0,
     committed: { timeline: 1, bytes: 100n } as Position,
     replayed: { timeline: 1, bytes: 100n } as Position | undefined,
-    asked: 0,
+    requested: 0,
     onSleep: () => {},
     changes: [] as string[],
   };
   const isFresh = createFreshness({
     committed: async () => {
-      state.asked += 1;
+      state.requested += 1;
       return state.committed;
     },
     replayed: async () => state.replayed,
@@ -47,7 +47,7 @@ describe('a replica', () => {
     assert.equal(await isFresh(), false);
     assert.equal(state.now, 100);
     assert.equal(await isFresh(), false);
-    assert.deepEqual([state.now, state.asked], [100, 1]);
+    assert.deepEqual([state.now, state.requested], [100, 1]);
     state.now = 1_100;
     state.replayed = { timeline: 1, bytes: 140n };
     assert.equal(await isFresh(), true);
@@ -70,6 +70,6 @@ describe('a replica', () => {
     const first = isFresh();
     const others = [isFresh(), isFresh(), isFresh()];
     assert.deepEqual(await Promise.all([first, ...others]), [true, true, true, true]);
-    assert.equal(state.asked, 2);
+    assert.equal(state.requested, 2);
   });
 });

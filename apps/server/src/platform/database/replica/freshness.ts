@@ -66,14 +66,14 @@ function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined;
   const begin = () => {
     next = undefined;
-    const asked = ask();
-    const done = asked
+    const requested = ask();
+    const done = requested
       .catch(() => {})
       .then(() => {
         if (current === done) current = undefined;
       });
     current = done;
-    return asked;
+    return requested;
   };
   return () => {
     if (!current) return begin();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withAsks } from './with-asks.ts';
+import { withRequests } from './with-requests.ts';
 
 it('turns functions into asks by where they stood, and copies all else', () => {
   const taken: string[] = [];
   const validate = () => true;
   const options = { locale: 'de', features: { spell: validate }, tools: [{ on: validate }], none: null };
-  const copy = withAsks(options, (name) => taken.push(name));
+  const copy = withRequests(options, (name) => taken.push(name));
   assert.deepEqual(copy, {
     locale: 'de',
     features: { spell: { $ask: 'option:features.spell' } },
