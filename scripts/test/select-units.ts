@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { steps } from '../check.ts';
 import { distancesFrom, type ImportGraph, readImportGraph, testsReaching } from './import-graph.ts';
+import { namedFirst } from './named-first.ts';
 import { planLongUnits, planUnits, type Unit } from './plan-units.ts';
 import { changedFiles, listTests, type Request } from './select-files.ts';
 import { readTimes } from './times.ts';
@@ -71,7 +72,7 @@ function unitsOfChange(base: string, root: string, log: (line: string) => void):
     return !script.startsWith('scripts/') || reached.has(script);
   });
   const times = readTimes();
-  const { units, leftOut, leftOutSeconds } = withinBudget(planUnits(tests, root), {
+  const { units, leftOut, leftOutSeconds } = withinBudget(planUnits(namedFirst(tests, changed), root), {
     secondsOf: ({ label, file }) => times[label] ?? times[file],
     changed: new Set(changed),
   });
