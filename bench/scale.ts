@@ -12,12 +12,8 @@ import type { EmailFilter } from '../apps/server/src/email/emails/email-filter.t
 import { findEmail } from '../apps/server/src/email/history/find-email.ts';
 import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
 import { rememberSearchableWeeks } from '../apps/server/src/email/history/searchable-weeks.ts';
-import {
-  claimEmails,
-  listOrphanHolders,
-  listOverdue,
-  ripenRetries,
-} from '../apps/server/src/email/queue/email-queue.ts';
+import { claimEmails } from '../apps/server/src/email/queue/claim-emails.ts';
+import { listOrphanHolders, listOverdue, ripenRetries } from '../apps/server/src/email/queue/email-queue.ts';
 import { listDomainQueues } from '../apps/server/src/email/queue/list-domain-queues.ts';
 import { insertWorker } from '../apps/server/src/email/queue/workers.ts';
 import { emailStatistics } from '../apps/server/src/email/statistics/email-statistics.ts';

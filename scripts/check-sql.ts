@@ -30,10 +30,12 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     files: ['email/fence/installation.ts', 'platform/secrets/installation-check.ts'],
   },
   {
-    tables: ['email_queue', 'workers', 'recipient_domains'],
+    tables: ['email_queue', 'workers', 'recipient_domains', 'recipient_providers', 'provider_rates'],
     files: [
+      'email/queue/claim-emails.ts',
       'email/queue/email-queue.ts',
       'email/queue/list-domain-queues.ts',
+      'email/queue/provider-rates.ts',
       'email/queue/queue-statistics.ts',
       'email/queue/recipient-domains.ts',
       'email/queue/waiting-emails.ts',

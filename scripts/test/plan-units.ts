@@ -65,7 +65,7 @@ const RUNS_JOBS = /\benqueue\b/;
 const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;
 /** Tests that use a database but have no SQL of their own: iterations over all operations, whole services, Chromium. */
 const NO_SQL_OF_ITS_OWN =
-  'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,composition/open-inbound}.test.ts';
+  'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,composition/open-inbound,email/deliver/providers}.test.ts';
 /** These are sampled in `npm test` and complete here. */
 const SAMPLES = /from '[./]*test\/sample\.ts'|from '(\.\.\/)+sample\.ts'/;
 

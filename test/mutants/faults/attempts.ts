@@ -70,9 +70,9 @@ export const attempts: readonly Mutant[] = [
   },
   {
     id: 'claim-leased',
-    file: 'apps/server/src/email/queue/email-queue.ts',
-    find: 'priority = ${sql.lit(priority)} and leased_by is null',
-    replace: 'priority = ${sql.lit(priority)}',
+    file: 'apps/server/src/email/queue/claim-emails.ts',
+    find: 'broadcast = ${sql.lit(broadcast)} and leased_by is null',
+    replace: 'broadcast = ${sql.lit(broadcast)}',
     fault: 'Two workers send the same email.',
   },
   {

@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, LastUse } from '../accounts/index.ts';
 import type { Log } from '../base/log.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
-import { type Config, type MailIdentity, readRelaySettings, type ServiceAddresses } from '../config/index.ts';
+import {
+  type Config,
+  type MailIdentity,
+  readProviderLimit,
+  readRelaySettings,
+  type ServiceAddresses,
+} from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
 import {
   type Delivery,
@@ -200,6 +206,7 @@ async function deliver(
     prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),
     isTrusted: (domain) => trustedDomains.has(domain),
     connections: config.emailConnections,
+    providerLimits: config.providerLimits.flatMap((text) => readProviderLimit(text) ?? []),
     leaseMs: config.emailLeaseSeconds * 1_000,
     retryOverride: () => ({ scale: testEnvironment().retryScale, jitter: Math.random() }),
     maySend: fence.maySend,

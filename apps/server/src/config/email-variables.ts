@@ -1,4 +1,5 @@
 import { isDomainName } from './addresses.ts';
+import { readProviderLimit } from './provider-limits.ts';
 import { readRelaySettings } from './relay-settings.ts';
 import { readSourceAddress } from './source-addresses.ts';
 import { integer, list, oneOf, secret, text, textOr } from './variable.ts';
@@ -129,6 +130,13 @@ export const emailVariables = {
       'IP addresses of this machine from which email leaves with the transport `mx`, each with the host name of its PTR record: `address=host name`. A sender domain always uses the same one; `address=host name=sender domain` is for that domain alone.',
     expected: 'address=host name, with =sender domain where it is for one, separated by commas',
     example: '203.0.113.5=mail1.example.com,203.0.113.6=mail2.example.com=news.example.com',
+  }),
+  providerLimits: list((item) => readProviderLimit(item) !== undefined, {
+    group: 'email',
+    description:
+      'Limits of recipients’ mail providers, over all processes: connections, emails per second and per hour. A provider is the registrable domain of the MX hosts and has one limit for all recipient domains that it serves: `google.com`, `outlook.com`, `yahoodns.net`. `*` is for every other provider, or for the relay.',
+    expected: 'provider=connections emails/s emails/h, in any order, separated by commas',
+    example: 'google.com=20 20000/h,outlook.com=10 5/s,*=50000/h',
   }),
   emailConnections: integer({
     group: 'email',

@@ -10,6 +10,7 @@ export {
   type TransportKind,
 } from './mail-identity.ts';
 export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } from './model-prices.ts';
+export { type ProviderLimit, readProviderLimit } from './provider-limits.ts';
 export type { RateLimits } from './rate-limits.ts';
 export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
 export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';

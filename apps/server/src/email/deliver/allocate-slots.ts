@@ -1,4 +1,4 @@
-import type { Grant } from '../queue/email-queue.ts';
+import type { Grant } from '../queue/claim-emails.ts';
 
 /** Slots of this worker in use, and how many more each domain may take. */
 export type Occupancy = {
@@ -6,8 +6,8 @@ export type Occupancy = {
   free: number;
   claimedByProject: (projectId: number) => number;
   claimedByDomain: (domain: string) => number;
-  /** Whose limit applies to a domain: its own, or that of the relay that carries everything. */
-  paceOf: (domain: string) => string;
+  /** Whose limit applies to a domain: its provider's, or that of the relay that carries everything; undefined: not known yet. */
+  paceOf: (domain: string) => string | undefined;
   /** How many more attempts that limit allows this worker. */
   roomOf: (pace: string) => number;
 };
@@ -53,6 +53,7 @@ export function allocateSlots(
       const domain = project.queue.shift() as string;
       const more = byDomain.get(domain) ?? 0;
       const pace = taken.paceOf(domain);
+      if (pace === undefined) continue;
       const paced = byPace.get(pace) ?? 0;
       const claimed = { project: project.claimed, domain: taken.claimedByDomain(domain) + more };
       const hasRoom = paced < taken.roomOf(pace) && mayClaimMore(claimed, free);

@@ -42,6 +42,7 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
       log: silentLog,
       isTrusted: () => true,
       takeAllowance: async () => ({ ok: true }),
+      takeTurn: async () => ({ ok: true }),
       retryOverride: () => ({ scale: 1, jitter: 0 }),
       senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },
       transport: { kind: 'mx', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },

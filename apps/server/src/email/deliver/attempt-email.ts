@@ -5,7 +5,7 @@ import { comparableAddress } from '../message/mail-addresses.ts';
 import { readMailbox } from '../message/mailboxes.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
-import type { ClaimedEmail } from '../queue/email-queue.ts';
+import type { ClaimedEmail } from '../queue/claim-emails.ts';
 import {
   type AttemptReport,
   type RemoteServer,
@@ -16,6 +16,7 @@ import type { WarmUps } from '../warm-up/open-warm-ups.ts';
 import type { BeginVerdict } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import type { AttemptEnd } from './end-attempts.ts';
+import type { TurnVerdict } from './provider-turns.ts';
 import type { AttemptRecords } from './record-attempts.ts';
 import type { RetryOverride } from './retry-schedule.ts';
 
@@ -36,6 +37,8 @@ export type AttemptDeps = {
   retryOverride: () => RetryOverride;
   /** Counts an attempt with the warm-up plan of the sender's domain, if there is one. */
   takeAllowance: WarmUps['take'];
+  /** Asks whether the limit of the recipient's provider allows an attempt now. */
+  takeTurn: () => Promise<TurnVerdict>;
   /** Whether the operator configured this sender domain as verified: its row is not checked then. */
   isTrusted: (domain: string) => boolean;
 };
@@ -51,10 +54,10 @@ export type LeasedEmail = {
   signal: AbortSignal;
 };
 
-/** `released`: nothing was sent, back to the queue, for later where there is an `until`. `lost`: another worker has the email, or it left the queue. */
+/** `released`: nothing was sent, back to the queue, for later where there is an `until`, at a random time up to `spreadMs` after it. `lost`: another worker has the email, or it left the queue. */
 export type AttemptResult =
   | { kind: 'ended'; end: AttemptEnd }
-  | { kind: 'released'; reason: string; until?: Date }
+  | { kind: 'released'; reason: string; until?: Date; spreadMs?: number }
   | { kind: 'lost' };
 
 const SUPPRESSED = 'The recipient was added to the suppression list while the email waited.';
@@ -62,6 +65,8 @@ const UNVERIFIED = 'The sender’s domain is no longer verified for this workspa
 const NOT_COMPOSED = 'The message could not be composed. See the service log.';
 const STOPPED = 'The worker stopped before sending. Retrying now.';
 const NOT_RECORDED = 'The database connection was lost before the message was sent. Retrying now.';
+/** Emails that wait for the next day's allowance do not all come at midnight. */
+const NEXT_DAY_SPREAD_MS = 3_600_000;
 const BROKEN = 'The attempt failed because of an internal error. See the service log.';
 
 /**
@@ -70,7 +75,8 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
  * 1. Stop here if the recipient is suppressed, the sender's domain is no longer verified, or its warm-up plan allows no
  *    more email today.
  * 2. Compose and sign the message.
- * 3. Wait for a connection slot; release the email if the worker stops first.
+ * 3. Wait for a connection slot; release the email if the worker stops first, or the limit of the recipient's provider
+ *    allows no attempt now.
  * 4. Connect and offer the envelope.
  * 5. Record that the attempt begins, then send DATA. If that is not recorded, nothing is sent.
  * 6. Read the final reply.
@@ -87,11 +93,14 @@ export async function attemptEmail(
   const sender = await deps.senders.find(email.workspaceId, domainOfSender(email.from));
   if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
   const allowed = await deps.takeAllowance(sender.domainId);
-  if (!allowed.ok) return { kind: 'released', reason: allowed.reason, until: allowed.at };
+  if (!allowed.ok)
+    return { kind: 'released', reason: allowed.reason, until: allowed.at, spreadMs: NEXT_DAY_SPREAD_MS };
   const message = await compose(email, sender, deps);
   if (!message) return end(internalFailure(NOT_COMPOSED), attempt, deps);
   if (!(await slot.acquire())) return { kind: 'released', reason: STOPPED };
   try {
+    const turn = await deps.takeTurn();
+    if (!turn.ok) return { kind: 'released', reason: turn.reason, until: turn.at };
     const offer = await offerMessage(message, sender, attempt, deps);
     return resultOf(offer, attempt, deps);
   } finally {

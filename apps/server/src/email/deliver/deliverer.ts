@@ -6,14 +6,8 @@ import { Tally } from '../../base/tally.ts';
 import { inSpan } from '../../base/tracing.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import {
-  type ClaimedEmail,
-  claimEmails,
-  forgetEmails,
-  type Grant,
-  listClaimedBy,
-  releaseEmails,
-} from '../queue/email-queue.ts';
+import { type ClaimedEmail, claimEmails, type Grant } from '../queue/claim-emails.ts';
+import { forgetEmails, listClaimedBy, releaseEmails } from '../queue/email-queue.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
 import { allocateSlots } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
@@ -22,16 +16,18 @@ import type { DomainLimits } from './domain-limits.ts';
 import { DomainQueues } from './domain-queues.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 import { type LoadedEmail, loadEmails } from './load-emails.ts';
+import type { ProviderTurns, Turn } from './provider-turns.ts';
 import type { AttemptRecords } from './record-attempts.ts';
 import { slowsDomain } from './slows-domain.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
-export type DelivererDeps = Omit<AttemptDeps, 'records'> & {
+export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn'> & {
   db: Db;
   clock: Clock;
   log: Log;
   records: AttemptRecords;
   limits: DomainLimits;
+  turns: ProviderTurns;
   connections: number;
   /** `undefined` until this worker is registered and may claim emails. */
   identity: () => WorkerIdentity | undefined;
@@ -127,14 +123,15 @@ export class Deliverer {
   }
 
   #needsSlot({ projectId, domain }: DomainQueue): boolean {
-    if (this.#roomOf(this.#deps.limits.paceOf(domain)) <= 0) return false;
+    const pace = this.#deps.limits.paceOf(domain);
+    if (pace === undefined || this.#roomOf(pace) <= 0) return false;
     if (this.#byProject.of(projectId) === 0) return true;
     const isOneReady = this.#byDomain.of(domain) > (this.#gate.domains.get(domain) ?? 0);
     return !isOneReady && this.#gate.wouldAdmit(projectId, domain);
   }
 
   #roomOf(pace: string): number {
-    return this.#deps.limits.limitOf(pace) - this.#byPace.of(pace);
+    return this.#deps.limits.roomOf(pace, this.#byPace.of(pace));
   }
 
   /** Claims nothing more; resolves when all claimed emails are done. */
@@ -220,7 +217,7 @@ export class Deliverer {
   #start(claimed: ClaimedEmail, identity: WorkerIdentity): void {
     const { projectId, recipientDomain: domain } = claimed;
     const { limits, log, records } = this.#deps;
-    const pace = limits.paceOf(domain);
+    const pace = limits.paceOf(domain) ?? domain;
     this.#byProject.add(projectId);
     this.#byDomain.add(domain);
     this.#byPace.add(pace);
@@ -231,7 +228,8 @@ export class Deliverer {
         log.error({ err: cause, emailId }, 'A claimed email was released after an error');
       return records.release({ workerId: identity.id, emailId, reason: ATTEMPT_BROKEN });
     };
-    const run = this.#attempt(claimed, identity)
+    const turn = this.#deps.turns.claimed(pace, claimed.broadcast);
+    const run = this.#attempt(claimed, { pace, turn }, identity)
       .catch(release)
       .catch((cause) => log.error({ err: cause, emailId }, 'A claimed email could not be released'))
       .finally(() => {
@@ -239,12 +237,17 @@ export class Deliverer {
         this.#byProject.take(projectId);
         this.#byDomain.take(domain);
         this.#byPace.take(pace);
+        turn.end();
         if (this.#isWorthFilling) this.fill();
       });
     this.#running.set(emailId, run);
   }
 
-  async #attempt(claimed: ClaimedEmail, { id: workerId, signal }: WorkerIdentity): Promise<void> {
+  async #attempt(
+    claimed: ClaimedEmail,
+    { pace, turn }: { pace: string; turn: Turn },
+    { id: workerId, signal }: WorkerIdentity,
+  ): Promise<void> {
     const { db, log } = this.#deps;
     const { projectId, recipientDomain: domain, emailId, broadcast } = claimed;
     const loaded = await this.#load(claimed);
@@ -267,23 +270,23 @@ export class Deliverer {
       attributes: { 'postpress.email.id': emailId, 'postpress.attempt': claimed.attempts + 1 },
     } as const;
     const result = await inSpan(order, () =>
-      attemptEmail({ claimed, ...loaded, workerId, signal }, slot, this.#deps),
+      attemptEmail({ claimed, ...loaded, workerId, signal }, slot, { ...this.#deps, takeTurn: turn.take }),
     );
     if (result.kind === 'released') {
       const { kind: _, ...released } = result;
       await this.#deps.records.release({ workerId, emailId, ...released });
     } else if (result.kind === 'ended') {
-      await this.#end(result.end, domain);
+      await this.#end(result.end, pace);
     }
   }
 
-  async #end(end: AttemptEnd, domain: string): Promise<void> {
+  async #end(end: AttemptEnd, pace: string): Promise<void> {
     const { limits, records, onEnd } = this.#deps;
-    const pace = limits.paceOf(domain);
     if (end.report.outcome === 'taken') limits.noteTaken(pace);
     if (slowsDomain(end.report)) {
       const { startedAt, endedAt: at, report } = end;
-      limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason });
+      const isDeferred = report.outcome === 'deferred';
+      limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason, isDeferred });
     }
     await records.end(end);
     onEnd?.(end);

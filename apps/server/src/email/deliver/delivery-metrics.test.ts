@@ -34,7 +34,16 @@ it('shows what waits by project, its age, attempts by result, and who is spoken 
     unwritten: 2,
     connections: new Map(domains),
     stop: async () => {},
-    slow: () => [{ domain: 'slow.example', concurrency: 0.5, heldUntil: null, heldReason: '421' }],
+    slow: () => [
+      {
+        domain: 'slow.example',
+        concurrency: 0.5,
+        heldUntil: null,
+        heldReason: '421',
+        ceiling: null,
+        ceilingUntil: null,
+      },
+    ],
   });
   const text = await registry.metrics();
   for (const line of [

@@ -3,6 +3,7 @@ import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import {
   easeDomains,
+  forgetProviders,
   forgetQuietDomains,
   listSlowDomains,
   type SlowDomain,
@@ -10,17 +11,33 @@ import {
   slowDomains,
   USUAL_CONCURRENCY,
 } from '../queue/recipient-domains.ts';
+import type { ProviderTurns } from './provider-turns.ts';
+import type { RecipientProviders } from './recipient-providers.ts';
+import { shareOf } from './share-of.ts';
 import type { WorkerRank } from './worker-watch.ts';
 
 const QUIET_MS = 86_400_000;
 const QUIET_CHECK_MS = 3_600_000;
+/** Each process writes a domain's provider again every hour in which it sends there. */
+const PROVIDERS_KEPT_MS = 7 * 86_400_000;
 
 /** Stands for all domains where a relay or the inbox of this installation takes every email. */
 const ALL = '*';
 
-export type DomainLimitsDeps = { db: Db; clock: Clock; transport: TransportKind };
+export type DomainLimitsDeps = {
+  db: Db;
+  clock: Clock;
+  transport: TransportKind;
+  /** Left out: each domain is its own provider. */
+  providers?: RecipientProviders | undefined;
+  /** What the operator allows. */
+  turns?: ProviderTurns | undefined;
+};
 
-/** The connection limit of each recipient domain, learned by all workers together, and this worker's share of it. */
+/**
+ * The connection limit of each provider of recipient domains, learned by all workers together or set by the operator,
+ * and this worker's share of it.
+ */
 export class DomainLimits {
   readonly #deps: DomainLimitsDeps;
   #known = new Map<string, SlowDomain>();
@@ -35,9 +52,14 @@ export class DomainLimits {
     this.#deps = deps;
   }
 
-  /** Whose limit applies to a domain: its own with direct delivery, one for all domains with a relay. */
-  paceOf(domain: string): string {
-    return this.#deps.transport === 'mx' ? domain : ALL;
+  /**
+   * Whose limit applies to a domain: with direct delivery that of its provider, which serves many domains; with a relay
+   * one for all. Undefined while its provider is looked up.
+   */
+  paceOf(domain: string): string | undefined {
+    const { transport, providers } = this.#deps;
+    if (transport !== 'mx') return ALL;
+    return providers ? providers.of(domain) : domain;
   }
 
   /** How many concurrent attempts this worker may make; 0 while the domain is paused. */
@@ -48,7 +70,15 @@ export class DomainLimits {
     if ((this.#nextStart.get(pace) ?? 0) > now) return 0;
     // A relay starts without a limit: the operator chose it and its number of connections.
     const usual = this.#deps.transport === 'mx' ? USUAL_CONCURRENCY : Number.POSITIVE_INFINITY;
-    return shareOf(slow?.concurrency ?? usual, pace, this.#rank);
+    const allowed = this.#deps.turns?.limitOf(pace)?.connections;
+    const learned = slow?.concurrency ?? allowed ?? usual;
+    return shareOf(Math.min(learned, allowed ?? learned), pace, this.#rank);
+  }
+
+  /** How many more emails this worker, which has claimed some, may claim. */
+  roomOf(pace: string, claimed: number): number {
+    const turns = this.#deps.turns?.leftOf(pace, this.#rank) ?? Number.POSITIVE_INFINITY;
+    return Math.min(this.limitOf(pace) - claimed, turns);
   }
 
   /** An attempt starts: below a limit of one connection the next one has to wait. */
@@ -84,7 +114,10 @@ export class DomainLimits {
     if (now.getTime() - this.#forgotAt > QUIET_CHECK_MS) {
       this.#forgotAt = now.getTime();
       await forgetQuietDomains(db, new Date(now.getTime() - QUIET_MS));
+      await forgetProviders(db, new Date(now.getTime() - PROVIDERS_KEPT_MS));
     }
+    await this.#deps.providers?.write(now);
+    await this.#deps.turns?.refresh();
     this.#known = new Map((await listSlowDomains(db)).map((each) => [each.domain, each]));
     for (const domain of this.#nextStart.keys()) if (!this.#known.has(domain)) this.#nextStart.delete(domain);
   }
@@ -111,22 +144,4 @@ export class DomainLimits {
       throw cause;
     }
   }
-}
-
-/**
- * A worker's share of a domain's limit: whole connections, shared as evenly as possible. Which worker gets the odd one
- * depends on the domain. Below one connection, one worker gets all.
- */
-export function shareOf(concurrency: number, domain: string, { rank, workers }: WorkerRank): number {
-  if (concurrency === Number.POSITIVE_INFINITY) return concurrency;
-  const whole = Math.max(1, Math.floor(concurrency));
-  const turn = (rank + hashOf(domain)) % workers;
-  return Math.floor((whole + workers - 1 - turn) / workers);
-}
-
-/** FNV-1a. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return hash;
 }

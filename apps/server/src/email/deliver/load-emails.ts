@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts';
 import { findStoredEmails, type StoredEmail } from '../emails/email-contents.ts';
-import type { ClaimedEmail } from '../queue/email-queue.ts';
+import type { ClaimedEmail } from '../queue/claim-emails.ts';
 import { listSuppressed } from '../suppressions/suppressions.ts';
 
 /** A claimed email, and whether its recipient was suppressed while it waited; `undefined` where it was deleted. */

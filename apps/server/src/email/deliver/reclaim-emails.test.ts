@@ -4,7 +4,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import { type ClaimedEmail, claimEmails } from '../queue/email-queue.ts';
+import { type ClaimedEmail, claimEmails } from '../queue/claim-emails.ts';
 import { beat, insertWorker, listWorkerBeats } from '../queue/workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';

@@ -21,8 +21,8 @@ export type AttemptRecords = {
   readonly unwritten: number;
 };
 
-/** `until`: not to be tried before; left out: at once. */
-export type Released = { workerId: string; emailId: string; reason: string; until?: Date };
+/** `until`: not to be tried before, then at a random time within `spreadMs`; left out: at once. */
+export type Released = { workerId: string; emailId: string; reason: string; until?: Date; spreadMs?: number };
 
 const AT_ONCE = 200;
 /** A statement costs the database more than its rows: what comes within these times shares one. */
@@ -79,13 +79,16 @@ export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: 
 }
 
 async function releaseAll(db: Db, released: readonly Released[], now: Date): Promise<undefined[]> {
-  const alike = Map.groupBy(released, ({ workerId, reason, until }) => `${workerId} ${reason} ${until}`);
+  const alike = Map.groupBy(
+    released,
+    ({ workerId, reason, until }) => `${workerId} ${reason} ${until?.getTime()}`,
+  );
   for (const group of alike.values()) {
     const [first] = group;
     if (!first) continue;
-    const { workerId, reason, until } = first;
+    const { workerId, reason, until, spreadMs = 0 } = first;
     const release = { workerId, reason, now, emailIds: group.map(({ emailId }) => emailId) };
-    if (until) await postponeEmails(db, { ...release, until });
+    if (until) await postponeEmails(db, { ...release, until, spreadMs });
     else await releaseEmails(db, release);
   }
   return released.map(() => undefined);

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Log } from '../../base/log.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
+import type { ProviderLimit } from '../../config/index.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
@@ -12,14 +13,21 @@ import { openWarmUps, type WarmUps } from '../warm-up/open-warm-ups.ts';
 import { Deliverer, type DelivererDeps } from './deliverer.ts';
 import { DomainLimits } from './domain-limits.ts';
 import { failOverdueEmails } from './fail-overdue-emails.ts';
+import { ProviderTurns } from './provider-turns.ts';
+import { RecipientProviders } from './recipient-providers.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { BEATS_A_LEASE, Heartbeat, type HeartbeatDeps } from './worker-heartbeat.ts';
 
-export type DeliveryDeps = Omit<DelivererDeps, 'records' | 'limits' | 'identity' | 'takeAllowance'> &
+export type DeliveryDeps = Omit<
+  DelivererDeps,
+  'records' | 'limits' | 'turns' | 'identity' | 'takeAllowance'
+> &
   Omit<HeartbeatDeps, 'name'> & {
     notifications: Notifications;
     /** Whether email may be sent at all: asked with each heartbeat and after each notification of a change. */
     maySend: () => Promise<boolean>;
+    /** What the operator allows at providers. */
+    providerLimits?: readonly ProviderLimit[];
     /** How often to look for what becomes due without a notification; default each second. */
     pollMs?: number;
   };
@@ -52,7 +60,7 @@ const LAST_REPLIES_MS = 10_000;
 export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
   const { db, clock, log, leaseMs, transport } = deps;
   const records = recordAttempts({ db, clock, log });
-  const limits = new DomainLimits({ db, clock, transport: transport.kind });
+  const { limits, turns, providers } = openLimits(deps);
   const warmUps = openWarmUps({ db, clock });
   // What is captured reaches no one.
   const takeAllowance: WarmUps['take'] =
@@ -60,7 +68,8 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
   const heartbeat = new Heartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
   const identity = () => (allowed ? heartbeat.identity : undefined);
-  const deliverer = new Deliverer({ ...deps, records, limits, identity, takeAllowance });
+  const deliverer = new Deliverer({ ...deps, records, limits, turns, identity, takeAllowance });
+  providers?.onFound(() => deliverer.fill());
 
   const updateAllowed = async () => {
     const before = allowed;
@@ -108,6 +117,15 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     slow: () => limits.slow(),
     stop: (drainMs) => stop({ deliverer, heartbeat, beat, timers: [poll, overdue] }, drainMs, deps),
   };
+}
+
+/** Limits of providers: learned, set by the operator, and which domains each serves. */
+function openLimits({ db, clock, transport, providerLimits = [] }: DeliveryDeps) {
+  const turns = new ProviderTurns(providerLimits, { db, clock });
+  const find = transport.providerOf?.bind(transport);
+  const providers = find && new RecipientProviders({ db, find, nowMs: () => performance.now() });
+  const limits = new DomainLimits({ db, clock, transport: transport.kind, providers, turns });
+  return { limits, turns, providers };
 }
 
 /** Exchanges domain limits with other workers, and moves due retries to the front. */

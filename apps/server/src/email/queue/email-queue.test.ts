@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { DomainQueues } from '../deliver/domain-queues.ts';
 import { insertTestEmails } from '../testing.ts';
-import { claimEmails, releaseEmails, ripenRetries } from './email-queue.ts';
+import { claimEmails } from './claim-emails.ts';
+import { releaseEmails, ripenRetries } from './email-queue.ts';
 import { insertWorker } from './workers.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');

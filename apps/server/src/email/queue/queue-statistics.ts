@@ -4,6 +4,7 @@ import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { getSendingState } from '../fence/installation.ts';
 import { isScheduled } from './email-queue.ts';
+import { pausedDomains } from './recipient-domains.ts';
 
 /** Lower bounds of the histogram, in seconds: 0, 1, 5, 15 min, 1, 4, 12 h, 1 and 2 days. */
 const AGES = [0, 60, 300, 900, 3_600, 14_400, 43_200, 86_400, 172_800] as const;
@@ -65,13 +66,13 @@ export async function measureQueueAges(
 async function listCounts(db: Db, projectId: number, now: Date, countedMax: number): Promise<Row[]> {
   const bounds = AGES.map((seconds) => lowestIdAt(new Date(now.getTime() - seconds * 1_000))).reverse();
   const { rows } = await sql<Row>`
+    with paused as materialized (${pausedDomains(now)})
     select greatest(${AGES.length - 1}::int - width_bucket(email_id, ${bounds}::uuid[]), 0) as age,
       case when leased_by is not null then 'inHand' when held then 'heldBack' when attempts = 0 then 'first'
         else 'retry' end as cause, reason, count(*)::int as count
     from (
-      select email_id, leased_by, attempts, reason, exists (
-        select from recipient_domains as pace
-        where pace.domain in (queue.recipient_domain, '*') and pace.held_until > ${now}) as held
+      select email_id, leased_by, attempts, reason, recipient_domain in (select domain from paused)
+        or exists (select from paused where domain = '*') as held
       from email_queue as queue where project_id = ${projectId} and not ${isScheduled} order by email_id limit ${countedMax}
     ) as waiting group by 1, 2, 3`.execute(db);
   return rows;

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import { DomainLimits, shareOf } from '../deliver/domain-limits.ts';
+import { DomainLimits } from '../deliver/domain-limits.ts';
 import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
+import { shareOf } from '../deliver/share-of.ts';
 import { insertTestEmails } from '../testing.ts';
 import { easeDomains, listSlowDomains, slowDomains, USUAL_CONCURRENCY } from './recipient-domains.ts';
 import { insertWorker } from './workers.ts';
@@ -24,9 +25,16 @@ beforeEach(async () => {
 
 const slow = (startedSeconds: number, atSeconds = startedSeconds) =>
   slowDomains(db, [
-    { domain: DOMAIN, startedAt: later(startedSeconds), at: later(atSeconds), reason: '421 busy' },
+    {
+      domain: DOMAIN,
+      startedAt: later(startedSeconds),
+      at: later(atSeconds),
+      reason: '421 busy',
+      isDeferred: true,
+    },
   ]);
-const ease = (taken: number) => easeDomains(db, new Map([[DOMAIN, taken]]), noon);
+const ease = (taken: number, at = later(20)) => easeDomains(db, new Map([[DOMAIN, taken]]), at);
+const CEILING_ENDED = later(7 * 3_600);
 const now = async () => (await listSlowDomains(db))[0];
 /** Runs while the table is missing, so that every read and write of it fails. */
 async function withoutTable(run: () => Promise<void>): Promise<void> {
@@ -64,12 +72,30 @@ describe('a domain that asks for patience', () => {
   it('gets back twice the pace below one connection', async () => {
     for (let n = 1; n < 8; n++) await slow(n);
     const before = (await now())?.concurrency ?? 0;
-    await ease(1);
+    await ease(1, CEILING_ENDED);
     assert.equal((await now())?.concurrency, before * 2);
     assert.equal((await now())?.heldUntil, null);
   });
   it('is deleted once it is back at the usual limit', async () => {
     await slow(1);
+    await ease(500, CEILING_ENDED);
+    assert.equal(await now(), undefined);
+  });
+  it('is kept below what it deferred, for some hours', async () => {
+    await slow(1);
+    await ease(500);
+    assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 2);
+    await slow(30);
+    await slow(40);
+    await ease(500);
+    assert.equal((await now())?.concurrency, USUAL_CONCURRENCY * 0.4, 'deferred again at once: one refusal');
+    await ease(500, CEILING_ENDED);
+    assert.equal(await now(), undefined);
+  });
+  it('gets back its whole limit where its server was only away', async () => {
+    const away = { domain: DOMAIN, reason: 'no answer', isDeferred: false };
+    for (let n = 1; n < 8; n++) await slowDomains(db, [{ ...away, startedAt: later(n), at: later(n) }]);
+    await ease(10);
     await ease(500);
     assert.equal(await now(), undefined);
   });
@@ -81,7 +107,7 @@ describe('what a worker may do at a domain', () => {
     assert.equal(limitsAt(() => noon).limitOf('other.example'), USUAL_CONCURRENCY));
   it('is learnt from the others', async () => {
     const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
-    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421' });
+    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421', isDeferred: true });
     await one.exchange();
     await other.exchange();
     assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
@@ -99,14 +125,14 @@ describe('what a worker may do at a domain', () => {
   });
   it('survives a write that fails, and is written with the next exchange', async () => {
     const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
-    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421' });
+    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421', isDeferred: true });
     await withoutTable(() => assert.rejects(one.exchange()));
     await one.exchange();
     await other.exchange();
     assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
   });
   it('counts accepted mail once the write succeeds', async () => {
-    const limits = limitsAt(() => noon);
+    const limits = limitsAt(() => CEILING_ENDED);
     await slow(1);
     await limits.exchange();
     limits.noteTaken(DOMAIN);
@@ -117,7 +143,7 @@ describe('what a worker may do at a domain', () => {
   });
   it('has no bound at a relay until that asks for patience', () => {
     const limits = new DomainLimits({ db, clock: () => noon, transport: 'relay' });
-    assert.equal(limits.limitOf(limits.paceOf('any.example')), Number.POSITIVE_INFINITY);
+    assert.equal(limits.limitOf(limits.paceOf('any.example') ?? ''), Number.POSITIVE_INFINITY);
     assert.equal(limits.paceOf('any.example'), limits.paceOf('other.example'));
   });
   it('is a share of the whole: together no more than the limit', () => {

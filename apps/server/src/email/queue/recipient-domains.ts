@@ -4,46 +4,62 @@ import type { Db } from '../../platform/database/tables.ts';
 
 /** Concurrent connections to a domain, over all workers, until it slows us down. */
 export const USUAL_CONCURRENCY = 20;
+/** A limit stays below the pace that was deferred by so much, for so long. */
+const CEILING_SHARE = 0.8;
+const CEILING_SECONDS = 6 * 3_600;
 /** The slowest: one attempt in 64 seconds. */
 const LEAST_CONCURRENCY = 1 / 64;
 /** The rest is delivered at the usual pace. */
 const SLOW_DOMAINS_MAX = 20_000;
 
-/** A domain that slowed us down. */
+/** A domain, or the provider of several, that slowed us down. */
 export type SlowDomain = {
   domain: string;
   /** Below 1: attempts a second. */
   concurrency: number;
   heldUntil: Date | null;
   heldReason: string | null;
+  /** Which limit it keeps, and until when; null: it grows back to the usual one. */
+  ceiling: number | null;
+  ceilingUntil: Date | null;
 };
 
-/** An attempt that a domain deferred or did not answer. */
-export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: string };
+/** An attempt that a domain deferred, which tells of a limit, or did not answer. */
+export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: string; isDeferred: boolean };
 
 /**
  * Halves the limits of domains (multiplicative decrease), for all workers. Attempts that began before the last halving
  * do not count: a domain that defers twenty at once is halved once. Below one connection the domain is paused after
- * each attempt.
+ * each attempt. What it deferred at becomes its ceiling for some hours, so that the limit is not exceeded again with each
+ * rise.
  */
 export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promise<void> {
   const latest = [...new Map(slowdowns.map((each) => [each.domain, each])).values()].sort(byDomain);
   if (latest.length === 0) return;
   const halved = sql`greatest(${LEAST_CONCURRENCY}::real, recipient_domains.concurrency / 2)`;
+  // Without accepted mail since the last one, it is the same refusal again.
+  const tellsLimit = sql`slow.is_deferred and recipient_domains.updated_at > recipient_domains.slowed_at`;
+  const ceilingUntil = sql`slow.at + make_interval(secs => ${CEILING_SECONDS})`;
   await sql`
-    insert into recipient_domains (domain, concurrency, held_reason, slowed_at, updated_at)
-    select domain, ${USUAL_CONCURRENCY / 2}::real, reason, at, at from unnest(
+    insert into recipient_domains (domain, concurrency, ceiling, ceiling_until, held_reason, slowed_at, updated_at)
+    select domain, ${USUAL_CONCURRENCY / 2}::real, case when is_deferred then ${USUAL_CONCURRENCY / 2}::real end,
+      ${ceilingUntil}, reason, at, at from unnest(
       ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ at }) => at)}::timestamptz[],
-      ${latest.map(({ reason }) => storableText(reason))}::text[]) as slow (domain, at, reason)
+      ${latest.map(({ reason }) => storableText(reason))}::text[],
+      ${latest.map(({ isDeferred }) => isDeferred)}::boolean[]) as slow (domain, at, reason, is_deferred)
     on conflict (domain) do nothing`.execute(db);
   await sql`
-    update recipient_domains set concurrency = ${halved}, held_reason = slow.reason, slowed_at = slow.at,
+    update recipient_domains set concurrency = ${halved},
+      ceiling = case when ${tellsLimit} then
+        greatest(${LEAST_CONCURRENCY}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
+        else recipient_domains.ceiling end,
+      ceiling_until = case when ${tellsLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end, held_reason = slow.reason, slowed_at = slow.at,
       updated_at = slow.at,
       held_until = case when ${halved} < 1 then slow.at + make_interval(secs => 1 / ${halved}) end
     from unnest(
       ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ startedAt }) => startedAt)}::timestamptz[],
       ${latest.map(({ at }) => at)}::timestamptz[], ${latest.map(({ reason }) => storableText(reason))}::text[]
-    ) as slow (domain, started_at, at, reason)
+      , ${latest.map(({ isDeferred }) => isDeferred)}::boolean[]) as slow (domain, started_at, at, reason, is_deferred)
     where recipient_domains.domain = slow.domain and recipient_domains.slowed_at < slow.started_at`.execute(
     db,
   );
@@ -55,15 +71,17 @@ function byDomain(one: { domain: string }, other: { domain: string }): number {
 
 /**
  * Raises the limits of domains that accept email again: by one connection per round of accepted emails (additive
- * increase), doubling below one connection. A domain back at the usual limit is deleted.
+ * increase), doubling below one connection, up to the ceiling while it holds. A domain back at the usual limit is
+ * deleted.
  */
 export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1));
   if (sorted.length === 0) return;
   await sql`
-    update recipient_domains set updated_at = ${now}, held_until = null, concurrency = case
-      when concurrency < 1 then least(1, concurrency * power(2, least(eased.taken, 10)))
-      else least(${USUAL_CONCURRENCY}::real, concurrency + eased.taken / concurrency) end
+    update recipient_domains set updated_at = ${now}, held_until = null, concurrency = greatest(concurrency,
+      least(case when ceiling_until > ${now} then ceiling end, case
+        when concurrency < 1 then least(1, concurrency * power(2, least(eased.taken, 10)))
+        else least(${USUAL_CONCURRENCY}::real, concurrency + eased.taken / concurrency) end))
     from unnest(${sorted.map(([domain]) => domain)}::text[], ${sorted.map(([, count]) => count)}::integer[])
       as eased (domain, taken)
     where recipient_domains.domain = eased.domain`.execute(db);
@@ -81,7 +99,14 @@ export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, no
 export async function listSlowDomains(db: Db): Promise<SlowDomain[]> {
   return db
     .selectFrom('recipient_domains')
-    .select(['domain', 'concurrency', 'held_until as heldUntil', 'held_reason as heldReason'])
+    .select([
+      'domain',
+      'concurrency',
+      'held_until as heldUntil',
+      'held_reason as heldReason',
+      'ceiling',
+      'ceiling_until as ceilingUntil',
+    ])
     .orderBy('domain')
     .limit(SLOW_DOMAINS_MAX)
     .execute();
@@ -92,7 +117,61 @@ export async function forgetQuietDomains(db: Db, quietSince: Date): Promise<void
   await db.deleteFrom('recipient_domains').where('updated_at', '<', quietSince).execute();
 }
 
-/** A relation to join: why a domain is paused; at most one row. */
+/** Remembers the providers of recipient domains; a domain that is its own provider has no row. */
+export async function recordProviders(db: Db, found: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const own = [...found].filter(([domain, provider]) => domain === provider).map(([domain]) => domain);
+  const others = [...found].filter(([domain, provider]) => domain !== provider).sort(byName);
+  if (own.length > 0) await db.deleteFrom('recipient_providers').where('domain', 'in', own).execute();
+  if (others.length === 0) return;
+  await sql`
+    insert into recipient_providers (domain, provider, found_at)
+    select domain, provider, ${now} from unnest(${others.map(([domain]) => domain)}::text[],
+      ${others.map(([, provider]) => provider)}::text[]) as found (domain, provider)
+    on conflict (domain) do update set provider = excluded.provider, found_at = excluded.found_at`.execute(
+    db,
+  );
+}
+
+/** Deletes providers of domains that no email was sent to since `unseenSince`. */
+export async function forgetProviders(db: Db, unseenSince: Date): Promise<void> {
+  await db.deleteFrom('recipient_providers').where('found_at', '<', unseenSince).execute();
+  await db.deleteFrom('provider_rates').where('updated_at', '<', unseenSince).execute();
+}
+
+/** The name under which limits of a recipient domain are stored. */
+export function paceOf(domain: string): RawBuilder<string> {
+  const named = sql.ref(domain);
+  return sql<string>`coalesce((select provider from recipient_providers where recipient_providers.domain = ${named}), ${named})`;
+}
+
+/** A relation to join: until when a domain is paused, and why; at most one row. */
+export function pauseOf(domain: string, now: Date): RawBuilder<unknown> {
+  const names = sql`(${paceOf(domain)}, '*')`;
+  return sql`(select held_until, held_reason from (
+      select held_until, held_reason from recipient_domains where domain in ${names} and held_until > ${now}
+      union all
+      select open_at, reason from provider_rates where provider in ${names} and open_at > ${now}
+    ) as pause (held_until, held_reason) order by held_until desc limit 1)`;
+}
+
+/** The recipient domains that are paused; `*`: all. */
+export function pausedDomains(now: Date): RawBuilder<unknown> {
+  return sql`
+    with paused (pace) as (
+      select domain from recipient_domains where held_until > ${now}
+      union select provider from provider_rates where open_at > ${now}
+    )
+    select pace as domain from paused
+    where not exists (select from recipient_providers where recipient_providers.domain = pace)
+    union all
+    select recipient_providers.domain from paused join recipient_providers on recipient_providers.provider = pace`;
+}
+
+/** A relation to join: why a domain was paused last; at most one row. */
 export function pauseReasonOf(domain: string): RawBuilder<unknown> {
-  return sql`(select held_reason from recipient_domains where domain in (${sql.ref(domain)}, '*') limit 1)`;
+  return sql`(select held_reason from recipient_domains where domain in (${paceOf(domain)}, '*') limit 1)`;
+}
+
+function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
+  return one < other ? -1 : 1;
 }

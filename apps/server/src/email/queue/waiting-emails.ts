@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
 import { listOrigins, listRecipients } from '../emails/emails.ts';
 import { sendingState } from '../fence/installation.ts';
 import type { Release } from './email-queue.ts';
+import { pauseOf } from './recipient-domains.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from './wake-workers.ts';
 
 /** When the next attempt is made, and why not before. */
@@ -113,8 +114,7 @@ export async function findWaiting(
 function queueWithPauses({ now }: Present): RawBuilder<unknown> {
   return sql`email_queue as queue
     left join workers as worker on worker.id = queue.leased_by
-    left join recipient_domains as pace on pace.domain in (queue.recipient_domain, '*') and pace.held_until > ${now}
-      and queue.leased_by is null
+    left join lateral ${pauseOf('queue.recipient_domain', now)} as pace on queue.leased_by is null
     cross join ${sendingState} as installation`;
 }
 
@@ -172,16 +172,24 @@ function waitsForRetry(scope: RetryScope) {
 }
 
 /**
- * Releases emails that must not be sent before a moment, spread over the hour after it. They expire as much later as
- * they wait.
+ * Releases emails that must not be sent before a moment, spread over a while after it. They expire as much later as they
+ * wait.
  */
 export async function postponeEmails(
   db: Db,
-  { workerId, emailIds, reason, now, until }: Release & { now: Date; until: Date },
+  {
+    workerId,
+    emailIds,
+    reason,
+    now,
+    until,
+    spreadMs,
+  }: Release & { now: Date; until: Date; spreadMs: number },
 ): Promise<void> {
+  const spread = sql`make_interval(secs => ${spreadMs / 1_000})`;
   await sql`
     update email_queue set leased_by = null, priority = 2, reason = ${reason},
-      next_attempt_at = ${until}::timestamptz + random() * interval '1 hour',
-      expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz) + interval '1 hour'
+      next_attempt_at = ${until}::timestamptz + random() * ${spread},
+      expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz) + ${spread}
     where leased_by = ${workerId} and email_id = any(${emailIds}::uuid[])`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { beginAttempts } from '../deliver/begin-attempts.ts';
-import { claimEmails } from '../queue/email-queue.ts';
+import { claimEmails } from '../queue/claim-emails.ts';
 import { insertWorker } from '../queue/workers.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
 import { cancelEmail } from './cancel-email.ts';

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { getDomain } from 'tldts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 
 /** The hosts for a domain's email (RFC 5321, 5.1). */
 export type MxRoute =
-  /** Hosts to try in this order. */
-  | { kind: 'hosts'; hosts: string[] }
+  /** Hosts to try in this order, and whose they are. */
+  | { kind: 'hosts'; hosts: string[]; provider: string }
   /** RFC 7505: the domain accepts no email. */
   | { kind: 'null-mx'; message: string }
   /** Neither MX records nor an address. */
@@ -41,7 +42,11 @@ export function createMxRoutes({
       if (found !== kept?.found) known.set(domain, { found, until: nowMs() + KEPT_MS });
       const preferences = await found;
       if (preferences.kind === 'preferences')
-        return { kind: 'hosts', hosts: preferences.groups.flatMap(shuffled) };
+        return {
+          kind: 'hosts',
+          hosts: preferences.groups.flatMap(shuffled),
+          provider: providerOf(preferences.groups[0] ?? []),
+        };
       known.delete(domain);
       return preferences;
     },
@@ -66,6 +71,12 @@ async function ask(domain: string, dns: Pick<DnsRecords, 'mx'>, resolve: Resolve
       message: `${domain} accepts no mail according to its DNS (null MX, RFC 7505).`,
     };
   return { kind: 'preferences', groups: [...groups].sort(([a], [b]) => a - b).map(([, hosts]) => hosts) };
+}
+
+/** The registrable domain of the preferred hosts: `google.com` for `gmail-smtp-in.l.google.com`. */
+function providerOf(hosts: readonly string[]): string {
+  const [first = ''] = [...hosts].sort();
+  return getDomain(first, { allowPrivateDomains: false }) ?? first;
 }
 
 /** A domain without MX records is its own mail host, if it has an address. */

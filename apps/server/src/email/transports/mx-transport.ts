@@ -81,6 +81,10 @@ export function createMxTransport(options: MxTransportOptions): Transport {
       }
       return best ? reportOfNone(best, domain, enforced) : outsidePolicy(domain, route.hosts, sts);
     },
+    async providerOf(domain) {
+      const route = await options.routes.find(domain);
+      return route.kind === 'hosts' ? route.provider : undefined;
+    },
     close: () => pool.close(),
   };
 }

@@ -48,6 +48,8 @@ export type DeliverHooks = {
 export type Transport = {
   kind: TransportKind;
   deliver(message: OutgoingMessage, hooks: DeliverHooks): Promise<AttemptReport>;
+  /** The provider of a recipient domain's mail servers; undefined: DNS does not tell. Left out: no MX is looked up. */
+  providerOf?(domain: string): Promise<string | undefined>;
   /** Ends idle connections with QUIT. */
   close(): Promise<void>;
 };

@@ -37,6 +37,7 @@ import * as traceparents from './0035-traceparents.ts';
 import * as domainReports from './0036-domain-reports.ts';
 import * as warmUps from './0037-warm-ups.ts';
 import * as emailStreams from './0038-email-streams.ts';
+import * as providers from './0039-providers.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0036-domain-reports': domainReports,
   '0037-warm-ups': warmUps,
   '0038-email-streams': emailStreams,
+  '0039-providers': providers,
 };

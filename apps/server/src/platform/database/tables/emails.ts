@@ -146,7 +146,27 @@ export type RecipientDomainsTable = {
   concurrency: number;
   held_until: Maybe<Date>;
   held_reason: Maybe<string>;
+  /** The limit that it keeps for now. */
+  ceiling: Maybe<number>;
+  ceiling_until: Maybe<Date>;
   slowed_at: Date;
+  updated_at: Date;
+};
+
+/** The provider of a recipient domain whose mail servers belong to another domain. */
+export type RecipientProvidersTable = {
+  domain: Fixed<string>;
+  provider: string;
+  found_at: Date;
+};
+
+/** The turns that were taken at a provider with a limit by time: see `rate.ts`. */
+export type ProviderRatesTable = {
+  provider: Fixed<string>;
+  second_at: Date;
+  hour_at: Date;
+  open_at: Date;
+  reason: string;
   updated_at: Date;
 };
 
@@ -399,6 +419,8 @@ export type EmailsTables = {
   email_queue: EmailQueueTable;
   workers: WorkersTable;
   recipient_domains: RecipientDomainsTable;
+  recipient_providers: RecipientProvidersTable;
+  provider_rates: ProviderRatesTable;
   idempotency_keys: IdempotencyKeysTable;
   suppressions: SuppressionsTable;
   email_settings: EmailSettingsTable;

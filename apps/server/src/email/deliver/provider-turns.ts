@@ -1,0 +1,97 @@
+import type { Clock } from '../../base/clock.ts';
+import { createMicroBatch, type MicroBatch } from '../../base/micro-batch.ts';
+import { Tally } from '../../base/tally.ts';
+import type { ProviderLimit } from '../../config/index.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { listRates, takeTurns } from '../queue/provider-rates.ts';
+import { afterTaking, availableOf, describeLimit, hasRate, type Rate } from '../queue/rate.ts';
+import { shareOf } from './share-of.ts';
+import type { WorkerRank } from './worker-watch.ts';
+
+/** Whether an attempt may begin now, or when and why it waits. */
+export type TurnVerdict = { ok: true } | { ok: false; at: Date; reason: string };
+
+/** The turn of one claimed email. */
+export type Turn = { take(): Promise<TurnVerdict>; end(): void };
+
+const AT_ONCE = 200;
+
+/** Turns at providers with a limit by time, which the operator set. Counted in the database for all processes. */
+export class ProviderTurns {
+  readonly #deps: { db: Db; clock: Clock };
+  readonly #limits: ReadonlyMap<string, ProviderLimit>;
+  /** Claimed emails that have not asked for their turn yet. */
+  readonly #waiting = new Tally<string>();
+  readonly #batches = new Map<string, MicroBatch<boolean, TurnVerdict>>();
+  #rates = new Map<string, Rate>();
+
+  constructor(limits: readonly ProviderLimit[], deps: { db: Db; clock: Clock }) {
+    this.#deps = deps;
+    this.#limits = new Map(limits.map((limit) => [limit.provider, limit]));
+  }
+
+  limitOf(pace: string): ProviderLimit | undefined {
+    return this.#limits.get(pace) ?? this.#limits.get('*');
+  }
+
+  /** How many more emails this worker may claim: its share of the turns that are probably left. */
+  leftOf(pace: string, rank: WorkerRank): number {
+    const limit = this.limitOf(pace);
+    if (!limit || !hasRate(limit)) return Number.POSITIVE_INFINITY;
+    const now = this.#deps.clock();
+    const left = availableOf(this.#rateOf(pace), limit, { now, broadcast: false });
+    return left === 0 ? 0 : shareOf(left, pace, rank) - this.#waiting.of(pace);
+  }
+
+  /** An email was claimed: `take` asks for its turn, right before it connects; `end` once it is done or released. */
+  claimed(pace: string, broadcast: boolean): Turn {
+    this.#waiting.add(pace);
+    let waits = true;
+    const end = () => {
+      if (waits) this.#waiting.take(pace);
+      waits = false;
+    };
+    const take = () => {
+      end();
+      return this.#take(pace, broadcast);
+    };
+    return { take, end };
+  }
+
+  async #take(pace: string, broadcast: boolean): Promise<TurnVerdict> {
+    const limit = this.limitOf(pace);
+    if (!limit || !hasRate(limit)) return { ok: true };
+    let batch = this.#batches.get(pace);
+    if (!batch) {
+      batch = createMicroBatch({ itemsMax: AT_ONCE, run: (asked) => this.#takeAll(pace, limit, asked) });
+      this.#batches.set(pace, batch);
+    }
+    return batch.submit(broadcast);
+  }
+
+  /** Reads what other processes have taken. */
+  async refresh(): Promise<void> {
+    if ([...this.#limits.values()].some(hasRate)) this.#rates = await listRates(this.#deps.db);
+  }
+
+  #rateOf(pace: string): Rate {
+    const long = new Date(0);
+    return this.#rates.get(pace) ?? { secondAt: long, hourAt: long };
+  }
+
+  async #takeAll(pace: string, limit: ProviderLimit, asked: readonly boolean[]): Promise<TurnVerdict[]> {
+    const { db, clock } = this.#deps;
+    const now = clock();
+    const broadcast = asked.filter(Boolean).length;
+    const counts = { broadcast, transactional: asked.length - broadcast };
+    const taken = await takeTurns(db, { limit, pace, asked: counts, now });
+    const count = taken.broadcast + taken.transactional;
+    this.#rates.set(pace, afterTaking(this.#rateOf(pace), limit, { now, count }));
+    const left = { ...taken };
+    const refused = { ok: false, at: taken.opensAt, reason: describeLimit(limit, pace) } as const;
+    return asked.map((isBroadcast) => {
+      const stream = isBroadcast ? 'broadcast' : 'transactional';
+      return left[stream]-- > 0 ? { ok: true } : refused;
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProviderLimit } from '../../config/index.ts';
+import { notify } from '../../platform/database/notifications.ts';
+import { findWaiting } from '../queue/waiting-emails.ts';
+import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
+import { insertTestEmails } from '../testing.ts';
+import type { Delivery } from './start-delivery.ts';
+import {
+  eventually,
+  type Manners,
+  openTestDelivery,
+  startTestSink,
+  type TestDelivery,
+  toSink,
+} from './testing.ts';
+
+const PROVIDER = 'big.example';
+/** Domains of many customers, received by one provider. */
+const DOMAINS = ['ann.example', 'ben.example', 'cleo.example', 'dora.example'];
+const TAKES_MS = 10;
+const REAL_STEP_MS = 20;
+
+/** A provider that serves all these domains, defers what exceeds its limit of open messages, and greylists some. */
+function provider(connectionsMax: number) {
+  const state = { open: 0, deferred: 0, openMax: 0, taken: 0 };
+  const seen = new Set<string>();
+  const admitted = new Set<string>();
+  /** Asked at RCPT and, once that is answered, at DATA. */
+  const manners = (recipient: string): ReturnType<Manners> => {
+    if (admitted.delete(recipient)) return { takeAfter: wait(TAKES_MS).then(end) };
+    if (recipient.startsWith('grey') && !seen.has(recipient)) {
+      seen.add(recipient);
+      return { refuse: '451 4.7.1 Greylisted, please try again later' };
+    }
+    if (state.open >= connectionsMax) {
+      state.deferred++;
+      return { refuse: '421 4.7.0 Too many connections from your IP, try again later' };
+    }
+    admitted.add(recipient);
+    state.open++;
+    state.openMax = Math.max(state.openMax, state.open);
+    return 'take';
+  };
+  const end = () => {
+    state.open--;
+    state.taken++;
+  };
+  return { state, manners };
+}
+
+let test: TestDelivery;
+let workers: Delivery[] = [];
+before(async () => {
+  test = await openTestDelivery();
+});
+after(() => test.close());
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop(0)));
+  workers = [];
+  await test.db.deleteFrom('email_queue').execute();
+  await test.db.deleteFrom('recipient_domains').execute();
+});
+
+const pass = (ms: number) => {
+  test.time.now = new Date(test.time.now.getTime() + ms);
+};
+const start = async (port: number, count: number, providerLimits: ProviderLimit[] = []) => {
+  const transport = () => ({ ...toSink(port), providerOf: async () => PROVIDER });
+  for (let n = 0; n < count; n++)
+    workers.push(await test.start(port, { transport: transport(), providerLimits, pollMs: 20 }));
+};
+async function queue(count: number, name = 'c'): Promise<string[]> {
+  const { projectId, workspaceId, db, time } = test;
+  const emails = Array.from({ length: count }, (_, n) => ({
+    projectId,
+    workspaceId,
+    acceptedAt: time.now,
+    to: `${name}${n}@${DOMAINS[n % DOMAINS.length]}`,
+  }));
+  const ids = await insertTestEmails(db, emails);
+  await notify(db, EMAIL_QUEUE_CHANNEL);
+  return ids;
+}
+/** Lets time pass until the queue is empty: in steps while no worker has an email, else about as it does. */
+async function drain(stepMs: number): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await test.database.pool.query<{ all: number; leased: number }>(
+      'select count(*)::int as all, count(leased_by)::int as leased from email_queue',
+    );
+    pass(rows[0]?.leased === 0 ? stepMs : REAL_STEP_MS);
+    assert.equal(rows[0]?.all, 0);
+  });
+}
+
+describe('a provider of several domains', () => {
+  it('defers nothing after its limit was learned, over two workers', async () => {
+    const big = provider(4);
+    const sink = await startTestSink(big.manners);
+    try {
+      await start(sink.port, 2);
+      // Its limit is learned once two rounds pass without a deferral.
+      for (let round = 0, quiet = 0; quiet < 2; round++) {
+        const { deferred } = big.state;
+        await queue(40, `learn${round}-`);
+        await drain(60_000);
+        quiet = big.state.deferred === deferred ? quiet + 1 : 0;
+        assert.ok(round < 12, `still deferred: ${JSON.stringify(big.state)}`);
+      }
+      const learned = { ...big.state };
+      assert.ok(learned.deferred > 0, 'it had a limit to learn');
+      await queue(100, 'after');
+      await queue(20, 'grey');
+      await drain(60_000);
+      assert.equal(big.state.deferred - learned.deferred, 0, JSON.stringify(big.state));
+      assert.equal(big.state.taken - learned.taken, 120);
+    } finally {
+      await sink.close();
+    }
+  });
+
+  it('gets no more than the operator allows in an hour, over two workers, and each email says why it waits', async () => {
+    const perHour = 20;
+    // An attempt may begin while time passes.
+    const STEP_MS = 30_000;
+    const began = new Map<string, number>();
+    const sink = await startTestSink((recipient) => {
+      if (!began.has(recipient)) began.set(recipient, test.time.now.getTime());
+      return 'take';
+    });
+    try {
+      const ids = await queue(30);
+      await start(sink.port, 2, [{ provider: PROVIDER, perHour }]);
+      const present = () => ({ now: test.time.now, leaseMs: 2_000 });
+      await eventually(async () => {
+        const last = await findWaiting(test.db, test.projectId, ids.at(-1) ?? '', present());
+        assert.match(last?.reason ?? '', /big\.example gets at most 20 per hour/);
+        assert.ok((last?.nextAttemptAt.getTime() ?? 0) > test.time.now.getTime());
+      });
+      await drain(STEP_MS);
+      const times = [...began.values()];
+      assert.equal(times.length, 30);
+      for (const [index, from] of times.entries()) {
+        const within = times.slice(index).filter((each) => each < from + 3_600_000 - STEP_MS).length;
+        assert.ok(within <= perHour, `${within} in an hour`);
+      }
+    } finally {
+      await sink.close();
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../platform/database/tables.ts';
+import { recordProviders } from '../queue/recipient-domains.ts';
+
+export type RecipientProvidersDeps = {
+  db: Db;
+  /** The provider of a domain's mail servers; undefined: not known. */
+  find: (domain: string) => Promise<string | undefined>;
+  /** Of a monotonic clock. */
+  nowMs: () => number;
+};
+
+const KNOWN_MAX = 50_000;
+const KEPT_MS = 3_600_000;
+/** A domain whose provider was not found is asked again after this time. */
+const UNKNOWN_KEPT_MS = 60_000;
+/** DNS queries at once. A domain whose answer takes longer counts as its own provider until it comes. */
+const LOOKUPS_MAX = 128;
+const ANSWER_MS = 1_000;
+
+/**
+ * Which provider receives the email of a domain. Looked up before its first email is claimed, because the limit of the
+ * provider applies to it.
+ */
+export class RecipientProviders {
+  readonly #deps: RecipientProvidersDeps;
+  readonly #known = new LRUCache<string, { provider: string; until: number }>({ max: KNOWN_MAX });
+  readonly #asking = new Set<string>();
+  #unwritten = new Map<string, string>();
+  #pending = 0;
+  #onFound = () => {};
+
+  constructor(deps: RecipientProvidersDeps) {
+    this.#deps = deps;
+  }
+
+  /** Called when a domain that was asked for is known. */
+  onFound(listener: () => void): void {
+    this.#onFound = listener;
+  }
+
+  /** Undefined while it is looked up for the first time. */
+  of(domain: string): string | undefined {
+    const known = this.#known.get(domain);
+    if (!known || known.until <= this.#deps.nowMs()) this.#ask(domain);
+    return known?.provider;
+  }
+
+  /** Tells other processes, which explain by it why an email waits. */
+  async write(now: Date): Promise<void> {
+    const written = this.#unwritten;
+    this.#unwritten = new Map();
+    try {
+      await recordProviders(this.#deps.db, written, now);
+    } catch (cause) {
+      this.#unwritten = new Map([...written, ...this.#unwritten]);
+      throw cause;
+    }
+  }
+
+  #ask(domain: string): void {
+    if (this.#asking.has(domain) || this.#pending >= LOOKUPS_MAX) return;
+    this.#asking.add(domain);
+    this.#pending++;
+    let counts = true;
+    const settle = (provider: string, keptMs: number) => {
+      if (counts) this.#pending--;
+      counts = false;
+      this.#known.set(domain, { provider, until: this.#deps.nowMs() + keptMs });
+      this.#onFound();
+    };
+    const timer = setTimeout(
+      () => settle(this.#known.get(domain)?.provider ?? domain, UNKNOWN_KEPT_MS),
+      ANSWER_MS,
+    );
+    timer.unref();
+    void this.#deps
+      .find(domain)
+      .catch(() => undefined)
+      .then((provider) => {
+        clearTimeout(timer);
+        this.#asking.delete(domain);
+        if (provider !== undefined) this.#unwritten.set(domain, provider);
+        settle(provider ?? domain, provider === undefined ? UNKNOWN_KEPT_MS : KEPT_MS);
+      });
+  }
+}
