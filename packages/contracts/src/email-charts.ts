@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, DateTime, literals, Nullable } from './wire.ts';
+import { answerOf, DateTime, literals, Nullable, NumericId } from './wire.ts';
 
 /** Periods of the charts, limited by how long emails are kept. */
 export const chartPeriods = ['24h', '7d', '30d', '90d'] as const;
@@ -75,6 +75,34 @@ export const RecipientDomainsResult = answerOf(
   }),
 );
 export type RecipientDomainsResult = Static<typeof RecipientDomainsResult>;
+
+/** Templates that one call asks about. */
+export const TEMPLATE_USES_MAX = 100;
+/** The days whose emails are counted. */
+export const TEMPLATE_USES_DAYS = 30;
+/** Emails that are counted one by one. */
+export const TEMPLATE_USES_COUNTED_MAX = 1_000;
+
+export const TemplateUsesQuery = Type.Object({
+  ids: Type.String({
+    pattern: `^[1-9][0-9]{0,9}(?:,[1-9][0-9]{0,9}){0,${TEMPLATE_USES_MAX - 1}}$`,
+    description: `IDs of templates, separated by commas; at most ${TEMPLATE_USES_MAX}.`,
+  }),
+});
+
+export const TemplateUsesResult = answerOf(
+  Type.Array(
+    Type.Object({
+      templateId: NumericId,
+      lastSentAt: Type.String({ format: 'date-time', description: 'When its newest email was accepted.' }),
+      recent: Type.Integer({
+        description: `Emails of the last ${TEMPLATE_USES_DAYS} days, up to ${TEMPLATE_USES_COUNTED_MAX}.`,
+      }),
+      hasMore: Type.Boolean({ description: 'There are more than `recent`.' }),
+    }),
+  ),
+);
+export type TemplateUsesResult = Static<typeof TemplateUsesResult>;
 
 /** Why an email waits, in short. */
 export const waitingCauses = ['inHand', 'first', 'retry', 'heldBack'] as const;

@@ -11,6 +11,7 @@ export type TestEmail = {
   to?: string;
   subject?: string;
   tags?: Record<string, string>;
+  templateId?: number;
   broadcast?: boolean;
 };
 
@@ -52,7 +53,7 @@ export async function insertTestEmails(db: Db, emails: readonly TestEmail[]): Pr
   return rows.map(({ id }) => id);
 }
 
-type Row = Required<Omit<TestEmail, 'tags'>> & Pick<TestEmail, 'tags'>;
+type Row = Required<Omit<TestEmail, 'tags' | 'templateId'>> & Pick<TestEmail, 'tags' | 'templateId'>;
 
 async function insert(db: Db, rows: readonly Row[]): Promise<void> {
   await db
@@ -69,6 +70,7 @@ async function insert(db: Db, rows: readonly Row[]): Promise<void> {
         subject: row.subject,
         tags: row.tags === undefined ? null : JSON.stringify(row.tags),
         message_id: `<${row.id}@post.example>`,
+        template_id: row.templateId ?? null,
       })),
     )
     .execute();

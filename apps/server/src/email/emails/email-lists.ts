@@ -1,7 +1,7 @@
 import type { EmailStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../../base/escape-like.ts';
-import { lowestIdAt } from '../../base/ids.ts';
+import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { takenAttempts } from './email-attempts.ts';
@@ -178,4 +178,32 @@ export async function findNewestTransported(
     join ${takenAttempts} as taken on taken.email_id = email.id
     order by email.id desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** What was sent from a template. */
+export type TemplateUse = { templateId: number; lastAt: Date; count: number };
+
+/**
+ * When templates were last used for an email, and for how many since a moment, up to `countedMax + 1`. Reads index
+ * entries only: one per template and week, and those it counts.
+ */
+export async function listTemplateUses(
+  db: Db,
+  projectId: number,
+  { templateIds, since, countedMax }: { templateIds: readonly number[]; since: Date; countedMax: number },
+): Promise<TemplateUse[]> {
+  const { rows } = await sql<{ templateId: number; lastId: string; count: number }>`
+    select template.id as "templateId", last.id as "lastId", recent.count
+    from unnest(${templateIds}::integer[]) as template (id)
+    cross join lateral (
+      select id from emails where project_id = ${projectId} and template_id = template.id order by id desc limit 1
+    ) as last
+    cross join lateral (
+      select count(*)::integer as count from (
+        select from emails
+        where project_id = ${projectId} and template_id = template.id and id >= ${lowestIdAt(since)}::uuid
+        limit ${countedMax + 1}
+      ) as counted
+    ) as recent`.execute(db);
+  return rows.map(({ templateId, lastId, count }) => ({ templateId, lastAt: timeOfId(lastId), count }));
 }

@@ -49,7 +49,7 @@ async function mail(
   return id;
 }
 
-describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{projectId}/emails/domains', () => {
+describe('GET /manage/projects/{projectId}/emails/trends, /manage/projects/{projectId}/emails/domains, and /manage/projects/{projectId}/emails/templates', () => {
   before(async () => {
     for (let n = 0; n < 9; n++) await mail('ann@inbox.example', 2 * HOUR, ['sent', 'delivered'], 2);
     await mail('ben@slow.example', 2 * HOUR, ['sent', 'delivered'], 600);
@@ -112,6 +112,23 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
         assert.equal((await ask('domains?period=24h')).domains.length, 2);
       });
     });
+
+  it('answer when templates were last used, and how often, of this project only', async () => {
+    const { shop, second } = accounts.projects;
+    const from = (templateId: number, daysAgo: number, projectId = shop) => ({
+      templateId,
+      projectId,
+      acceptedAt: ago(daysAgo * 24 * HOUR),
+    });
+    const many = Array.from({ length: 1_001 }, () => from(4, 2));
+    await insertTestEmails(accounts.db, [from(3, 40), from(3, 20), from(5, 1, second), ...many]);
+    const at = (daysAgo: number) => ago(daysAgo * 24 * HOUR).toISOString();
+    assert.deepEqual(await ask('templates?ids=3,4,5,4294967295'), [
+      { templateId: '3', lastSentAt: at(20), recent: 1, hasMore: false },
+      { templateId: '4', lastSentAt: at(2), recent: 1_000, hasMore: true },
+    ]);
+    assert.equal((await get('templates?ids=x')).status, 400);
+  });
 
   it('answer of the last thirty days in UTC where nothing is said', async () => {
     const { points, period, by, timeZone } = await ask('trends');
