@@ -79,7 +79,9 @@ export async function failOver(order: FailoverOrder): Promise<FailoverReport> {
     const recoveries: Recovery[] = [];
     await wait(CALM_MS);
     for (const trouble of order.rounds) {
-      recoveries.push(await troubles[trouble]({ cluster, accepts: load.accepts }));
+      recoveries.push(
+        await troubles[trouble]({ cluster, accepts: load.accepts, explain: () => explain(cluster) }),
+      );
       await wait(CALM_MS);
     }
     const { accepted, saved, answers } = await load.stop();
@@ -132,6 +134,15 @@ function asks(cluster: PostgresCluster): RequestPlaceholder {
       await client.end();
     }
   };
+}
+
+/** What sessions of the new primary wait for, and which standbys follow it. */
+async function explain(cluster: PostgresCluster): Promise<string> {
+  const rows = await asks(cluster)(`
+    select state, wait_event, count(*)::int as sessions, left(min(query), 60) as query from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid() group by 1, 2
+    union all select 'standby ' || state, sync_state, 1, replay_lag::text from pg_stat_replication`);
+  return JSON.stringify(rows);
 }
 
 function startLoad(url: string, perSecond: number) {

@@ -11,9 +11,19 @@ export type Recovery = {
   outageMs: number;
   /** From the order to promote, part of the former. */
   promotedMs: number;
+  /** Until the standby was promoted, part of that. */
+  promotingMs: number;
 };
 
-type Scene = { cluster: PostgresCluster; accepts(): Promise<void> };
+type Scene = {
+  cluster: PostgresCluster;
+  /** Resolves with the next email accepted. */
+  accepts(): Promise<void>;
+  /** Says what the new primary waits for, where that takes long. */
+  explain(): Promise<string>;
+};
+
+const SLOW_MS = 4_000;
 
 /** What an operator, or Patroni, needs to notice that the primary is gone. */
 const NOTICE_MS = 1_000;
@@ -29,11 +39,13 @@ export const troubles = {
     await former.kill();
     const goneAt = performance.now();
     await wait(NOTICE_MS);
+    const orderedAt = performance.now();
     await scene.cluster.promote();
-    const promotedAt = performance.now();
+    const promotingMs = performance.now() - orderedAt;
     await former.start();
-    await scene.accepts();
-    const recovery = recoveryOf('killed, and started again without a fence', goneAt, promotedAt);
+    await acceptsAgain(scene);
+    const name = 'killed, and started again without a fence';
+    const recovery = recoveryOf(name, { goneAt, orderedAt, promotingMs });
     await wait(NOTICE_MS);
     await scene.cluster.rejoin(former);
     return recovery;
@@ -42,22 +54,42 @@ export const troubles = {
 
 async function replace(
   trouble: string,
-  { cluster, accepts }: Scene,
+  scene: Scene,
   end: (primary: ReturnType<PostgresCluster['primary']>) => Promise<void>,
 ): Promise<Recovery> {
+  const { cluster } = scene;
   const former = cluster.primary();
   await end(former);
   const goneAt = performance.now();
   await wait(NOTICE_MS);
-  const promotedAt = performance.now();
+  const orderedAt = performance.now();
   await cluster.promote();
-  await accepts();
-  const recovery = recoveryOf(trouble, goneAt, promotedAt);
+  const promotingMs = performance.now() - orderedAt;
+  await acceptsAgain(scene);
+  const recovery = recoveryOf(trouble, { goneAt, orderedAt, promotingMs });
   await cluster.rejoin(former);
   return recovery;
 }
 
-function recoveryOf(trouble: string, goneAt: number, promotedAt: number): Recovery {
+async function acceptsAgain({ accepts, explain }: Scene): Promise<void> {
+  const timer = setInterval(() => {
+    explain().then(
+      (text) => console.error(`no email is accepted yet: ${text}`),
+      (cause: unknown) => console.error(`no email is accepted yet, and the new primary: ${String(cause)}`),
+    );
+  }, SLOW_MS);
+  await accepts();
+  clearInterval(timer);
+}
+
+type Times = { goneAt: number; orderedAt: number; promotingMs: number };
+
+function recoveryOf(trouble: string, { goneAt, orderedAt, promotingMs }: Times): Recovery {
   const now = performance.now();
-  return { trouble, outageMs: Math.round(now - goneAt), promotedMs: Math.round(now - promotedAt) };
+  return {
+    trouble,
+    outageMs: Math.round(now - goneAt),
+    promotedMs: Math.round(now - orderedAt),
+    promotingMs: Math.round(promotingMs),
+  };
 }
