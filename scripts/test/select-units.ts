@@ -47,6 +47,9 @@ function wholesOutside(changed: readonly string[], { files }: ImportGraph): Set<
   return new Set([...routes, ...WHOLES.filter(([, own]) => outside(own)).map(([module]) => module)]);
 }
 
+/** What `tsconfig.json` leaves to the types of the browser apps. */
+const OF_BROWSERS = /^(apps\/(editor|console|docs)|packages\/(ui|embed)|test\/browser)\//;
+
 /** Everything that the types of the browser apps depend on, directly or through packages. */
 const READ_BY_APPS =
   /^(packages|apps\/(editor|console)|test\/browser)\/|\.d\.ts$|^(package(-lock)?|tsconfig.*)\.json$/;
@@ -67,6 +70,7 @@ function unitsOfChange(base: string, root: string, log: (line: string) => void):
   const reached = distancesFrom(changed, graph);
   const concerned = steps.filter(([, , [first = '', config = '']]) => {
     if (config.startsWith('tsconfig.app')) return changed.some((file) => READ_BY_APPS.test(file));
+    if (config === 'tsconfig.json') return changed.some((file) => !OF_BROWSERS.test(file));
     const script = relative(root, first);
     // Tools such as the type checker read everything, and take seconds.
     return !script.startsWith('scripts/') || reached.has(script);
