@@ -49,10 +49,10 @@ async function startAndStop(): Promise<Start> {
   const ended = new Promise((resolve) => server.once('close', resolve));
   for await (const text of server.stdout) if (/^ready /m.test(String(text))) break;
   const readyMs = performance.now() - began;
-  const told = performance.now();
+  const reportedAt = performance.now();
   server.kill('SIGTERM');
   await ended;
-  return { readyMs, stopMs: performance.now() - told };
+  return { readyMs, stopMs: performance.now() - reportedAt };
 }
 
 function median(values: readonly number[]): number {

@@ -62,11 +62,11 @@ function section(heading: string, { description, fields }: Declaration, note = '
 }
 
 function shape(name: string, schema: FieldSchema): string {
-  const { examples = [], ...told } = schema;
+  const { examples = [], ...rest } = schema;
   const shown =
     examples.length > 0 ? ` For example ${examples.map((example) => code(example)).join(', ')}.` : '';
   const table = schema.properties ? `\n${tableOf(schema.properties)}\n` : '';
-  return `### ${name}\n\n${schema.description ?? ''}${shown} Type: ${typeOf(told)}.\n${table}`;
+  return `### ${name}\n\n${schema.description ?? ''}${shown} Type: ${typeOf(rest)}.\n${table}`;
 }
 
 function tableOf(fields: Fields): string {

@@ -7,8 +7,8 @@ import { writeGenerated } from './write-generated.ts';
 
 const causeRows = Object.entries(bounceSubTypes).map(([name, { hard, means }]) => {
   const sources = new Set(replyPhrases.filter((phrase) => phrase.means === name).map(({ source }) => source));
-  const told = [...sources].join('; ') || 'the status alone';
-  return `| \`${name}\` | ${hard ? 'Permanent' : 'Transient'} | ${means} | ${told} |`;
+  const basis = [...sources].join('; ') || 'the status alone';
+  return `| \`${name}\` | ${hard ? 'Permanent' : 'Transient'} | ${means} | ${basis} |`;
 });
 const statusesShown = ['none', '5.0.0', '5.1.1', '5.1.8', '5.2.1', '5.2.2', '5.4.4', '5.5.0', '5.7.1'];
 const wordsShown: readonly [what: string, words: string][] = [

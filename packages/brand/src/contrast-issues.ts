@@ -16,12 +16,12 @@ const BOLD = 700;
 export function contrastIssues(brand: BrandKit): ContrastIssue[] {
   const { surface, text, primary } = rolesOfBrand(brand);
   const issues: ContrastIssue[] = [];
-  const check = ({ sizePx, weight, ...said }: Text, background: string) => {
-    const [over, under] = [parseColor(said.foreground), parseColor(background)];
+  const check = ({ sizePx, weight, ...facts }: Text, background: string) => {
+    const [over, under] = [parseColor(facts.foreground), parseColor(background)];
     if (!over || !under) return;
     const ratio = contrast(over, under);
     const needed = neededContrast(sizePx, weight >= BOLD);
-    if (ratio < needed) issues.push({ ...said, background, ratio: Math.floor(ratio * 100) / 100, needed });
+    if (ratio < needed) issues.push({ ...facts, background, ratio: Math.floor(ratio * 100) / 100, needed });
   };
   for (const name of textStyleNames) {
     const { color, fontSizePx, fontWeight } = brand.textStyles[name];
@@ -35,19 +35,19 @@ export function contrastIssues(brand: BrandKit): ContrastIssue[] {
   }
   for (const [at, button] of brand.buttons.entries()) {
     const foreground = colorValue(brand, button.color) ?? '';
-    const said = {
+    const facts = {
       path: `buttons.${at}.color`,
       style: buttonStyleId(button.id),
       label: button.name,
       foreground,
     };
     const background = colorValue(brand, button.background) ?? surface;
-    check({ ...said, sizePx: button.fontSizePx, weight: button.fontWeight }, background);
+    check({ ...facts, sizePx: button.fontSizePx, weight: button.fontWeight }, background);
   }
   const { fontSizePx, fontWeight } = brand.textStyles.body;
   const link = colorValue(brand, brand.link.color) ?? primary;
-  const said = { path: 'link.color', style: 'brand_page', label: 'Links', foreground: link };
-  check({ ...said, sizePx: fontSizePx, weight: fontWeight }, surface);
+  const facts = { path: 'link.color', style: 'brand_page', label: 'Links', foreground: link };
+  check({ ...facts, sizePx: fontSizePx, weight: fontWeight }, surface);
   return issues;
 }
 

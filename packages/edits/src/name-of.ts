@@ -64,7 +64,7 @@ type Words = { text?: unknown; textJson?: unknown; src?: unknown; altText?: unkn
 /** The first words of a block, as one line; of a custom tool that has none, the tool. */
 export function wordsOf({ type, slug, values }: Content): string {
   const { text, textJson, altText } = (values ?? {}) as Words;
-  const said =
+  const label =
     typeof text === 'string' && text !== ''
       ? ofMarkup(text)
       : typeof textJson === 'string'
@@ -74,7 +74,7 @@ export function wordsOf({ type, slug, values }: Content): string {
           : type === 'custom' && typeof slug === 'string'
             ? slug
             : '';
-  const line = said.replace(/\s+/g, ' ').trim();
+  const line = label.replace(/\s+/g, ' ').trim();
   return [...line].length > WORDS_SHOWN ? `${[...line].slice(0, WORDS_SHOWN).join('')}…` : line;
 }
 

@@ -2,7 +2,7 @@ import { word } from './app-parts.ts';
 import { announce } from './toast.ts';
 
 /** Puts a text into the clipboard and says so. @returns whether it is there */
-export async function copyText(text: string, said = word('parts.copied')): Promise<boolean> {
+export async function copyText(text: string, announcement = word('parts.copied')): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -12,7 +12,7 @@ export async function copyText(text: string, said = word('parts.copied')): Promi
       return false;
     }
   }
-  announce(said);
+  announce(announcement);
   return true;
 }
 

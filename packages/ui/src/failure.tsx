@@ -16,14 +16,14 @@ export function Waiting({ rows = 5 }: { rows?: number }) {
 /** Why something did not work, where it happened, with what the support asks for. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (!error) return null;
-  const said = readError(error);
+  const read = readError(error);
   return (
     <Notice tone="bad" urgent>
       <div className="pp-failure">
-        <span>{said?.message ?? word('parts.brokenPage')}</span>
-        {said?.requestId !== undefined && (
+        <span>{read?.message ?? word('parts.brokenPage')}</span>
+        {read?.requestId !== undefined && (
           <span className="pp-failure-code">
-            {word('parts.requestId')} <code>{said.requestId}</code>
+            {word('parts.requestId')} <code>{read.requestId}</code>
           </span>
         )}
         {onRetry && <Button onClick={onRetry}>{word('parts.retry')}</Button>}

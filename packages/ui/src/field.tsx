@@ -26,7 +26,7 @@ export function Field({
   children: (tied: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }) {
   const id = useId();
-  const said = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="pp-field">
       <div className="pp-field-head">
@@ -37,7 +37,7 @@ export function Field({
       </div>
       {children({
         id,
-        ...(said && { 'aria-describedby': said }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error !== undefined && { 'aria-invalid': true as const }),
       })}
       {help && (

@@ -7,26 +7,26 @@ const WITH_ACTION_MS = 12_000;
 
 /** The last thing that was done. Once a page. */
 export function Toasts() {
-  const said = useSyncExternalStore(followAnnouncements, readAnnouncement);
+  const announcement = useSyncExternalStore(followAnnouncements, readAnnouncement);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(dismissAnnouncement, said.action ? WITH_ACTION_MS : SHOWN_MS);
+    if (!announcement) return;
+    const timer = setTimeout(dismissAnnouncement, announcement.action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announcement]);
   return (
     <div className="pp-announcements" role="status" aria-live="polite">
-      {said && (
-        <div key={said.number} className="pp-announcement">
-          <span>{said.text}</span>
-          {said.action && (
+      {announcement && (
+        <div key={announcement.number} className="pp-announcement">
+          <span>{announcement.text}</span>
+          {announcement.action && (
             <Button
               look="quiet"
               onClick={() => {
                 dismissAnnouncement();
-                said.action?.run();
+                announcement.action?.run();
               }}
             >
-              {said.action.label}
+              {announcement.action.label}
             </Button>
           )}
         </div>

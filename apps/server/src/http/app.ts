@@ -256,8 +256,8 @@ async function sendError(
  * still sending would see that instead of our refusal. Larger bodies are not worth the bandwidth.
  */
 function mayHearOut({ headers, routeOptions }: FastifyRequest): boolean {
-  const said = Number(headers['content-length']);
-  return said > (routeOptions?.bodyLimit ?? 0) && said <= REJECTED_BODY_BYTES_MAX;
+  const declaredBytes = Number(headers['content-length']);
+  return declaredBytes > (routeOptions?.bodyLimit ?? 0) && declaredBytes <= REJECTED_BODY_BYTES_MAX;
 }
 
 /**

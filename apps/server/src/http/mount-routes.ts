@@ -125,8 +125,8 @@ function tenantOf({ caller, callerIp }: FastifyRequest): string {
 /** Bytes to reserve for the body: its `content-length`, or the route's limit for a chunked body. */
 function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;
-  const said = Number(headers['content-length'] ?? 0);
-  return said <= bodyLimit ? said : 0;
+  const declaredBytes = Number(headers['content-length'] ?? 0);
+  return declaredBytes <= bodyLimit ? declaredBytes : 0;
 }
 
 function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOptions) {

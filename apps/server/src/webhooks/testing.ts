@@ -53,7 +53,7 @@ export async function openTestWebhooks(options: { clock?: Clock } = {}): Promise
   const app = await accounts.serve(webhooksRoutes, { secrets, judgeUrl });
   const call = callerOf(app, keys.shop);
   let made = 0;
-  const told = { count: 0 };
+  const events = { count: 0 };
   return {
     accounts,
     app,
@@ -75,7 +75,7 @@ export async function openTestWebhooks(options: { clock?: Clock } = {}): Promise
       return body.data;
     },
     async tell(event = {}) {
-      const whole = testEvent(projects.shop, clock(), ++told.count, event);
+      const whole = testEvent(projects.shop, clock(), ++events.count, event);
       await insertWebhookDeliveries(db, [whole]);
       return whole;
     },

@@ -162,13 +162,13 @@ function isOfType(value: unknown, type: JsonType): boolean {
 function expectation({ enum: words, type = [] }: FieldSchema): string {
   if (words) return oneOf(words);
   const types = typeof type === 'string' ? [type] : type;
-  const told = types.filter((one) => one !== 'null' && !(one === 'array' && types.includes('object')));
-  return told.length === 0 ? 'a value' : told.map((one) => TYPE_WORDS[one]).join(' or ');
+  const named = types.filter((one) => one !== 'null' && !(one === 'array' && types.includes('object')));
+  return named.length === 0 ? 'a value' : named.map((one) => TYPE_WORDS[one]).join(' or ');
 }
 
 function oneOf(words: NonNullable<FieldSchema['enum']>): string {
-  const told = words.filter((word) => word !== null && word !== '');
-  return `one of ${told.map((word) => `"${word}"`).join(', ')}`;
+  const named = words.filter((word) => word !== null && word !== '');
+  return `one of ${named.map((word) => `"${word}"`).join(', ')}`;
 }
 
 const TYPE_WORDS: { readonly [T in JsonType]: string } = {

@@ -65,8 +65,8 @@ export function boxButton(
 function boxWidth(box: StackBox | TableBox, room: Record<Device, Rect>, device: Device): string | undefined {
   const { width } = box.rects[device];
   if (width >= room[device].width - 2) return '100%';
-  const told = styleOf(box.element, device).width;
-  return typeof told === 'number' ? px(width) : undefined;
+  const declared = styleOf(box.element, device).width;
+  return typeof declared === 'number' ? px(width) : undefined;
 }
 
 function alignIn(box: StackBox | TableBox, room: Record<Device, Rect>, device: Device): string {
@@ -148,9 +148,9 @@ function paddingOf(styles: readonly Style[], thick: Style | undefined): number[]
     styles.reduce((sum, style) => sum + (style.padding[side] ?? 0), thick?.border[side]?.widthPx ?? 0),
   );
   const [top = 0, right = 0, bottom = 0, left = 0] = sides;
-  const told = Math.max(0, ...styles.map(declaredHeight));
+  const declared = Math.max(0, ...styles.map(declaredHeight));
   const last = styles.at(-1);
-  const missing = told - (last === undefined ? 0 : linePx(last)) - top - bottom;
+  const missing = declared - (last === undefined ? 0 : linePx(last)) - top - bottom;
   return missing <= 0 ? sides : [top + missing / 2, right, bottom + missing / 2, left];
 }
 

@@ -10,8 +10,8 @@ const THIN_PX = 3;
 /** Whether an image is an invisible spacer or a tracking pixel. */
 export function isSpacer(image: PageElement): boolean {
   const { heightPx, widthPx } = imageSize(image, 'desktop');
-  const told = image.desktop.height === 0 || image.desktop.width === 0;
-  return told || heightPx <= THIN_PX || widthPx <= THIN_PX;
+  const isEmpty = image.desktop.height === 0 || image.desktop.width === 0;
+  return isEmpty || heightPx <= THIN_PX || widthPx <= THIN_PX;
 }
 
 /** Keeps such an image as html: an image block would add a line. */

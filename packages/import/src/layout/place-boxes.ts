@@ -159,8 +159,8 @@ class Placing {
     }
     const rowHeight = styleOf(row.element, this.#device).height;
     const stacked = this.#stacked(inLine, x, roomPx);
-    const told = typeof rowHeight === 'number' && row.element.tag === 'tr' ? rowHeight : 0;
-    place.height = Math.max(height + stacked, told);
+    const declared = typeof rowHeight === 'number' && row.element.tag === 'tr' ? rowHeight : 0;
+    place.height = Math.max(height + stacked, declared);
     for (const cell of row.cells) {
       const beside = cell.shown[this.#device] && !stacksCells(cell, this.#device);
       if (beside) cell.rects[this.#device].height = place.height - stacked;
@@ -238,13 +238,13 @@ function extentPx(extent: Style['width'], roomPx: number): number | undefined {
 /** The declared minimum height of a box, including its border. */
 function boxHeight(style: Style): number {
   const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
-  const told = Math.max(
+  const declared = Math.max(
     typeof style.height === 'number' ? style.height : 0,
     typeof style.minHeight === 'number' ? style.minHeight : 0,
   );
   // The declared height of a cell includes its padding.
-  if (told === 0) return 0;
-  return style.borderBox || style.display === 'table-cell' ? told : told + ends;
+  if (declared === 0) return 0;
+  return style.borderBox || style.display === 'table-cell' ? declared : declared + ends;
 }
 
 function shiftBox(box: Box, byPx: number, device: Device): void {

@@ -69,8 +69,8 @@ function readElement(element: Element, inHead: boolean, base: { url: string }, m
       readLink(get('rel').toLowerCase(), get('href'), get('media'), base.url, markup);
       return;
     case 'img': {
-      const said = `${get('alt')} ${get('class')} ${get('id')} ${get('src')}`.slice(0, 1_000);
-      const score = (/logo/i.test(said) ? 20 : 0) + (inHead ? 10 : 0);
+      const attributes = `${get('alt')} ${get('class')} ${get('id')} ${get('src')}`.slice(0, 1_000);
+      const score = (/logo/i.test(attributes) ? 20 : 0) + (inHead ? 10 : 0);
       if (score > 0) addLogo(markup, get('src'), get('alt'), score, base.url);
     }
   }

@@ -147,8 +147,8 @@ function timerText(
   const end = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(asText(endTime));
   const zone = asText(timezone);
   const when = end ? `${end[1]} ${end[2]}${zone === '' ? '' : ` (${zone})`}` : '';
-  const said = alt !== '' && when !== '' ? `${alt}: ${when}` : alt || when;
-  return withTarget(said, targetUrl(values.action, context));
+  const words = alt !== '' && when !== '' ? `${alt}: ${when}` : alt || when;
+  return withTarget(words, targetUrl(values.action, context));
 }
 
 function tableOf(

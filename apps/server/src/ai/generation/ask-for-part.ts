@@ -100,8 +100,8 @@ function repairMessages(
 ): readonly ModelMessage[] {
   const repair = { type: 'text', text: repairRequest(faults) } as const;
   if (answer !== undefined) {
-    const said = { type: 'text', text: JSON.stringify(answer) } as const;
-    return [...first, { role: 'assistant', parts: [said] }, { role: 'user', parts: [repair] }];
+    const priorAnswer = { type: 'text', text: JSON.stringify(answer) } as const;
+    return [...first, { role: 'assistant', parts: [priorAnswer] }, { role: 'user', parts: [repair] }];
   }
   const prompt = first.at(-1);
   const parts = [...(prompt?.parts ?? []), repair];

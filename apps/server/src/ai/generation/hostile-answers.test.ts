@@ -20,7 +20,7 @@ const { _conversion: conversion, ...shown } = simple;
 const rules: AnswerRules = {
   displayMode: 'email',
   before: simple,
-  trusted: new TrustedText({ owned: [original], said: [] }),
+  trusted: new TrustedText({ owned: [original], userTexts: [] }),
   kinds: undefined,
   fonts: undefined,
   customTools: [],

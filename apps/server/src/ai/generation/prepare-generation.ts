@@ -106,9 +106,9 @@ function trustedSources(
   { prompt, history }: Conversation,
   { imageAddresses }: Attachments,
 ): TrustedSources {
-  const said = history.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
+  const userTexts = history.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
   const addresses = imageAddresses.filter((address) => /^https?:/i.test(address));
-  return { owned: [context, kindDefaults], said: [prompt.text, ...said, ...addresses] };
+  return { owned: [context, kindDefaults], userTexts: [prompt.text, ...userTexts, ...addresses] };
 }
 
 /** @throws AppError VALIDATION_ERROR */

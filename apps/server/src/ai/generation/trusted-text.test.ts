@@ -12,7 +12,7 @@ const trusted = new TrustedText({
       },
     },
   ],
-  said: ['Use https://said.example/c.png as the background'],
+  userTexts: ['Use https://said.example/c.png as the background'],
 });
 const faults = (values: object) =>
   trusted.distrusted(values, 'v').map(({ path, message }) => `${path} ${message}`);

@@ -8,7 +8,7 @@ export type TrustedSources = {
   /** Designs and their parts: what they load or run may stay, but their text adds no trusted URLs. */
   owned: readonly unknown[];
   /** What the user and the calling application wrote: every URL in it is trusted. */
-  said: readonly string[];
+  userTexts: readonly string[];
 };
 
 /**
@@ -21,11 +21,11 @@ export class TrustedText {
   readonly #addresses: ReadonlySet<string>;
   readonly #said: string;
 
-  constructor({ owned, said }: TrustedSources) {
+  constructor({ owned, userTexts }: TrustedSources) {
     const found = owned.flatMap((source) => namedTexts(source, ''));
     this.#texts = new Set(found.map(({ text }) => text));
     this.#addresses = new Set(found.flatMap(({ text, name }) => loadedAddresses(text, name)));
-    this.#said = said.join('\n');
+    this.#said = userTexts.join('\n');
   }
 
   /** The untrusted content in the values of a node. */

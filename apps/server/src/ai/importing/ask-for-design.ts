@@ -52,8 +52,8 @@ export async function composeQuestion(
   const system = [importRules, importTasks[request.task], modeNotes[displayMode]].join('\n\n');
   const messages = [{ role: 'user' as const, parts: request.parts(shown as Design) }];
   const schema = answerSchema({ shape: scope.shape, displayMode, withImages: false });
-  const said = request.trusted.filter((source) => typeof source === 'string');
-  const trusted = { owned: [...request.trusted, kindDefaults], said };
+  const userTexts = request.trusted.filter((source) => typeof source === 'string');
+  const trusted = { owned: [...request.trusted, kindDefaults], userTexts };
   const { outputTokensMax } = scope.shape;
   const rules = {
     displayMode,
@@ -122,10 +122,10 @@ async function askForDesign(
     if (faults.length === 0) return design;
     if (judged >= JUDGED_MAX) return undefined;
     const simple = fullToSimple(design, rules);
-    const said = JSON.stringify({ output: simple.ok ? { body: simple.design.body } : {} });
+    const priorAnswer = JSON.stringify({ output: simple.ok ? { body: simple.design.body } : {} });
     messages = [
       ...prompt.messages,
-      { role: 'assistant', parts: [{ type: 'text', text: said }] },
+      { role: 'assistant', parts: [{ type: 'text', text: priorAnswer }] },
       { role: 'user', parts: [{ type: 'text', text: repairRequest(faults) }] },
     ];
   }

@@ -30,8 +30,11 @@ export async function compileMjml({ mjml }: { mjml: string }): Promise<CompiledM
       line,
       message: 'mj-include is not followed: paste what it names.',
     }));
-    const said = errors.map(({ line, tagName, message }) => ({ line, message: `${tagName}: ${message}` }));
-    return { ok: true, html, warnings: short([...left, ...said]) };
+    const messages = errors.map(({ line, tagName, message }) => ({
+      line,
+      message: `${tagName}: ${message}`,
+    }));
+    return { ok: true, html, warnings: short([...left, ...messages]) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return {

@@ -25,7 +25,7 @@ export const resolveConflictRoute = defineRoute({
     const session = await currentSession(caller, deps);
     const done = await resolveConflict(session, resolution, caller, deps);
     const { revision, savedAt, warnings, keptVersionId } = done;
-    const told = { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) };
-    return ok({ data: { ...told, keptVersionId } });
+    const stored = { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) };
+    return ok({ data: { ...stored, keptVersionId } });
   },
 });

@@ -99,7 +99,7 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
 
 function unnestEnds(ends: readonly AttemptEnd[]) {
   const column = <T>(of: (end: AttemptEnd) => T) => ends.map(of);
-  const said = (of: (report: AttemptReport) => string | null) =>
+  const reported = (of: (report: AttemptReport) => string | null) =>
     ends.map(({ report }) => {
       const text = of(report);
       return text === null ? null : storableText(text);
@@ -109,11 +109,11 @@ function unnestEnds(ends: readonly AttemptEnd[]) {
     ${column(({ number }) => number)}::integer[], ${column(({ worker }) => worker)}::uuid[],
     ${column(({ transport }) => transport)}::text[], ${column(({ startedAt }) => startedAt)}::timestamptz[],
     ${column(({ endedAt }) => endedAt)}::timestamptz[], ${column(({ dataBegun }) => dataBegun)}::boolean[],
-    ${column(({ report }) => report.outcome)}::text[], ${said(({ host }) => host)}::text[],
-    ${said(({ address }) => address)}::text[], ${said(({ tlsVersion }) => tlsVersion)}::text[],
-    ${said(({ tlsCipher }) => tlsCipher)}::text[], ${column(({ report }) => report.replyCode)}::smallint[],
-    ${said(({ enhancedStatus }) => enhancedStatus)}::text[], ${said(({ reply }) => reply)}::text[],
-    ${said(({ dialogue }) => dialogue)}::text[], ${column(({ verdict }) => verdict.again)}::boolean[],
+    ${column(({ report }) => report.outcome)}::text[], ${reported(({ host }) => host)}::text[],
+    ${reported(({ address }) => address)}::text[], ${reported(({ tlsVersion }) => tlsVersion)}::text[],
+    ${reported(({ tlsCipher }) => tlsCipher)}::text[], ${column(({ report }) => report.replyCode)}::smallint[],
+    ${reported(({ enhancedStatus }) => enhancedStatus)}::text[], ${reported(({ reply }) => reply)}::text[],
+    ${reported(({ dialogue }) => dialogue)}::text[], ${column(({ verdict }) => verdict.again)}::boolean[],
     ${column(({ verdict }) => (verdict.again ? verdict.at : null))}::timestamptz[],
     ${column(({ verdict }) => (verdict.again ? storableText(verdict.reason) : null))}::text[],
     ${column(({ verdict }) => verdict.again && verdict.maybeTwice)}::boolean[])`;

@@ -5,7 +5,7 @@ import type { EmailHead } from '../emails/emails.ts';
 import type { EmailEvent } from './email-event.ts';
 
 /** The email's state after the event. */
-export type Told = {
+export type EmailEventFacts = {
   type: EmailWebhookEvent;
   at: Date;
   status: EmailStatus;
@@ -19,25 +19,25 @@ export type Told = {
  */
 export function emailWebhookEvent(
   email: EmailHead & { traceparent?: string | null },
-  told: Told,
+  event: EmailEventFacts,
 ): WebhookEvent {
   return {
-    id: webhookEventId(email.id, told.sequence),
+    id: webhookEventId(email.id, event.sequence),
     family: 'email',
-    type: told.type,
+    type: event.type,
     projectId: email.projectId,
-    createdAt: told.at,
+    createdAt: event.at,
     traceparent: email.traceparent ?? null,
-    order: { subjectId: email.id, sequence: told.sequence },
+    order: { subjectId: email.id, sequence: event.sequence },
     data: {
       email_id: email.id,
       from: email.fromAddress,
       to: [email.toAddress],
       subject: email.subject,
-      status: told.status,
+      status: event.status,
       tags: email.tags,
-      sequence: told.sequence,
-      ...detailOf(told),
+      sequence: event.sequence,
+      ...detailOf(event),
     },
   };
 }
@@ -49,7 +49,7 @@ const UNKNOWN_BOUNCE = {
   diagnostic_code: null,
 };
 
-function detailOf({ type, bounce, complaint, failureReason }: Told): Record<string, unknown> {
+function detailOf({ type, bounce, complaint, failureReason }: EmailEventFacts): Record<string, unknown> {
   if (type === 'email.bounced') return { bounce: bounce ?? UNKNOWN_BOUNCE };
   if (type === 'email.complained') return { complaint: complaint ?? { feedback_type: 'other' } };
   if (type === 'email.failed')

@@ -75,7 +75,7 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
   const words = diagnostic ?? about.words;
   const replyCode = /^\D{0,12}([245]\d\d)(?!\d)/.exec(words)?.[1];
   const { phrases } = notice.book;
-  const said = classifyReply(
+  const stated = classifyReply(
     {
       replyCode: replyCode ? Number(replyCode) : about.replyCode,
       enhancedStatus: moreTelling(findStatus(words), given),
@@ -89,11 +89,12 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
   );
   // A Diagnostic-Code without type (RFC 3464, 2.3.6) and without code, beside a status that says nothing: too weak to
   // suppress an address.
-  const hearsay = diagnostic !== null && !typed && !replyCode && /^[45]\.0\.0$/.test(said.status ?? '5.0.0');
+  const hearsay =
+    diagnostic !== null && !typed && !replyCode && /^[45]\.0\.0$/.test(stated.status ?? '5.0.0');
   const life = action === 'delayed' || hearsay ? 'General' : proofOfLife(notice);
   return {
     kind: action,
-    ...spared(said, life),
+    ...spared(stated, life),
     replyCode: replyCode ? Number(replyCode) : about.replyCode,
     recipient,
     diagnostic: words || null,
@@ -117,9 +118,9 @@ function actionOf(status: string | null): 'bounce' | 'delivered' {
 }
 
 /** A status in the remote server's reply is more specific than the reporter's own, unless it is a general one. */
-function moreTelling(said: string | null, given: string | null): string | null {
-  if (said === null) return given;
-  return /^[45]\.0\.0$/.test(said) && given !== null ? given : said;
+function moreTelling(stated: string | null, given: string | null): string | null {
+  if (stated === null) return given;
+  return /^[45]\.0\.0$/.test(stated) && given !== null ? given : stated;
 }
 
 function readDiagnostic(value: string | null): { diagnostic: string | null; typed: boolean } {

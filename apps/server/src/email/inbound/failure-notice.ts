@@ -122,8 +122,8 @@ export function readFailureNotice(message: OpenedMessage, notice: Notice): Repor
   return recipients.map((recipient) => {
     const about = noticeAbout(notice, recipient);
     const step = stepOf(about.block, notice, recipient);
-    const said = verdictOf(about, notice, { step, recipient });
-    const verdict = delayed ? spared(said, 'General') : spared(said, proofOfLife(notice));
+    const stated = verdictOf(about, notice, { step, recipient });
+    const verdict = delayed ? spared(stated, 'General') : spared(stated, proofOfLife(notice));
     return {
       kind: delayed ? 'delayed' : 'bounce',
       ...verdict,
@@ -145,26 +145,28 @@ function verdictOf(
 ): Classified {
   const { words, block, replyCode, status: enhancedStatus } = about;
   const facts = { replyCode, enhancedStatus, step, recipient };
-  const said = classifyReply({ ...facts, text: words }, book.phrases);
-  if (!UNTOLD.has(said.subType) || (replyCode !== null && said.subType !== 'General')) return said;
-  const told = [block, whole]
+  const stated = classifyReply({ ...facts, text: words }, book.phrases);
+  if (!UNTOLD.has(stated.subType) || (replyCode !== null && stated.subType !== 'General')) return stated;
+  const reported = [block, whole]
     .map((text) => classifyReply({ ...facts, text }, book.phrases))
     .find(({ subType }) => !UNTOLD.has(subType));
   // Beside a reply that names no cause, the reporter's "user unknown" is a guess.
-  return told === undefined || (told.hard && replyCode !== null) ? said : told;
+  return reported === undefined || (reported.hard && replyCode !== null) ? stated : reported;
 }
 
 const UNTOLD: ReadonlySet<BounceSubType> = new Set(['General', 'PolicyRejected']);
 
 /** The SMTP step that was refused, by the recipient's block, else by the notice. */
 export function stepOf(block: string, notice: Notice, recipient: string | null): SmtpStep | null {
-  const told = block === notice.text ? notice.step : findPhraseStep(block, notice.book.steps);
-  return told ?? findTranscriptStep(block, null) ?? notice.step ?? findTranscriptStep(notice.text, recipient);
+  const reported = block === notice.text ? notice.step : findPhraseStep(block, notice.book.steps);
+  return (
+    reported ?? findTranscriptStep(block, null) ?? notice.step ?? findTranscriptStep(notice.text, recipient)
+  );
 }
 
 /** A soft verdict, where `instead` is given. */
-export function spared(said: Classified, instead: BounceSubType | undefined): Classified {
-  return said.hard && instead ? { ...said, hard: false, type: 'Transient', subType: instead } : said;
+export function spared(stated: Classified, instead: BounceSubType | undefined): Classified {
+  return stated.hard && instead ? { ...stated, hard: false, type: 'Transient', subType: instead } : stated;
 }
 
 /** The part of a notice about one recipient. */

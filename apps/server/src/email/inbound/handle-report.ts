@@ -149,8 +149,8 @@ function fingerprintOf(
   { messageId, items }: InboundReport,
 ): Buffer {
   const [item] = items;
-  const said = 'status' in item ? `${item.kind} ${item.status}` : item.kind;
+  const outcome = 'status' in item ? `${item.kind} ${item.status}` : item.kind;
   return createHash('sha256')
-    .update(JSON.stringify([recipient.toLowerCase(), messageId ?? digest, said]))
+    .update(JSON.stringify([recipient.toLowerCase(), messageId ?? digest, outcome]))
     .digest();
 }

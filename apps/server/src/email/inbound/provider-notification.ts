@@ -65,8 +65,12 @@ function itemsOf(notification: Json | undefined): ReportItem[] {
 function bounced(recipient: Json): ReportItem {
   const diagnostic = textOf(recipient.diagnosticCode)?.replace(/^\s*[\w-]{1,20};\s*/, '') ?? null;
   const replyCode = Number(/^([245]\d\d)/.exec(diagnostic ?? '')?.[1] ?? 0) || null;
-  const said = classifyReply({ replyCode, enhancedStatus: textOf(recipient.status), text: diagnostic ?? '' });
-  return { kind: 'bounce', ...said, replyCode, recipient: textOf(recipient.emailAddress), diagnostic };
+  const classified = classifyReply({
+    replyCode,
+    enhancedStatus: textOf(recipient.status),
+    text: diagnostic ?? '',
+  });
+  return { kind: 'bounce', ...classified, replyCode, recipient: textOf(recipient.emailAddress), diagnostic };
 }
 
 function recipientsOf(holder: unknown, name: string): Json[] {

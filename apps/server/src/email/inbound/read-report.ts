@@ -53,8 +53,8 @@ function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
   if (feedback.length > 0) return feedback;
   const unsubscribe = readUnsubscribe(message);
   if (unsubscribe) return [unsubscribe];
-  const told = readProviderNotification(message);
-  if (told.length > 0) return told;
+  const notification = readProviderNotification(message);
+  if (notification.length > 0) return notification;
   const structured = statusItems(message, notice);
   if (structured.length > 0) return structured;
   if (isFailureNotice(message, notice)) return readFailureNotice(message, notice);

@@ -91,8 +91,8 @@ export function findTranscriptStep(text: string, recipient: string | null): Smtp
       : lines.findIndex((line) => RCPT.test(line) && line.toLowerCase().includes(recipient.toLowerCase()));
   if (named >= 0 && ANSWERED.test(lines[named + 1] ?? '')) return 'rcpt';
   for (const line of lines) {
-    const said = SAID.exec(line)?.[1];
-    if (said) command = COMMANDS[said.toUpperCase()] ?? command;
+    const named = SAID.exec(line)?.[1];
+    if (named) command = COMMANDS[named.toUpperCase()] ?? command;
     if (ANSWERED.test(line)) return command;
   }
   return command;

@@ -92,7 +92,7 @@ function refusedByStore(message: CapturedMessage, cause: unknown, log: Log): Att
 function report(
   { envelopeFrom, envelopeTo, id }: CapturedMessage,
   outcome: 'taken' | 'unknown' | 'deferred',
-  said: string,
+  replyText: string,
 ): AttemptReport {
   return {
     ...HERE,
@@ -100,12 +100,12 @@ function report(
     final: true,
     replyCode: null,
     enhancedStatus: null,
-    reply: outcome === 'taken' ? said : null,
-    reason: said,
+    reply: outcome === 'taken' ? replyText : null,
+    reason: replyText,
     dialogue: [
       'The transport is capture: no server is called.',
       `From <${envelopeFrom}> to <${envelopeTo}>.`,
-      said,
+      replyText,
       ...(outcome === 'taken' ? [`See it at /inbox/${id}`] : []),
     ].join('\n'),
   };

@@ -52,10 +52,10 @@ export function reportOfOpening(failure: OpenFailure): AttemptReport {
   if (failure.kind === 'rejected' && reply)
     // Also for 5xx: a host that rejects every connection says nothing about this recipient.
     return reportOfReply('deferred', `${server.host} takes no mail from us now`, reply, server, dialogue);
-  const told = reportWithout('unreachable', message, { server, dialogue });
+  const report = reportWithout('unreachable', message, { server, dialogue });
   return reply
-    ? { ...told, replyCode: reply.code, enhancedStatus: reply.enhancedStatus, reply: replyText(reply) }
-    : told;
+    ? { ...report, replyCode: reply.code, enhancedStatus: reply.enhancedStatus, reply: replyText(reply) }
+    : report;
 }
 
 const STEPS: Readonly<Record<SmtpStage, SmtpStep | undefined>> = {

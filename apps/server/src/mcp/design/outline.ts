@@ -42,8 +42,8 @@ function shown(name: string): string {
 /** What a node does not allow. */
 function marks(store: DesignStore, key: NodeKey): string {
   const { locked, deletable, draggable } = flagsOf(store, key);
-  const said = [locked && 'locked', !deletable && 'not deletable', !draggable && 'not movable'];
-  const own = said.filter((each) => typeof each === 'string');
+  const flags = [locked && 'locked', !deletable && 'not deletable', !draggable && 'not movable'];
+  const own = flags.filter((each) => typeof each === 'string');
   return own.length === 0 ? '' : ` (${own.join(', ')})`;
 }
 

@@ -174,11 +174,11 @@ export const fixTemplateTool = defineTool({
     const more = { ...auditParts(context.deps.addresses), codes, ids };
     const { changed, answer } = await changeTemplate(which, fixedDesign, more, context);
     const { fixed, left, outline } = changed;
-    const said = [
+    const changes = [
       ...fixed.map((each) => `fixed: ${each}`),
       ...left.slice(0, 20).map((each) => `left: ${each}`),
     ];
-    return { ...answer, untrusted: [...said, outline].join('\n') };
+    return { ...answer, untrusted: [...changes, outline].join('\n') };
   },
 });
 

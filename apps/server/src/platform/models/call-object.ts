@@ -85,8 +85,8 @@ function readAnswer(text: string, finishReason: string, usage: TokenUsage): Mode
   }
   const value = readJsonAnswer(text);
   if (value !== undefined) return { ok: true, value, usage };
-  const said = text.trim() === '' ? 'The answer is empty.' : 'The answer is no JSON object.';
-  return failure('unreadable', said, { usage });
+  const fault = text.trim() === '' ? 'The answer is empty.' : 'The answer is no JSON object.';
+  return failure('unreadable', fault, { usage });
 }
 
 function usageOf(usage: LanguageModelUsage | undefined): TokenUsage {

@@ -48,27 +48,32 @@ export function failure(
 /** Status and error type in both wire protocols. */
 function fromStatus(call: CallError, status: number, now: Date): ModelFailure {
   const { type, code, message } = errorOf(call);
-  const said = shorten(message ?? call.message);
+  const providerMessage = shorten(message ?? call.message);
   const retryAfterSeconds = retryAfterOf(call.responseHeaders, now);
   const words = `${type ?? ''} ${code ?? ''}`;
-  if (/insufficient_quota|billing|credit balance/i.test(`${words} ${said}`)) {
-    return failure('rejected', `The account at the provider has no credit left: ${said}`);
+  if (/insufficient_quota|billing|credit balance/i.test(`${words} ${providerMessage}`)) {
+    return failure('rejected', `The account at the provider has no credit left: ${providerMessage}`);
   }
-  if (status === 429) return failure('rate-limited', said, { retryAfterSeconds });
+  if (status === 429) return failure('rate-limited', providerMessage, { retryAfterSeconds });
   if (status === 529 || status >= 500 || status === 408 || status === 409) {
-    return failure('overloaded', `The provider answered ${status}: ${said}`, { retryAfterSeconds });
+    return failure('overloaded', `The provider answered ${status}: ${providerMessage}`, {
+      retryAfterSeconds,
+    });
   }
-  if (status === 404 || /model_not_found/.test(words)) return failure('unknown-model', said);
+  if (status === 404 || /model_not_found/.test(words)) return failure('unknown-model', providerMessage);
   if (
     status === 413 ||
-    /context_length_exceeded|request_too_large|prompt is too long|context window/i.test(`${words} ${said}`)
+    /context_length_exceeded|request_too_large|prompt is too long|context window/i.test(
+      `${words} ${providerMessage}`,
+    )
   ) {
-    return failure('too-long', said);
+    return failure('too-long', providerMessage);
   }
-  if (/content_policy|content_filter|moderation|safety|refus/i.test(`${words} ${said}`))
-    return failure('refused', said);
-  if (status === 401 || status === 403) return failure('rejected', `The provider refused the key: ${said}`);
-  return failure('rejected', said);
+  if (/content_policy|content_filter|moderation|safety|refus/i.test(`${words} ${providerMessage}`))
+    return failure('refused', providerMessage);
+  if (status === 401 || status === 403)
+    return failure('rejected', `The provider refused the key: ${providerMessage}`);
+  return failure('rejected', providerMessage);
 }
 
 function errorOf({ data, responseBody }: CallError): { type?: string; code?: string; message?: string } {

@@ -66,8 +66,8 @@ async function finish(client: OidcClient, { url, pending }: OidcReturn): Promise
   // Many providers include addresses only in the user info (OpenID Connect Core, 5.3).
   const asksUserInfo =
     claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined;
-  const told = asksUserInfo ? await library.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
-  return { kind: 'person', person: toPerson(client.issuer, claims.sub, { ...told, ...claims }) };
+  const userInfo = asksUserInfo ? await library.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
+  return { kind: 'person', person: toPerson(client.issuer, claims.sub, { ...userInfo, ...claims }) };
 }
 
 /**

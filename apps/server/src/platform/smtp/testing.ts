@@ -118,12 +118,12 @@ function converse(
     rest = rest.subarray(end + 2);
     scripted.heard.push(line);
     const verb = (line.split(' ')[0] ?? '').toUpperCase() as ScriptStep;
-    const said = answer(verb in usual ? verb : 'AUTH');
-    if (verb === 'DATA' && said?.startsWith('354')) {
+    const reply = answer(verb in usual ? verb : 'AUTH');
+    if (verb === 'DATA' && reply?.startsWith('354')) {
       inMessage = true;
       rest = Buffer.concat([Buffer.from('\r\n'), rest]);
     }
-    if (verb === 'STARTTLS' && said?.startsWith('220') && tls) {
+    if (verb === 'STARTTLS' && reply?.startsWith('220') && tls) {
       plain.removeAllListeners('data');
       socket = new TLSSocket(plain, { ...tls, isServer: true });
       listen();

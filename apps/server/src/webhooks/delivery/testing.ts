@@ -81,7 +81,7 @@ export async function openTestDelivery({
   closers.defer(() => folder.remove());
   const { projectId } = await insertTestProject(db);
   const secrets = createSecretBox(TEST_SECRET_KEY);
-  let told = 0;
+  let queuedCount = 0;
   const working: (() => Promise<void>)[] = [];
   const rest = async () => {
     for (const close of working.splice(0)) await close();
@@ -109,8 +109,11 @@ export async function openTestDelivery({
       return { id, secret: shown };
     },
     async tell(count = 1, type = 'email.sent') {
-      await insertWebhookDeliveries(db, eventsFrom(told + 1, count, { type, projectId, createdAt: clock() }));
-      told += count;
+      await insertWebhookDeliveries(
+        db,
+        eventsFrom(queuedCount + 1, count, { type, projectId, createdAt: clock() }),
+      );
+      queuedCount += count;
     },
     async work(more = {}) {
       const notifications = await openNotifications(database.connection, silentLog);

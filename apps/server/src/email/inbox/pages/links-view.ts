@@ -25,10 +25,10 @@ ${checked ? summary(checked) : html``}
 
 function summary({ links, unchecked }: LinkCheck): Markup {
   const broken = links.filter(({ state }) => state === 'broken').length;
-  const said =
+  const label =
     broken === 0 ? 'No broken links.' : broken === 1 ? '1 broken link.' : `${broken} broken links.`;
   const rest = unchecked === 0 ? '' : ` ${unchecked} more were not checked.`;
-  return html`<p role="status"><strong>${said}</strong>${rest}</p>`;
+  return html`<p role="status"><strong>${label}</strong>${rest}</p>`;
 }
 
 function linkRow(link: PageLink | CheckedLink): Markup {

@@ -130,8 +130,8 @@ async function joinServer(place: ClusterPlace, log: Log): Promise<Joined> {
   throw notStarting(place, child?.log() ?? `It was not ready within ${READY_SECONDS_MAX} s.`);
 }
 
-function notStarting({ dataDir }: ClusterPlace, said: string): StartError {
-  return new StartError(`The embedded database in ${dataDir} does not start. ${inShort(said)}`);
+function notStarting({ dataDir }: ClusterPlace, output: string): StartError {
+  return new StartError(`The embedded database in ${dataDir} does not start. ${inShort(output)}`);
 }
 
 /** A session that holds the in-use lock; undefined if the server is not running. */
