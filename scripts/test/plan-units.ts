@@ -50,7 +50,7 @@ const ALONE = /\bruns alone\b/;
  * Files with much SQL of their own, and features of the embedded database: these run on both databases in every run.
  */
 const EMBEDDED =
-  'apps/server/src/{platform/{database/*,{backup,queue}/**/*},email/{accept/store-emails,history/list-emails,queue/email-queue,deliver/reclaim-emails},webhooks/webhook-queue,credits/concurrency}.test.ts';
+  'apps/server/src/{platform/{database/*,{backup,queue}/**/*},email/{accept/store-emails,history/list-emails,queue/email-queue}}.test.ts';
 
 /** Slow and thorough: only in `npm run test:long`. */
 export const LONG =
