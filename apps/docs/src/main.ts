@@ -20,6 +20,6 @@ function followOldAnchors(): void {
   const { pathname, hash } = location;
   const name = hash.slice(1);
   if (!/^\/docs(\/v2)?$/.test(pathname) || !/[A-Z]/.test(name)) return;
-  const target = `/docs/api/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const target = `/docs/api/${name.replace(/[A-Z]/g, (character) => `-${character.toLowerCase()}`)}`;
   if (document.querySelector(`.side a[href="${CSS.escape(target)}"]`)) location.replace(target);
 }

@@ -192,7 +192,7 @@ export class Draft {
     const index = next === undefined ? list.length : list.indexOf(this.get(next).node);
     this.#setList(holder, area, list.toSpliced(index, 0, node));
     this.#isStructural = true;
-    if (order.length > ORDER_LENGTH_MAX) this.#orderAnew(siblings.toSpliced(at, 0, key));
+    if (order.length > ORDER_LENGTH_MAX) this.#reorder(siblings.toSpliced(at, 0, key));
   }
 
   /** Behind its neighbor; else before the other one; else by its order key; else at its end of the list. */
@@ -213,7 +213,7 @@ export class Draft {
     return key === undefined ? undefined : (this.#changed.get(key)?.order ?? this.#tree.orderOf(key));
   }
 
-  #orderAnew(siblings: readonly NodeKey[]): void {
+  #reorder(siblings: readonly NodeKey[]): void {
     const orders = completeOrders(siblings.map(() => undefined));
     for (const [at, key] of siblings.entries()) this.#note({ ...this.get(key), order: orders[at] ?? '' });
   }

@@ -153,9 +153,7 @@ function FindingItem({ finding }: { finding: Finding }) {
         </button>
         {finding.fixes?.map((each) => {
           const title = sayFix(editor, each);
-          return (
-            <MendButton key={title} title={title} onMend={() => fixFindings(editor, [finding], title)} />
-          );
+          return <FixButton key={title} title={title} onFix={() => fixFindings(editor, [finding], title)} />;
         })}
       </div>
       {isOpen && <p className="pp-finding-help">{sayWhy(editor, finding)}</p>}
@@ -164,11 +162,11 @@ function FindingItem({ finding }: { finding: Finding }) {
 }
 
 /** A color in a title is shown beside it. */
-function MendButton({ title, onMend }: { title: string; onMend: () => void }) {
+function FixButton({ title, onFix }: { title: string; onFix: () => void }) {
   const refusal = useRefusal();
   const color = /#[\da-f]{6}\b/.exec(title)?.[0];
   return (
-    <Button refusal={refusal} onClick={onMend}>
+    <Button refusal={refusal} onClick={onFix}>
       {color !== undefined && <span className="pp-finding-color" style={{ background: color }} aria-hidden />}
       {title}
     </Button>

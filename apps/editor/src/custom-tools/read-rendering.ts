@@ -24,7 +24,7 @@ function cleanCss(css: string, clean: (html: string) => string): string {
 
 /** Placeholder for a tool that has not rendered yet. */
 export function noteBlock(text: string): CustomBlock {
-  const safe = text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const safe = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return {
     html: `<div style="padding:16px;text-align:center;font:14px/1.5 sans-serif;color:#4b5563;background:#f3f4f6;border:1px dashed #9ca3af">${safe}</div>`,
   };

@@ -26,9 +26,9 @@ export function useOutlineKeys({ list, rows, current, onSelect, onToggle }: Outl
     onSelect(row.key, { range });
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
   };
-  const type = (letter: string) => {
+  const type = (character: string) => {
     const now = Date.now();
-    const text = now - typed.current.at < TYPEAHEAD_MS ? typed.current.text + letter : letter;
+    const text = now - typed.current.at < TYPEAHEAD_MS ? typed.current.text + character : character;
     typed.current = { text, at: now };
     const names = rows.map(({ key }) => nameOf(editor.store, editor.word, key));
     // A second letter may stay on the line that the first one found.

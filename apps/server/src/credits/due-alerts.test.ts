@@ -52,7 +52,7 @@ describe('judgeSettlements', () => {
     counts: { used: number; reserved: number },
     booked: string[] = [],
   ) => {
-    const state = { held: new Map(Object.entries(held)), booked: new Set(booked), counts };
+    const state = { reservations: new Map(Object.entries(held)), booked: new Set(booked), counts };
     const { entries, givenBack } = judgeSettlements(drafts, state);
     return [entries.map(({ credits }) => credits), givenBack];
   };

@@ -34,10 +34,10 @@ export function openCredits(deps: CreditsDeps): OpenCredits {
   const { db, clock, newId, access, log } = deps;
   const anchors = rememberAnchors(db);
   const rounds = openCreditRounds({ db, clock });
-  const held = new Set<string>();
+  const openIds = new Set<string>();
   const expiry = (now: Date) => new Date(now.getTime() + creditLimits.reservationMinutes * 60_000);
   const renew = async () => {
-    if (held.size > 0) await extendReservations(db, [...held], expiry(clock()));
+    if (openIds.size > 0) await extendReservations(db, [...openIds], expiry(clock()));
   };
   const timer = setInterval(
     () => renew().catch((err) => log.warn({ err }, 'Reservations of AI credits were not renewed')),
@@ -66,8 +66,8 @@ export function openCredits(deps: CreditsDeps): OpenCredits {
       if (verdict !== 'reserved')
         ({ period, cap, verdict } = await setAside(await access.projectNow(projectId)));
       requireReserved(verdict, { period, cap, creditsMax, now });
-      held.add(id);
-      const parts = { ...deps, rounds, ended: () => held.delete(id) };
+      openIds.add(id);
+      const parts = { ...deps, rounds, ended: () => openIds.delete(id) };
       return reservation({ id, request, period, reservedAt: now }, parts);
     },
   };

@@ -43,8 +43,8 @@ async function reserveOneByOne(
   now: Date,
 ): Promise<ReservationVerdict[]> {
   const { used, reserved } = await lockPeriod(tx, period);
-  const held = reserved - (await releaseExpired(tx, period, now));
-  const verdicts = judge(drafts, { used, reserved: held });
+  const stillReserved = reserved - (await releaseExpired(tx, period, now));
+  const verdicts = judge(drafts, { used, reserved: stillReserved });
   await insertReservations(
     tx,
     period,
@@ -63,11 +63,11 @@ export function judge(
   drafts: readonly Pick<ReservationDraft, 'credits' | 'cap'>[],
   { used, reserved }: { used: number; reserved: number },
 ): ReservationVerdict[] {
-  let held = reserved;
+  let stillReserved = reserved;
   return drafts.map(({ credits, cap }) => {
     if (cap !== null && used + credits > cap) return 'exhausted';
-    if (cap !== null && used + held + credits > cap) return 'busy';
-    held += credits;
+    if (cap !== null && used + stillReserved + credits > cap) return 'busy';
+    stillReserved += credits;
     return 'reserved';
   });
 }

@@ -48,11 +48,11 @@ async function toBook(
   drafts: readonly SettlementDraft[],
   before: PeriodCounts,
 ): Promise<{ entries: CreditEntry[]; givenBack: number }> {
-  const held = await takeReservations(
+  const reservations = await takeReservations(
     tx,
     drafts.map(({ entry }) => entry.id),
   );
-  const late = drafts.filter(({ entry }) => !held.has(entry.id));
+  const late = drafts.filter(({ entry }) => !reservations.has(entry.id));
   const booked =
     late.length > 0
       ? await listBooked(
@@ -60,12 +60,12 @@ async function toBook(
           late.map(({ entry }) => entry.id),
         )
       : new Set<string>();
-  return judgeSettlements(drafts, { held, booked, counts: before });
+  return judgeSettlements(drafts, { reservations, booked, counts: before });
 }
 
 export type SettlementState = {
   /** Credits of the existing reservations, by id. */
-  held: ReadonlyMap<string, number>;
+  reservations: ReadonlyMap<string, number>;
   /** Ids of reservations already in the ledger. */
   booked: ReadonlySet<string>;
   counts: PeriodCounts;
@@ -77,12 +77,12 @@ export type SettlementState = {
  */
 export function judgeSettlements(
   drafts: readonly SettlementDraft[],
-  { held, booked, counts }: SettlementState,
+  { reservations, booked, counts }: SettlementState,
 ): { entries: CreditEntry[]; givenBack: number } {
   let { used, reserved } = counts;
   let givenBack = 0;
   const entries = drafts.flatMap(({ entry, cap }) => {
-    const kept = held.get(entry.id);
+    const kept = reservations.get(entry.id);
     if (kept === undefined && booked.has(entry.id)) return [];
     if (kept !== undefined) {
       givenBack += kept;

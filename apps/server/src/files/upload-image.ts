@@ -121,8 +121,8 @@ async function requireDecodable(bytes: Uint8Array, images: Images): Promise<void
 
 async function requireRoom(projectId: number, bytes: number, db: Db): Promise<void> {
   const { imagesMax, projectBytesMax } = uploadLimits;
-  const held = await countUploads(db, projectId);
-  if (held.images < imagesMax && held.bytes + bytes <= projectBytesMax) return;
+  const count = await countUploads(db, projectId);
+  if (count.images < imagesMax && count.bytes + bytes <= projectBytesMax) return;
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
     `The library of this project is full: ${imagesMax.toLocaleString('en-US')} images or ${projectBytesMax / 1_073_741_824} GB. Delete images that no design needs.`,

@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
   const limits: Record<string, () => SemaphoreStats> = {};
   for (const [figure, help] of Object.entries(LIMIT_HELP))
     new Gauge({
-      name: `postpress_limit_${figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+      name: `postpress_limit_${figure.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`)}`,
       help,
       labelNames: ['resource'],
       registers: [registry],

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { requireValid } from './check-design.ts';
 import { recordVersion, type SaveContext } from './record-version.ts';
-import { changeHeld, noSuchTemplate, renderAhead, type TemplatesDeps } from './save-template.ts';
+import { changeLocked, noSuchTemplate, renderAhead, type TemplatesDeps } from './save-template.ts';
 import { findTemplate, type Template } from './templates.ts';
 
 /** One save of an open editor. */
@@ -60,7 +60,7 @@ export async function saveTemplateDesign(
         const isAsSeen = before.design === seen?.design && before.displayMode === seen.displayMode;
         if (!isNew || !isAsSeen) await validate(before);
       }
-      const { template, warnings } = await changeHeld(tx, { ...subject, change, ahead }, context, deps);
+      const { template, warnings } = await changeLocked(tx, { ...subject, change, ahead }, context, deps);
       const saved = { revision: template.revision, savedAt: template.updatedAt };
       await within?.(tx, saved);
       return { ...saved, warnings };

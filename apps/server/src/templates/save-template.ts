@@ -110,7 +110,7 @@ export async function changeTemplate(
 ): Promise<SavedTemplate> {
   const ahead = await renderAhead({ projectId, templateId }, change, deps);
   return inTransaction(deps.db, (tx) =>
-    changeHeld(tx, { projectId, templateId, change, ahead }, context, deps),
+    changeLocked(tx, { projectId, templateId, change, ahead }, context, deps),
   );
 }
 
@@ -134,15 +134,15 @@ export async function renderAhead(
   return { of, rendered: await renderSaved(of, projectId, deps) };
 }
 
-type HeldChange = Subject & { change: TemplateChange; ahead: RenderedAhead | undefined };
+type LockedChange = Subject & { change: TemplateChange; ahead: RenderedAhead | undefined };
 
 /**
  * Changes a template in a transaction; renders only what differs from the earlier rendering. @throws as
  * `changeTemplate`
  */
-export async function changeHeld(
+export async function changeLocked(
   tx: Tx,
-  { projectId, templateId, change, ahead }: HeldChange,
+  { projectId, templateId, change, ahead }: LockedChange,
   context: SaveContext,
   deps: Omit<TemplatesDeps, 'db'>,
 ): Promise<SavedTemplate> {

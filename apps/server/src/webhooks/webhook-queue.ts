@@ -205,7 +205,7 @@ export type DeliveryResult = {
 };
 
 /** A delivery that waits for the retry of an earlier event of the same subject. */
-type HeldDelivery = { id: string; dueAt: Date };
+type WaitingDelivery = { id: string; dueAt: Date };
 
 /**
  * Records results in one statement: attempts, deliveries and queue.
@@ -224,7 +224,7 @@ export async function recordResults(
   if (results.length === 0) return;
   const column = <T>(of: (result: DeliveryResult) => T) => results.map(of);
   const ids = column(({ deliveryId }) => deliveryId);
-  const { rows: held } = await sql<HeldDelivery>`with result as (
+  const { rows: held } = await sql<WaitingDelivery>`with result as (
       select result.*, queue.endpoint_id, queue.subject_id, queue.sequence from unnest(
         ${ids}::uuid[], ${column(({ attempt }) => attempt?.startedAt ?? null)}::timestamptz[],
         ${column(({ attempt }) => attempt?.durationMs ?? null)}::int[],
@@ -273,7 +273,7 @@ export async function recordResults(
 }
 
 /** Copies to the deliveries why and until when they wait, for display; the queue alone decides. */
-async function explainWaits(db: Db, held: readonly HeldDelivery[]): Promise<void> {
+async function explainWaits(db: Db, held: readonly WaitingDelivery[]): Promise<void> {
   if (held.length === 0) return;
   const ids = held.map(({ id }) => id);
   await sql`update webhook_deliveries as delivery

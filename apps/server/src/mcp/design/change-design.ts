@@ -46,12 +46,12 @@ export function finished(store: DesignStore, before: StoredDesign): ChangedDesig
 /** The id of the node that a path of the design leads through last. */
 export function nodeIdAt(store: DesignStore, path: string): string | undefined {
   const { design, tree } = store.snapshot;
-  let held: unknown = design;
+  let current: unknown = design;
   let id: string | undefined;
   for (const name of path.split('.')) {
-    if (typeof held !== 'object' || held === null) break;
-    held = (held as Record<string, unknown>)[name];
-    id = (typeof held === 'object' && held !== null && tree.keyOf(held)) || id;
+    if (typeof current !== 'object' || current === null) break;
+    current = (current as Record<string, unknown>)[name];
+    id = (typeof current === 'object' && current !== null && tree.keyOf(current)) || id;
   }
   return id;
 }

@@ -8,7 +8,7 @@ import {
 } from 'smtp-server';
 import type { Log } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
-import { type HeldMemory, inTime, readBounded } from './read-bounded.ts';
+import { type BufferMemory, inTime, readBounded } from './read-bounded.ts';
 
 /** A received message. */
 export type InboundMessage = {
@@ -69,7 +69,7 @@ export const inboundLimits = {
   /** The part of a report held in memory: it has everything relevant at the start. */
   keptBytes: 256 * 1_024,
   /** Whole messages held in memory at once, all connections together; more get 452 and come again. */
-  heldBytes: 80 * 1_048_576,
+  bufferBytes: 80 * 1_048_576,
   connections: 50,
   /** Idle timeout. */
   idleMs: 60_000,
@@ -104,7 +104,7 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
   /** Sessions that are receiving a message. */
   const busy = new Set<string>();
   const whole: WholeRecipients = new WeakMap();
-  const memory = { held: 0 };
+  const memory = { bufferedBytes: 0 };
   let closing = false;
   const server = new SMTPServer({
     ...settingsOf(options, limits),
@@ -222,7 +222,7 @@ function rcptHandler(
 type Taking = InboundListenerOptions & {
   limits: InboundLimits;
   whole: WholeRecipients;
-  memory: HeldMemory;
+  memory: BufferMemory;
   hangUp(): void;
 };
 
@@ -235,11 +235,16 @@ async function takeMessage(
   const { mailFrom, rcptTo } = session.envelope;
   const recipients = rcptTo.map(({ address }) => address);
   const isWhole = recipients.some((address) => taking.whole.get(session)?.has(address));
-  const { raw, bytes, digest, held } = await readBounded(stream as AsyncIterable<Buffer>, isWhole, taking);
+  const { raw, bytes, digest, bufferedBytes } = await readBounded(
+    stream as AsyncIterable<Buffer>,
+    isWhole,
+    taking,
+  );
   try {
     if (bytes > limits.messageBytes)
       throw reply(552, `Messages up to ${limits.messageBytes} bytes are taken`);
-    if (isWhole && held < bytes) throw reply(452, 'Too many large messages at once; try again later');
+    if (isWhole && bufferedBytes < bytes)
+      throw reply(452, 'Too many large messages at once; try again later');
     await deliverInTime(
       {
         envelopeFrom: mailFrom ? mailFrom.address : '',
@@ -253,7 +258,7 @@ async function takeMessage(
       taking,
     );
   } finally {
-    memory.held -= held;
+    memory.bufferedBytes -= bufferedBytes;
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /** What all connections hold of whole messages, in bytes. */
-export type HeldMemory = { held: number };
+export type BufferMemory = { bufferedBytes: number };
 
 type Reading = {
-  limits: { messageBytes: number; keptBytes: number; heldBytes: number };
-  memory: HeldMemory;
+  limits: { messageBytes: number; keptBytes: number; bufferBytes: number };
+  memory: BufferMemory;
   /** Disconnects the client. */
   hangUp(): void;
 };
@@ -23,15 +23,15 @@ export async function readBounded(
   const hash = createHash('sha256');
   const kept: Buffer[] = [];
   let bytes = 0;
-  let held = 0;
+  let bufferedBytes = 0;
   const keep = (chunk: Buffer): void => {
     if (!isWhole) {
       const room = limits.keptBytes - bytes;
       if (room > 0) kept.push(chunk.subarray(0, room));
-    } else if (held === bytes && memory.held + chunk.length <= limits.heldBytes) {
+    } else if (bufferedBytes === bytes && memory.bufferedBytes + chunk.length <= limits.bufferBytes) {
       kept.push(chunk);
-      held += chunk.length;
-      memory.held += chunk.length;
+      bufferedBytes += chunk.length;
+      memory.bufferedBytes += chunk.length;
     }
   };
   try {
@@ -45,10 +45,10 @@ export async function readBounded(
       }
     }
   } catch (cause) {
-    memory.held -= held;
+    memory.bufferedBytes -= bufferedBytes;
     throw cause;
   }
-  return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), held };
+  return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), bufferedBytes };
 }
 
 /** Fails when work takes longer; the work itself goes on. */

@@ -50,7 +50,7 @@ export type SubmissionLimits = typeof submissionLimits;
 export const submissionLimits = {
   ...inboundLimits,
   /** Of all messages being received; beyond it clients are asked to come later. */
-  heldBytes: 128 * 1_048_576,
+  bufferBytes: 128 * 1_048_576,
   deliverMs: 60_000,
   /** Wrong passwords before a client is disconnected. */
   failedSignIns: 3,
@@ -222,7 +222,7 @@ async function receive<Account>(
         hangUp(session);
         break;
       }
-      if (bytes > limits.messageBytes || held.bytes + chunk.length > limits.heldBytes) continue;
+      if (bytes > limits.messageBytes || held.bytes + chunk.length > limits.bufferBytes) continue;
       chunks.push(chunk);
       taken += chunk.length;
       held.bytes += chunk.length;

@@ -35,8 +35,8 @@ export function isSlow({ failures }: EndpointQueue): boolean {
 /** Deliveries waiting for an earlier response take no room, up to two per place in the window. */
 export function roomOf(queue: EndpointQueue): number {
   const width = isSlow(queue) ? 1 : queue.window;
-  const held = queue.waiting - queue.ready.length;
-  return Math.max(0, width - queue.running - queue.ready.length - Math.max(0, held - 2 * width));
+  const unready = queue.waiting - queue.ready.length;
+  return Math.max(0, width - queue.running - queue.ready.length - Math.max(0, unready - 2 * width));
 }
 
 export function chainsOf({ ready, chains }: EndpointQueue): EventChain[] {

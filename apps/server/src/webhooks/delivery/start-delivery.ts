@@ -286,11 +286,11 @@ class Worker implements DeliveryWorker {
 
   async #renewLeases(): Promise<void> {
     const ids = [...this.#queues.waitingIds, ...this.#inFlight.keys(), ...this.#results.unrecorded];
-    const held = await this.#leases.renew(ids);
-    if (!held) return;
+    const renewed = await this.#leases.renew(ids);
+    if (!renewed) return;
     const requested = new Set(ids);
     // Deliveries claimed during the statement were not part of the question.
-    const orphans = this.#queues.keep((id) => held.has(id) || !requested.has(id));
+    const orphans = this.#queues.keep((id) => renewed.has(id) || !requested.has(id));
     await this.#leases.release(orphans);
   }
 }
