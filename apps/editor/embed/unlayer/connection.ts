@@ -86,3 +86,7 @@ export function warn(name: string, cause: unknown): void {
   if ((cause as { code?: string }).code === 'CLOSED' || (cause as Error).name === 'AbortError') return;
   console.error(`unlayer: ${name}: ${(cause as Error).message}`);
 }
+
+export function warnMissing(what: string): void {
+  console.info(`unlayer: this editor does not have ${what}. See docs/reference/embed-compatibility.md.`);
+}

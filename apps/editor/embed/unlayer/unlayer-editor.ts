@@ -1,5 +1,5 @@
 import type { EmbeddedEditor } from '../embed.ts';
-import { Connection, warn } from './connection.ts';
+import { Connection, warn, warnMissing } from './connection.ts';
 import { eventRules } from './events.ts';
 import {
   type Anything,
@@ -77,7 +77,7 @@ export class UnlayerEditor {
   readonly addEventListener = (type: string, callback: Callback): void => {
     const rule = eventRules[type];
     if (rule) this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(inZone(callback)));
-    else this.#warnMissing(`the event ${type}`);
+    else warnMissing(`the event ${type}`);
   };
   readonly removeEventListener = (type: string): void => {
     this.#listeners.delete(type);
@@ -103,8 +103,7 @@ export class UnlayerEditor {
   readonly loadDesign = (design: object): void => this.#do('loadDesign', design);
   readonly loadBlank = (bodyValues?: object): void => this.#do('loadBlank', bodyValues);
   readonly loadStockTemplate = (id: string): void => this.#do('loadTemplate', id);
-  readonly loadTemplate = (_templateId: number): void =>
-    this.#warnMissing('loadTemplate: load the design instead');
+  readonly loadTemplate = (_templateId: number): void => warnMissing('loadTemplate: load the design instead');
   readonly loadProject = (projectId: number): void => this.#reopen({ projectId });
   readonly loadUser = (user: Anything): void => {
     if (user.signature) this.#reopen({ user });
@@ -196,16 +195,16 @@ export class UnlayerEditor {
   readonly createViewer = (config: object): Created => new Created('createViewer', config);
   readonly createWidget = (config: object): Created => new Created('createWidget', config);
   readonly createPanel = (config: object): Created => new Created('createPanel', config);
-  readonly registerTab = (_config: object): void => this.#warnMissing('registerTab');
+  readonly registerTab = (_config: object): void => warnMissing('registerTab');
   readonly registerColumns = (cells: number[]): void => {
     this.#layouts.push(cells);
     if (this.#connection) this.#do('setLayouts', this.#layouts);
   };
   readonly registerContainerExporter = (_name: string, _exporter: unknown): void =>
-    this.#warnMissing('registerContainerExporter');
+    warnMissing('registerContainerExporter');
   readonly registerItemExporter = (_name: string, _exporter: unknown): void =>
-    this.#warnMissing('registerItemExporter');
-  readonly setCredits = (_resource: string, _credits: object): void => this.#warnMissing('setCredits');
+    warnMissing('registerItemExporter');
+  readonly setCredits = (_resource: string, _credits: object): void => warnMissing('setCredits');
 
   #attach(editor: EmbeddedEditor): void {
     this.#skipsLoaded = true;
@@ -291,10 +290,6 @@ export class UnlayerEditor {
     this.#call(name, options === undefined ? [] : [options])
       .then((answer) => done(read(answer as Anything)))
       .catch((cause: unknown) => warn(name, cause));
-  }
-
-  #warnMissing(what: string): void {
-    console.info(`unlayer: this editor does not have ${what}. See docs/reference/embed-compatibility.md.`);
   }
 }
 

@@ -19,12 +19,7 @@ import { requireScope } from './key-scope.ts';
 import { projectFor } from './project-context.ts';
 import { namesProjectInQuery } from './surface-table.ts';
 
-type Admission = {
-  route: AnyRoute<never>;
-  request: GateRequest;
-  deps: AuthenticationDeps;
-  surface: ApiSurface;
-};
+type Call = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; surface: ApiSurface };
 
 /**
  * Authenticates the caller of a request and authorizes the operation. An invalid credential gets 401; a project or
@@ -32,74 +27,73 @@ type Admission = {
  *
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PROJECT_ID_REQUIRED, VALIDATION_ERROR
  */
-export function authorize(admission: Admission): Promise<Caller> {
-  return rules[admission.route.auth](admission);
+export function authorize(call: Call): Promise<Caller> {
+  return rules[call.route.auth](call);
 }
 
 /** One rule per kind of operation; a kind without one does not compile. */
-const rules: Record<RouteAuth, (admission: Admission) => Promise<Caller>> = {
+const rules: Record<RouteAuth, (call: Call) => Promise<Caller>> = {
   public: async () => ({ kind: 'anonymous' }),
 
-  legacy: async (admission) => {
-    const key = await identifyLegacy(admission.request, admission.deps);
-    return { ...(await openWithKey(admission, key)), kind: 'legacy-key' };
+  legacy: async (call) => {
+    const key = await identifyLegacy(call.request, call.deps);
+    return { ...(await openWithKey(call, key)), kind: 'legacy-key' };
   },
 
-  project: async (admission) => {
-    const identity = await identify(admission);
-    if (identity.kind === 'key') return openWithKey(admission, identity);
-    if (identity.kind === 'editor') return openWithEditor(admission, identity);
-    return openProject(admission, identity, projectFor(identity, admission.request), roleOf(admission.route));
+  project: async (call) => {
+    const identity = await identify(call);
+    if (identity.kind === 'key') return openWithKey(call, identity);
+    if (identity.kind === 'editor') return openWithEditor(call, identity);
+    return openProject(call, identity, projectFor(identity, call.request), roleOf(call.route));
   },
 
-  'project-in-path': async (admission) => {
-    const identity = await identify(admission);
-    const projectId = readId(admission.request.params.id);
-    if (isPerson(identity)) return openProject(admission, identity, projectId, roleOf(admission.route));
+  'project-in-path': async (call) => {
+    const identity = await identify(call);
+    const projectId = readId(call.request.params.id);
+    if (isPerson(identity)) return openProject(call, identity, projectId, roleOf(call.route));
     if (identity.projectId !== projectId) throw notFound('project');
-    return identity.kind === 'key' ? openWithKey(admission, identity) : openWithEditor(admission, identity);
+    return identity.kind === 'key' ? openWithKey(call, identity) : openWithEditor(call, identity);
   },
 
-  workspace: async (admission) => toCaller(requirePerson(await identify(admission))),
+  workspace: async (call) => toCaller(requirePerson(await identify(call))),
 
-  'domain-admin': async (admission) => {
-    const person = requirePerson(await identify(admission));
-    return openProject(admission, person, projectFor(person, admission.request), 'admin');
+  'domain-admin': async (call) => {
+    const person = requirePerson(await identify(call));
+    return openProject(call, person, projectFor(person, call.request), 'admin');
   },
 
-  management: async (admission) => {
-    const identity = await identify(admission);
-    const { projectId, workspaceId } = admission.request.params;
+  management: async (call) => {
+    const identity = await identify(call);
+    const { projectId, workspaceId } = call.request.params;
     if (identity.kind === 'editor') {
       if (identity.projectId !== readId(projectId)) throw notFound('project');
-      return openWithEditor(admission, identity);
+      return openWithEditor(call, identity);
     }
     const person = requirePerson(identity);
-    const role = managementRole(admission);
-    if (projectId !== undefined) return openProject(admission, person, readId(projectId), role);
-    if (workspaceId !== undefined) return openWorkspace(admission, person, readId(workspaceId), role);
+    const role = managementRole(call);
+    if (projectId !== undefined) return openProject(call, person, readId(projectId), role);
+    if (workspaceId !== undefined) return openWorkspace(call, person, readId(workspaceId), role);
     return toCaller(person);
   },
 
-  console: async (admission) => {
-    const person = requirePerson(await identify(admission));
-    const { projectId, workspaceId } = placeNamed(admission);
-    if (projectId !== undefined)
-      return openProject(admission, person, readId(projectId), roleOf(admission.route));
+  console: async (call) => {
+    const person = requirePerson(await identify(call));
+    const { projectId, workspaceId } = placeNamed(call);
+    if (projectId !== undefined) return openProject(call, person, readId(projectId), roleOf(call.route));
     if (workspaceId !== undefined)
-      return openWorkspace(admission, person, readId(workspaceId), roleOf(admission.route));
+      return openWorkspace(call, person, readId(workspaceId), roleOf(call.route));
     return toCaller(person);
   },
 
-  editor: async (admission) => {
-    const identity = await identify(admission);
-    if (identity.kind === 'editor') return openWithEditor(admission, identity);
+  editor: async (call) => {
+    const identity = await identify(call);
+    if (identity.kind === 'editor') return openWithEditor(call, identity);
     throw openTheEditor();
   },
 };
 
 /** The project or workspace in the path of a console operation, or in its query if it is read there. */
-function placeNamed({ route, request }: Admission): { projectId?: string; workspaceId?: string } {
+function placeNamed({ route, request }: Call): { projectId?: string; workspaceId?: string } {
   if (!namesProjectInQuery(route)) return request.params;
   const { projectId } = request.query;
   if (typeof projectId === 'string') return { projectId };
@@ -119,8 +113,8 @@ type PersonIdentity = TokenIdentity | SessionIdentity;
 type AnyIdentity = Identity | SessionIdentity | EditorIdentity;
 
 /** Each API surface accepts one kind of credential and no other. */
-async function identify(admission: Admission): Promise<AnyIdentity> {
-  const { surface, deps, request, route } = admission;
+async function identify(call: Call): Promise<AnyIdentity> {
+  const { surface, deps, request, route } = call;
   if (surface === 'console') {
     const session = await deps.people?.identify(request, route.method !== 'GET');
     if (session) return session;
@@ -150,7 +144,7 @@ function requirePerson(identity: AnyIdentity): PersonIdentity {
 }
 
 /** Management by an API token needs an admin; in the console each operation declares its role. */
-function managementRole({ surface, route }: Admission): Role {
+function managementRole({ surface, route }: Call): Role {
   if (surface === 'console') return route.role ?? 'admin';
   return stronger('admin', roleOf(route));
 }
@@ -163,11 +157,11 @@ function toCaller(person: PersonIdentity): PersonCaller {
 }
 type PersonCaller = Extract<Caller, { kind: 'pat' | 'session' }>;
 
-async function openWithKey(admission: Admission, key: KeyIdentity) {
-  const project = await admission.deps.access.project(key.projectId);
+async function openWithKey(call: Call, key: KeyIdentity) {
+  const project = await call.deps.access.project(key.projectId);
   if (!project) throw notFound('project');
-  requireScope(admission.route, key);
-  await requireLive(project, admission);
+  requireScope(call.route, key);
+  await requireLive(project, call);
   return {
     kind: 'project-key',
     credentialId: key.id,
@@ -178,8 +172,8 @@ async function openWithKey(admission: Admission, key: KeyIdentity) {
   } as const;
 }
 
-async function openWithEditor(admission: Admission, editor: EditorIdentity): Promise<Caller> {
-  const { route, deps } = admission;
+async function openWithEditor(call: Call, editor: EditorIdentity): Promise<Caller> {
+  const { route, deps } = call;
   const { embed } = editor;
   if (embed && !deps.editors?.mayEmbed?.(route.operationId))
     throw new AppError('FORBIDDEN', 'An editor that a page embeds without a key does not offer this.');
@@ -188,7 +182,7 @@ async function openWithEditor(admission: Admission, editor: EditorIdentity): Pro
   const readOnly = !(await maySave(deps, editor, project.workspace));
   if (readOnly && route.method !== 'GET' && !deps.editors?.mayRead(route.operationId))
     throw new AppError('FORBIDDEN', 'This editor session is view-only: it can view and export.');
-  await requireLive(project, admission);
+  await requireLive(project, call);
   return {
     kind: 'editor-session',
     credentialId: editor.id,
@@ -220,24 +214,24 @@ async function maySave(
 
 /** @param id undefined when the request has no valid id */
 async function openProject(
-  admission: Admission,
+  call: Call,
   person: PersonIdentity,
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
-  const { deps } = admission;
+  const { deps } = call;
   const isOutside = person.kind === 'token' && person.app && person.app.projectId !== id;
   const project = id === undefined || isOutside ? undefined : await deps.access.project(id);
   const membership = project && (await findUsableMembership(deps, person, { ...project.workspace, role }));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);
-  await requireLive(project, admission);
+  await requireLive(project, call);
   const workspaceId = project.workspace.id;
   return { ...toCaller(person), projectId: project.id, workspaceId, role: membership.role };
 }
 
 async function openWorkspace(
-  { deps }: Admission,
+  { deps }: Call,
   person: PersonIdentity,
   id: number | undefined,
   role: Role,
@@ -286,7 +280,7 @@ function requireRole({ role, workspace }: Membership, needed: Role): void {
  *
  * @throws AppError FORBIDDEN
  */
-async function requireLive(known: Project, { route, deps }: Admission): Promise<void> {
+async function requireLive(known: Project, { route, deps }: Call): Promise<void> {
   const { method, worksWhenSuspended = method === 'GET' } = route;
   if (worksWhenSuspended || !inactiveReason(known)) return;
   const project = await deps.access.projectNow(known.id);

@@ -87,15 +87,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
   );
   const overdue = recurring(OVERDUE_CHECK_MS, 'Looking for overdue emails failed', deps, async () => {
     const worker = identity();
-    if (!worker) return;
-    const { retryOverride } = deps;
-    const given = {
-      workerId: worker.id,
-      transport: transport.kind,
-      now: clock(),
-      retryOverride: retryOverride(),
-    };
-    while ((await failOverdueEmails(db, given)) > 0);
+    if (worker) await failOverdue(worker.id, deps);
   });
 
   await warmUps.refresh();
@@ -117,6 +109,11 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     slow: () => limits.slow(),
     stop: (drainMs) => stop({ deliverer, heartbeat, beat, timers: [poll, overdue] }, drainMs, deps),
   };
+}
+
+async function failOverdue(workerId: string, { db, clock, transport, retryOverride }: DeliveryDeps) {
+  const given = { workerId, transport: transport.kind, now: clock(), retryOverride: retryOverride() };
+  while ((await failOverdueEmails(db, given)) > 0);
 }
 
 /** Limits of providers: learned, set by the operator, and which domains each serves. */
