@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Prints the figures as a table and, with `--record` on the command line, writes them to docs/measurements/<name>.md with
- * commit, date and machine. A bar that is not met is said and sets the exit code to 1.
+ * commit, date and machine; sections after the table, which are written by hand, are kept. A bar that is not met is said and sets the exit code to 1.
  */
 export function record(
   name: string,
@@ -62,6 +62,9 @@ function write(
   ].join('\n');
   const folder = join(root, 'docs/measurements');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.md`), page);
+  const path = join(folder, `${name}.md`);
+  const former = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const section = former.indexOf('\n## ');
+  writeFileSync(path, section < 0 ? page : page + former.slice(section));
   console.log(`written to docs/measurements/${name}.md`);
 }

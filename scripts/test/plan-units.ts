@@ -30,7 +30,7 @@ type Rule = { glob: string; kind: ProcessKind; exclusive?: string };
 const RULES: readonly Rule[] = [
   { glob: '{packages/*,apps/editor,apps/console}/{src,embed}/**/*.test.ts', kind: 'pure' },
   // These start and kill clusters, mail servers and object stores of their own.
-  { glob: 'test/{faults,topology}/**/*.test.ts', kind: 'own', exclusive: 'clusters' },
+  { glob: 'test/{faults,topology,browser/together}/**/*.test.ts', kind: 'own', exclusive: 'clusters' },
   { glob: 'apps/server/src/platform/browser/wall.test.ts', kind: 'own' },
   { glob: 'apps/server/src/**/*.test.ts', kind: 'server' },
   { glob: 'test/{browser,editor-sessions,inbox}/**/*.test.ts', kind: 'browser' },

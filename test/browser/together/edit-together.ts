@@ -147,7 +147,7 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
     comments: commentMs.length,
     commentMs,
     diverged,
-    complaints: [...complaints, ...people.flatMap(({ canvas }) => canvas.faults)],
+    complaints: [...complaints, ...people.flatMap(({ canvas }) => canvas.faults.filter(isOurs))],
     polls,
   };
 
@@ -178,6 +178,9 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
     return { diverged: different, text };
   }
 }
+
+/** Firefox reports a websocket that a killed process ends early as an error of the page. */
+const isOurs = (fault: string) => !fault.includes('was interrupted while the page was loading');
 
 async function happen(
   fault: Fault,

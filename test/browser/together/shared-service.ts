@@ -100,19 +100,17 @@ async function giveToMember(
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const id = randomUUID();
-  await client.query('INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, now())', [
-    id,
-    `${name.toLowerCase()}@shop.example`,
-    name,
-  ]);
-  await client.query(
-    `INSERT INTO members (workspace_id, user_id, role, created_at) VALUES ($1, $2, 'editor', now())`,
-    [workspaceId, id],
-  );
-  await client.query(
-    'UPDATE editor_sessions SET user_id = $1 WHERE id = (SELECT max(id) FROM editor_sessions)',
-    [id],
-  );
-  await client.end();
+  try {
+    const id = randomUUID();
+    const user = [id, `${name}@shop.example`, name];
+    await client.query('INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, now())', user);
+    await client.query(
+      `INSERT INTO members (workspace_id, user_id, role, created_at) VALUES ($1, $2, 'editor', now())`,
+      [workspaceId, id],
+    );
+    const newest = 'SELECT id FROM editor_sessions ORDER BY created_at DESC LIMIT 1';
+    await client.query(`UPDATE editor_sessions SET user_id = $1 WHERE id = (${newest})`, [id]);
+  } finally {
+    await client.end();
+  }
 }

@@ -40,9 +40,12 @@ export class PeopleStore {
   }
 }
 
-/** Of people, by `Participant.color`: white words on them have a contrast over 5, and they have 3 on every ground. */
+/**
+ * Of people, by `Participant.color`: white words on them have a contrast over 5, and they have 3 on every ground. The blue of
+ * one's own selection is not among them.
+ */
 export const personColors = [
-  ...['#3165dd', '#d32240', '#157f4a', '#a25a1a', '#9a3adf', '#17798c'],
+  ...['#a2487f', '#d32240', '#157f4a', '#a25a1a', '#9a3adf', '#17798c'],
   ...['#ca2191', '#477b14', '#1d72af', '#c54120', '#6c54e3', '#7f6d15'],
 ] as const;
 

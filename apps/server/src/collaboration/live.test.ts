@@ -111,6 +111,23 @@ describe('GET /editor/api/live', () => {
     assert.match((await stored(tokens[0])).designText, /#fedcba/);
     await ann.close();
   });
+  it('ends where others write a design that is too large; what was edited before is a version', async () => {
+    const { id, tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    ann.set('linkColor', '#abcdef');
+    await ann.next('batch');
+    const design = JSON.parse(specimenText);
+    design.body.values._note = 'x'.repeat(liveDesignCharactersMax);
+    assert.equal((await change(id, { design })).status, 200);
+    assert.equal((await ann.next('ended')).code, 'PAYLOAD_TOO_LARGE');
+    const again = await test.join(tokens[1]);
+    assert.equal((await again.next('ended')).code, 'PAYLOAD_TOO_LARGE');
+    const { shop } = test.accounts.projects;
+    const { body } = await test.manage('GET', `/manage/projects/${shop}/templates/${id}/versions?limit=10`);
+    // The one before, what Ann did, and the large one.
+    assert.equal(body.data.length, 3);
+  });
   it('stores the design when the last editor leaves; undone to the first byte, it is the same bytes', async () => {
     const { tokens } = await ofTemplate();
     const before = await stored(tokens[0]);

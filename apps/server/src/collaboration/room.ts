@@ -194,6 +194,8 @@ export class Room {
   async #takeIn(): Promise<void> {
     const taken = await takeIn(this.#log, this.#deps);
     if (taken.kind === 'gone') return this.#endGone();
+    if (taken.kind === 'too-large')
+      return this.end('PAYLOAD_TOO_LARGE', 'The design has become too large to be edited together.', false);
     if (taken.kind === 'restarted')
       return this.end('RESTARTED', 'The design was replaced by another one.', true);
     this.#log = taken.log;

@@ -4,7 +4,7 @@ import { changeTo, type DesignState, openState, recordOf } from '@postpress/edit
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { findTemplate, keepDesign, type Template, type TemplatesDeps } from '../templates/index.ts';
-import { rowOf } from './append-batches.ts';
+import { liveDesignCharactersMax, rowOf } from './append-batches.ts';
 import { deleteLog, findHead, insertBatches, insertLog, listBatches, updateStored } from './design-logs.ts';
 import { type Entry, jsonOf, type LogState, rulesOf, textOf, withRows } from './log-state.ts';
 
@@ -12,6 +12,8 @@ export type TakenIn =
   | { kind: 'taken'; log: LogState; entries: Entry[] }
   /** It does not fit into this log: those who edit begin with another one. */
   | { kind: 'restarted' }
+  /** It is too large to be edited together: the log has ended. */
+  | { kind: 'too-large' }
   | { kind: 'gone' };
 
 const KEPT_LABEL = 'Before a change from elsewhere';
@@ -50,11 +52,16 @@ async function takeInOnce(known: LogState, keptSeq: number, deps: TemplatesDeps)
     const { log, entries } = withRows(known, await listBatches(tx, known.id, known.state.seq));
     const current = { ...log, head };
     if (template.revision === head.revision) return { kind: 'taken', log: current, entries };
+    const isUnkept = head.seq > head.storedSeq && log.state.seq > keptSeq;
+    if (template.design.length > liveDesignCharactersMax) {
+      if (isUnkept) return { kind: 'unstored', log: current, entries };
+      await deleteLog(tx, log.id);
+      return { kind: 'too-large' };
+    }
     const isSame = template.displayMode === log.subject.displayMode;
     if (isSame && jsonOf(template.design) === JSON.stringify(log.state.tree.design))
       return { kind: 'taken', log: await stored(tx, current, template), entries };
-    if (head.seq > head.storedSeq && log.state.seq > keptSeq)
-      return { kind: 'unstored', log: current, entries };
+    if (isUnkept) return { kind: 'unstored', log: current, entries };
     const entry = isSame ? changing(log.state, template, deps.clock()) : undefined;
     if (!entry) return restart(tx, current, template, deps);
     await insertBatches(tx, log.id, [rowOf(entry.entry)], entry.entry.at);
