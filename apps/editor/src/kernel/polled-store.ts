@@ -30,13 +30,15 @@ export abstract class PolledStore<Shown extends object> {
     return keepLooking(this.editor.people, () => this.refresh());
   }
 
-  /** Loads what has changed. What was loaded before stays when that fails. */
-  async refresh(): Promise<void> {
+  /** Loads what has changed. What was loaded before stays when that fails. @returns whether it worked */
+  async refresh(): Promise<boolean> {
     try {
       await this.load();
+      return true;
     } catch (error) {
       // The session's end has its own banner.
       if (!isEnd(error)) this.failed((error as Error).message);
+      return false;
     }
   }
 

@@ -90,6 +90,8 @@ describe('an editor among others', () => {
     assert.equal(server.text, ann.store.text());
     assert.equal(ben.store.text(), ann.store.text());
     assert.equal(ann.live.isConfirmed, true);
+    // Comments that came meanwhile are asked for.
+    assert.equal(ann.people.snapshot.discussed, 1);
   });
   it('waits longer and longer, and not at all when the network returns', async () => {
     const { connection } = await join(server, 'ann', clock);

@@ -114,11 +114,14 @@ export class LiveSession {
       case 'state':
         this.#isUnderWay = false;
         this.#restart(message);
+        this.#discussed();
         return;
       case 'resumed':
         this.#isUnderWay = false;
         this.#meet(message);
         this.#sendNext();
+        // Without a connection it was not told of comments and reviews.
+        this.#discussed();
         return;
       case 'batch':
         this.#receive(message);
@@ -132,7 +135,7 @@ export class LiveSession {
         this.listeners.onStored(message);
         return;
       case 'discussed':
-        this.#people.set({ discussed: this.#people.snapshot.discussed + 1 });
+        this.#discussed();
         return;
       case 'ended':
         if (!message.retry) this.listeners.onEnded(message.code, message.message);
@@ -140,6 +143,10 @@ export class LiveSession {
       default:
         this.#hearOf(message);
     }
+  }
+
+  #discussed(): void {
+    this.#people.set({ discussed: this.#people.snapshot.discussed + 1 });
   }
 
   #restart(message: Extract<ServerMessage, { kind: 'state' }>): void {
