@@ -21,8 +21,8 @@ export const admission: readonly Mutant[] = [
   {
     id: 'admit-role-required',
     file: `${HTTP}/admission.ts`,
-    find: '  requireRole(membership, role);\n  await requireLive(project, asked);',
-    replace: '  await requireLive(project, asked);',
+    find: '  requireRole(membership, role);\n  await requireLive(project, call);',
+    replace: '  await requireLive(project, call);',
     fault: 'A viewer changes and deletes templates.',
   },
   {

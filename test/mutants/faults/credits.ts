@@ -13,7 +13,7 @@ export const credits: readonly Mutant[] = [
   {
     id: 'credits-round-held',
     file: `${CREDITS}/reserve-credits.ts`,
-    find: 'held += credits;',
+    find: 'stillReserved += credits;',
     replace: '',
     fault: 'Requests that are judged together spend more than is left.',
   },
@@ -69,7 +69,7 @@ export const credits: readonly Mutant[] = [
   {
     id: 'credits-renewed',
     file: `${CREDITS}/open-credits.ts`,
-    find: 'held.add(id);',
+    find: 'openIds.add(id);',
     replace: '',
     fault: 'A long request loses its reservation while it runs.',
   },

@@ -78,16 +78,16 @@ export const saving: readonly Mutant[] = [
   },
   {
     id: 'saver-own-answer',
-    file: `${SAVING}/saver.ts`,
-    find: 'this.#unanswered.slice(0, -1).includes(theirs.designText);',
-    replace: 'false;',
+    file: `${SAVING}/sent-texts.ts`,
+    find: 'return earlier.includes(theirs.designText)',
+    replace: 'return false',
     fault: 'A lost answer makes the editor report a conflict with its own save.',
   },
   {
     id: 'saver-one-at-a-time',
     file: WRITE_ACCESS,
-    find: "session === 'ended' || sending !== null || held",
-    replace: "session === 'ended' || held",
+    find: "session === 'ended' || sending !== null ||",
+    replace: "session === 'ended' ||",
     fault: 'Two saves of one tab are under way at once and conflict with each other.',
   },
   {

@@ -28,8 +28,8 @@ export const webhooks: readonly Mutant[] = [
   {
     id: 'webhook-retry-after',
     file: `${PACKAGE}/next-attempt.ts`,
-    find: 'delaySeconds: Math.max(scheduled, asked)',
-    replace: 'delaySeconds: Math.min(scheduled, asked)',
+    find: 'delaySeconds: Math.max(scheduled, requestedSeconds)',
+    replace: 'delaySeconds: Math.min(scheduled, requestedSeconds)',
     fault: 'A failed delivery is retried without a pause.',
   },
   {
