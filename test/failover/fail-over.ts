@@ -6,7 +6,7 @@ import { createChance } from '../faults/mail/chance.ts';
 import { judge } from '../faults/mail/judge.ts';
 import { API_KEY, CONNECTIONS, openMailPeers, recipientDomains } from '../faults/mail/scenario.ts';
 import { sendAll } from '../faults/mail/senders.ts';
-import type { RequestPlaceholder } from '../faults/mail/witnesses.ts';
+import type { AskDatabase } from '../faults/mail/witnesses.ts';
 import { findPostgres, POSTGRES_MISSING } from '../peers/postgres.ts';
 import { type PostgresCluster, startCluster } from '../peers/postgres-cluster.ts';
 import { openBalancer } from '../topology/balancer.ts';
@@ -124,7 +124,7 @@ function endedProcesses(fleet: readonly RunningServer[]): string[] {
 }
 
 /** Asks the present primary. */
-function asks(cluster: PostgresCluster): RequestPlaceholder {
+function asks(cluster: PostgresCluster): AskDatabase {
   return async <Row>(sql: string) => {
     const client = new pg.Client(cluster.primary().url);
     await client.connect();

@@ -3,9 +3,9 @@ import type { Evidence } from '../faults/mail/judge.ts';
 import { API_KEY, type openMailPeers } from '../faults/mail/scenario.ts';
 import type { Accepted } from '../faults/mail/senders.ts';
 import {
+  type AskDatabase,
   countUnsettled,
   listByStatus,
-  type RequestPlaceholder,
   readAttempts,
   readEmails,
   type Unsettled,
@@ -15,7 +15,7 @@ import {
 export type Witnesses = {
   url: string;
   peers: Awaited<ReturnType<typeof openMailPeers>>;
-  ask: RequestPlaceholder;
+  ask: AskDatabase;
 };
 
 export type Collected = {
@@ -47,7 +47,7 @@ export async function collectEvidence(
   return { evidence, left, badSignatures: told.badSignatures };
 }
 
-async function settle(ask: RequestPlaceholder): Promise<Unsettled> {
+async function settle(ask: AskDatabase): Promise<Unsettled> {
   const deadline = Date.now() + SETTLE_MS_MAX;
   for (;;) {
     const left = await countUnsettled(ask);

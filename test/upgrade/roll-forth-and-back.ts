@@ -11,7 +11,7 @@ import { createChance } from '../faults/mail/chance.ts';
 import { judge } from '../faults/mail/judge.ts';
 import { API_KEY, openMailPeers, recipientDomains } from '../faults/mail/scenario.ts';
 import { type Accepted, sendAll } from '../faults/mail/senders.ts';
-import type { RequestPlaceholder } from '../faults/mail/witnesses.ts';
+import type { AskDatabase } from '../faults/mail/witnesses.ts';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
 import { type Balancer, openBalancer } from '../topology/balancer.ts';
 import { collectEvidence } from './collect-evidence.ts';
@@ -32,7 +32,7 @@ type Peers = Awaited<ReturnType<typeof openMailPeers>>;
 type Ground = {
   front: Balancer;
   peers: Peers;
-  ask: RequestPlaceholder;
+  ask: AskDatabase;
   settings: Record<string, string>;
   faults: string[];
 };
@@ -96,7 +96,7 @@ async function openGround(folder: string, closers: AsyncDisposableStack): Promis
     POSTPRESS_BOOTSTRAP_PAT: TOKEN,
     ...peers.settings,
   };
-  const ask: RequestPlaceholder = async <Row>(sql: string) => (await db.query(sql)).rows as Row[];
+  const ask: AskDatabase = async <Row>(sql: string) => (await db.query(sql)).rows as Row[];
   return { front, peers, ask, settings, faults: [] };
 }
 

@@ -5,13 +5,13 @@ import { findPostmaster } from '../../../apps/server/src/platform/database/embed
 import { findPostgres, startPostgres } from '../../peers/postgres.ts';
 import type { Chance } from './chance.ts';
 import { openDatabaseLine } from './database-line.ts';
-import type { RequestPlaceholder } from './witnesses.ts';
+import type { AskDatabase } from './witnesses.ts';
 
 /** The database of a storm, with its kinds of failures. */
 export type DatabaseUnderTest = {
   /** POSTPRESS_* settings to reach it. */
   settings: Record<string, string>;
-  ask: RequestPlaceholder;
+  ask: AskDatabase;
   /** Starts failing: continuously, or on each strike. */
   weaken(): void;
   strike(): Promise<void>;
@@ -84,7 +84,7 @@ const ONE_CONNECTION = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = '${DATABASE}' and pid <> pg_backend_pid() and backend_type = 'client backend'
   order by (state = 'idle'), random() limit 1`;
 
-function asker(connection: () => pg.ClientConfig): RequestPlaceholder {
+function asker(connection: () => pg.ClientConfig): AskDatabase {
   return async <Row>(sql: string) => {
     const client = new pg.Client({ ...connection(), connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});

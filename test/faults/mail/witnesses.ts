@@ -2,12 +2,12 @@ import { emailStatuses } from '../../../packages/contracts/src/index.ts';
 import type { AttemptRow, EmailRow, Evidence } from './judge.ts';
 
 /** Queries the database directly, with a new connection each time because it may have been down. */
-export type RequestPlaceholder = <Row>(sql: string) => Promise<Row[]>;
+export type AskDatabase = <Row>(sql: string) => Promise<Row[]>;
 
 /** Emails without a final status. */
 export type Unsettled = { emails: number; webhooks: number };
 
-export async function countUnsettled(ask: RequestPlaceholder): Promise<Unsettled> {
+export async function countUnsettled(ask: AskDatabase): Promise<Unsettled> {
   const [counts] = await ask<Unsettled>(
     `select (select count(*)::int from email_queue) as emails,
       (select count(*)::int from webhook_queue) as webhooks`,
@@ -15,12 +15,12 @@ export async function countUnsettled(ask: RequestPlaceholder): Promise<Unsettled
   return counts ?? { emails: 0, webhooks: 0 };
 }
 
-export function readEmails(ask: RequestPlaceholder): Promise<EmailRow[]> {
+export function readEmails(ask: AskDatabase): Promise<EmailRow[]> {
   return ask<EmailRow>('select id, status, message_id as "messageId", sequence from emails');
 }
 
 /** An attempt has a result unless its outcome is unknown. */
-export function readAttempts(ask: RequestPlaceholder): Promise<AttemptRow[]> {
+export function readAttempts(ask: AskDatabase): Promise<AttemptRow[]> {
   return ask<AttemptRow>(
     `select email_id as "emailId", data_begun_at is not null as "hasBegunData",
       ended_at is not null and coalesce(outcome, 'unknown') <> 'unknown' as "hasAnswer" from email_attempts`,
