@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { isLongRun } from '../../sample.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findings, findingsInBoth, openConsole, showPage, signIn } from './console-page.ts';
 
@@ -38,7 +38,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
   let page: Page;
   const errors: string[] = [];
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await openConsole(browser, service);
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -177,7 +177,8 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     const there = await openConsole(browser, service);
     await signIn(there, service);
     const found: string[] = [];
-    for (const [at, path] of [...pages, 'templates/1', 'domains/1'].entries()) {
+    const { data: templates } = await service.call('GET', '/v3/templates');
+    for (const [at, path] of [...pages, `templates/${templates[0].id}`, 'domains/1'].entries()) {
       await showPage(there, `${service.url}/console/${service.projectId}/${path}`);
       // `npm test` shows every page at one of the widths; the long run at both.
       for (const width of isLongRun ? [1280, 768] : [at % 2 === 0 ? 1280 : 768]) {
