@@ -1847,6 +1847,8 @@ status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" 
 search?: string;
 /** `key=value`: emails with exactly this tag. */
 tag?: string;
+/** Emails that were accepted in this batch. */
+batchId?: string;
 /** From this time on: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
 from?: string;
 /** Up to this time, itself included: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
@@ -2497,6 +2499,7 @@ content: string;
 /** The result of `sendBatch`. */
 export type SendBatchResult = {
 data: {
+batchId: string | null;
 accepted: number;
 /** Only in mode `partial`. */
 refused: number;

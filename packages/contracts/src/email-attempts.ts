@@ -120,6 +120,7 @@ export const ManagedEmailResult = answerOf(
     ),
     messageId: Type.String(),
     scheduledAt: Nullable(Type.String({ format: 'date-time', description: 'null: not scheduled.' })),
+    batchId: Nullable(Type.String({ format: 'uuid', description: 'null: it came alone.' })),
     waiting: Waiting,
     attempts: Type.Array(Attempt),
   }),

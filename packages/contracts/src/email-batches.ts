@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SharedAttachment, Subject, sendFields, sendLimits, templateFields } from './emails.ts';
-import { literals } from './wire.ts';
+import { literals, Nullable } from './wire.ts';
 
 /** Limits of one batch. */
 export const batchLimits = {
@@ -68,6 +68,13 @@ const Refused = Type.Object({
 
 export const SendBatchResult = Type.Object({
   data: Type.Object({
+    batchId: Nullable(
+      Type.String({
+        format: 'uuid',
+        description:
+          'For `GET /v3/emails?batchId=`. null if the batch has one email, or none that was not accepted before.',
+      }),
+    ),
     accepted: Type.Integer(),
     refused: Type.Integer({ description: 'Only in mode `partial`.' }),
     results: Type.Array(Type.Union([Accepted, Refused]), {

@@ -34,6 +34,7 @@ const listFilter = {
       description: '`key=value`: emails with exactly this tag.',
     }),
   ),
+  batchId: Type.Optional({ ...EmailId, description: 'Emails that were accepted in this batch.' }),
   from: bound('From this time on'),
   to: bound('Up to this time, itself included'),
 };

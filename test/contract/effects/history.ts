@@ -24,6 +24,8 @@ const picks = (query: Record<string, string>): Proof =>
     return listed.some((each: Any) => each.id === id) && listed.length < all.length;
   });
 
+const BATCHES = 'apps/server/src/email/accept/routes/send-batch.test.ts';
+
 /** Outcomes of emails. */
 export const historyEffects: EffectTable = {
   listEmails: {
@@ -39,6 +41,7 @@ export const historyEffects: EffectTable = {
       'query.status': testedIn(LIST, SHOWS),
       'query.search': picks({ search: 'by effects' }),
       'query.tag': picks({ tag: 'effect=listed' }),
+      'query.batchId': testedIn(BATCHES, 'says the batch of its emails, by which they are listed'),
       'query.from': testedIn(LIST, SHOWS),
       'query.to': testedIn(LIST, SHOWS),
     },

@@ -72,6 +72,14 @@ function Head({ email }: { email: ManagedEmail }) {
           [word('emails.from'), email.from],
           [word('emails.accepted'), <Time key="at" at={email.createdAt} />],
           [word('emails.id'), <Copyable key="id" text={email.id} what={word('emails.id')} />],
+          email.batchId === null
+            ? undefined
+            : [
+                word('emails.batch'),
+                <Link key="batch" href={`${to('emails')}?batchId=${email.batchId}`}>
+                  {word('emails.toBatch')}
+                </Link>,
+              ],
         ]}
       />
       <div className="pp-row">

@@ -13,7 +13,10 @@ import { ListTools } from './list-tools.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
-const names = ['status', 'search', 'tag', 'from', 'to'] as const;
+const names = ['status', 'search', 'tag', 'batchId', 'from', 'to'] as const;
+
+/** All but the search, which has its own field. */
+const noFilters = { status: undefined, tag: undefined, batchId: undefined, from: undefined, to: undefined };
 
 /** Every email of the project, as it happens; one opens at the side. */
 export default function EmailsPage() {
@@ -70,7 +73,7 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
 
 function Filters({ tools }: { tools: ReactNode }) {
   const { filters, setFilters } = useFilters(names);
-  const { status, tag, from, to } = filters;
+  const { status, tag, batchId, from, to } = filters;
   return (
     <FilterBar
       tools={tools}
@@ -94,9 +97,14 @@ function Filters({ tools }: { tools: ReactNode }) {
           value: tag,
           clear: () => setFilters({ tag: undefined }),
         },
+        batchId !== undefined && {
+          name: word('emails.batch'),
+          value: batchId,
+          clear: () => setFilters({ batchId: undefined }),
+        },
       ]}
       dates={{ name: word('emails.filter.dates'), value: { from, to }, onChange: setFilters }}
-      clearAll={() => setFilters({ status: undefined, tag: undefined, from: undefined, to: undefined })}
+      clearAll={() => setFilters(noFilters)}
     >
       <TagFilter />
     </FilterBar>

@@ -25,6 +25,8 @@ export const emailsWords = {
   'emails.tagHint': 'tag=value',
   'emails.tagInvalid': 'Enter a tag as name=value, such as campaign=spring.',
   'emails.filter.tag': 'Tag',
+  'emails.batch': 'Batch',
+  'emails.toBatch': 'All emails of its batch',
   'emails.filter.dates': 'Accepted',
   'emails.head.status': 'Status',
   'emails.head.recipient': 'Recipient',

@@ -46,11 +46,13 @@ export async function acceptBatch(batch: ReadBatch, context: SendContext, deps: 
     const replay = await findReplay(context, deps);
     if (replay) return replay;
     const shared = batch.shared.map((file) => ({ ...file, id: deps.newId() }));
+    // Before the ids of its emails, which a filter by batch looks for after it.
+    const batchId = batch.items.length > 1 ? deps.newId() : null;
     for (const read of batch.items) {
-      items.push(await prepareItem(read, shared, context, deps));
+      items.push(await prepareItem(read, { shared, batchId }, context, deps));
       if (items.length % PREPARED_AT_ONCE === 0) await nextTurn();
     }
-    const response = await storeItems(items, { shared, mode: batch.mode, context, deps });
+    const response = await storeItems(items, { shared, batchId, mode: batch.mode, context, deps });
     for (const id of response?.stored ?? []) stored.add(id);
     if (response) return { json: response.json, replayed: false };
     const other = await findReplay(context, deps);
@@ -66,9 +68,12 @@ export async function acceptBatch(batch: ReadBatch, context: SendContext, deps: 
 
 type SharedContent = { id: string; content: Buffer } & Omit<SharedFile, 'sharedId'>;
 
+/** What the emails of a batch have in common. */
+type Common = { shared: readonly SharedContent[]; batchId: string | null };
+
 async function prepareItem(
   read: ReadItem,
-  shared: readonly SharedContent[],
+  common: Common,
   context: SendContext,
   deps: SendDeps,
 ): Promise<Item> {
@@ -83,7 +88,7 @@ async function prepareItem(
     prepared =
       'refusal' in read
         ? { refusal: new AppError(read.refusal.code, read.refusal.message) }
-        : await prepareEmail(async () => sourceOf(read, shared), own, deps);
+        : await prepareEmail(async () => sourceOf(read, common), own, deps);
     if (prepared.email) return { read, release, email: prepared.email };
     const replay = await findReplay(own, deps);
     return replay ? { read, release, replay } : { read, release, refusal: prepared.refusal };
@@ -94,17 +99,16 @@ async function prepareItem(
   }
 }
 
-function sourceOf(read: Extract<ReadItem, { draft: unknown }>, shared: readonly SharedContent[]) {
+function sourceOf(read: Extract<ReadItem, { draft: unknown }>, { shared, batchId }: Common) {
   const files = read.shared.flatMap((position): SharedFile[] => {
     const file = shared[position];
     return file ? [{ filename: file.filename, contentType: file.contentType, sharedId: file.id }] : [];
   });
   const { templateId, warnings } = read;
-  return { draft: withBuffers(read.draft), origin: { templateId, warnings, shared: files } };
+  return { draft: withBuffers(read.draft), origin: { templateId, warnings, shared: files, batchId } };
 }
 
-type Storing = {
-  shared: readonly SharedContent[];
+type Storing = Common & {
   mode: ReadBatch['mode'];
   context: SendContext;
   deps: SendDeps;
@@ -113,12 +117,12 @@ type Storing = {
 /** @returns the response; undefined when the key of the batch is taken */
 async function storeItems(
   items: readonly Item[],
-  { shared, mode, context, deps }: Storing,
+  { shared, batchId, mode, context, deps }: Storing,
 ): Promise<{ json: string; stored: ReadonlySet<string> } | undefined> {
   const emails = items.flatMap(({ email }) => email ?? []);
   if (mode === 'atomic') requireAll(items);
   let ids: ReadonlySet<string> = new Set();
-  if (emails.length === 0) return { json: responseOf(items.map(resultOf)), stored: ids };
+  if (emails.length === 0) return { json: responseOf(items.map(resultOf), null), stored: ids };
   const needed = new Set(emails.flatMap((email) => email.shared.map(({ sharedId }) => sharedId)));
   const json = await deps.storeBatch({
     emails,
@@ -132,7 +136,7 @@ async function storeItems(
         settled.push(isMissing ? await missing(item, context, { ...deps, db }) : item);
       }
       if (mode === 'atomic') requireAll(settled);
-      return responseOf(settled.map(resultOf));
+      return responseOf(settled.map(resultOf), stored.size > 0 ? batchId : null);
     },
   });
   return json === undefined ? undefined : { json, stored: ids };
@@ -177,10 +181,10 @@ function resultOf(item: Item): Outcome {
 }
 
 /** @throws AppError the first refusal when all are refused */
-function responseOf(outcomes: readonly Outcome[]): string {
+function responseOf(outcomes: readonly Outcome[], batchId: string | null): string {
   const results = outcomes.map(({ result }) => result);
   const accepted = results.filter((result) => result.accepted).length;
   const [first] = outcomes;
   if (accepted === 0 && first?.item.refusal) throw atPosition(first.item.refusal, 0);
-  return JSON.stringify({ data: { accepted, refused: results.length - accepted, results } });
+  return JSON.stringify({ data: { batchId, accepted, refused: results.length - accepted, results } });
 }

@@ -31,6 +31,8 @@ export type AcceptableEmail = {
   warnings: string | null;
   messageId: string;
   templateId: number | null;
+  /** The batch that it came with. */
+  batchId: string | null;
   html: string;
   text: string | null;
   replyTo: string | null;
@@ -70,6 +72,7 @@ export type DraftOrigin = {
   templateId: number | null;
   warnings: readonly string[];
   shared?: readonly SharedFile[];
+  batchId?: string | null;
 };
 
 /** `email.accepted` is the first event of every email. */
@@ -81,7 +84,7 @@ const FIRST_SEQUENCE = 1;
  */
 export function toAcceptable(
   draft: EmailDraft,
-  { templateId, warnings, shared = [] }: DraftOrigin,
+  { templateId, warnings, shared = [], batchId = null }: DraftOrigin,
   context: AcceptanceContext,
 ): AcceptableEmail {
   const { projectId, workspaceId, key, hostname } = context;
@@ -112,6 +115,7 @@ export function toAcceptable(
     warnings: warnings.length > 0 ? JSON.stringify(warnings) : null,
     messageId: `<${id}@${hostname}>`,
     templateId,
+    batchId,
     html,
     text,
     replyTo,

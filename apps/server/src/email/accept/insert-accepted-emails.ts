@@ -95,6 +95,7 @@ const mailColumns: readonly Column[] = [
   { name: 'payload', type: 'text', of: ({ event }) => event.payload, array: textArray },
   { name: 'scheduled_at', type: 'timestamptz', of: ({ scheduledAt }) => scheduledAt?.toISOString() ?? null },
   { name: 'broadcast', type: 'boolean', of: ({ broadcast }) => String(broadcast) },
+  { name: 'batch_id', type: 'uuid', of: ({ batchId }) => batchId },
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
 ];
 

@@ -14,6 +14,7 @@ export type EmailFilter = TimeBounds & {
   /** Whether the search treats upper and lower case alike. */
   ignoresCase?: boolean;
   tag?: { key: string; value: string } | undefined;
+  batchId?: string | undefined;
 };
 
 /**

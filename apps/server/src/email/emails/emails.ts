@@ -113,9 +113,9 @@ export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
 /** Part of a statement: inserts the rows of the relation `accepted`. */
 export const insertAcceptedEmails = sql`
   insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
-    subject, tags, warnings, message_id, template_id, scheduled_at, traceparent)
+    subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id)
   select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-    warnings, message_id, template_id, scheduled_at, traceparent from accepted`;
+    warnings, message_id, template_id, scheduled_at, traceparent, batch_id from accepted`;
 
 /** Part of a statement: sets the emails of the relation `begun` to `sending`. */
 export function setSending(ids: readonly string[]): RawBuilder<unknown> {
@@ -200,6 +200,7 @@ export async function findManagedEmail(db: Db, projectId: number, id: string) {
       'maybe_twice_at as maybeTwiceAt',
       'message_id as messageId',
       'scheduled_at as scheduledAt',
+      'batch_id as batchId',
     ])
     .where('id', '=', id)
     .where('project_id', '=', projectId)

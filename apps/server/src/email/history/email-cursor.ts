@@ -25,8 +25,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const MARK_CHARACTERS = 11;
 
-function markOf(projectId: number, { status, search, ignoresCase, tag, from, until }: EmailFilter): string {
+function markOf(projectId: number, filter: EmailFilter): string {
+  const { status, search, ignoresCase, tag, batchId, from, until } = filter;
   // Cursors of the API stay as they are: left out, it adds nothing.
-  const text = JSON.stringify([projectId, status, search, tag, from, until, ...(ignoresCase ? [true] : [])]);
+  const text = JSON.stringify([
+    projectId,
+    status,
+    search,
+    tag,
+    from,
+    until,
+    ...(ignoresCase ? [true] : []),
+    ...(batchId ? [batchId] : []),
+  ]);
   return createHash('sha256').update(text).digest('base64url').slice(0, MARK_CHARACTERS);
 }

@@ -7,6 +7,7 @@ export function readFilter({
   status,
   search,
   tag,
+  batchId,
   from,
   to,
 }: Omit<ListEmailsQuery, 'limit' | 'cursor'>): EmailFilter {
@@ -16,5 +17,6 @@ export function readFilter({
     ...(status && { status }),
     ...(search && { search }),
     ...(tag && { tag: { key, value } }),
+    ...(batchId && { batchId: batchId.toLowerCase() }),
   };
 }

@@ -30,8 +30,9 @@ it('keeps waiting and leased emails, without the column of the lease', async () 
   const { rows } = await pool.query('select * from email_queue order by priority');
   const same = { project_id: 1, recipient_domain: 'x.example', next_attempt_at: due, expires_at: due };
   const reason = 'First attempt';
+  const broadcast = false;
   assert.deepEqual(rows, [
-    { email_id: leased, ...same, priority: 0, attempts: 0, reason, leased_by: worker },
-    { email_id: waiting, ...same, priority: 2, attempts: 3, reason, leased_by: null },
+    { email_id: leased, ...same, priority: 0, attempts: 0, reason, broadcast, leased_by: worker },
+    { email_id: waiting, ...same, priority: 2, attempts: 3, reason, broadcast, leased_by: null },
   ]);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findStoredEmails } from '../../emails/email-contents.ts';
+import { listEmails } from '../../history/list-emails.ts';
 import { insertSuppressions } from '../../suppressions/suppressions.ts';
 import { openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
@@ -53,6 +54,31 @@ describe('POST /v3/emails/batch', () => {
       .executeTakeFirstOrThrow()
       .then(({ tags }) => ({ data: tags }))) as { data: unknown };
     assert.deepEqual(data, { n: '449' });
+  });
+
+  it('says the batch of its emails, by which they are listed', async () => {
+    const batch = await send({ emails: [one(), one(), gone()], mode: 'partial' });
+    const { batchId, results } = batch.body.data;
+    const other = await send({ emails: [one(), one()] });
+    assert.notEqual(other.body.data.batchId, batchId);
+    assert.equal((await send({ emails: [one()] })).body.data.batchId, null, 'one email alone');
+    const { db, clock } = test.accounts;
+    const list = (filter: object) =>
+      listEmails(
+        {
+          projectId: test.accounts.projects.shop,
+          filter: { batchId, ...filter },
+          below: undefined,
+          limit: 10,
+        },
+        { db, clock, searchableWeeks: async () => [] },
+      ).then(({ items }) => items.map(({ id }) => id).sort());
+    const expected = results.flatMap(({ id }: { id?: string }) => id ?? []).sort();
+    assert.equal(expected.length, 2);
+    assert.deepEqual(await list({}), expected);
+    assert.deepEqual(await list({ status: 'queued' }), expected);
+    assert.deepEqual(await list({ search: 'ann@' }), expected);
+    assert.deepEqual(await list({ status: 'sent' }), []);
   });
 
   it('queues its emails as broadcast and single ones as transactional, unless stream says otherwise', async () => {

@@ -96,6 +96,7 @@ describe('POST /v3/emails', () => {
       subject: 'Hello',
       tags: { campaign: 'spring' },
       traceparent: null,
+      batch_id: null,
       warnings: null,
       template_id: null,
       had: stored.had,

@@ -39,6 +39,7 @@ import * as warmUps from './0037-warm-ups.ts';
 import * as emailStreams from './0038-email-streams.ts';
 import * as providers from './0039-providers.ts';
 import * as emailsByTemplate from './0040-emails-by-template.ts';
+import * as emailBatches from './0041-email-batches.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0038-email-streams': emailStreams,
   '0039-providers': providers,
   '0040-emails-by-template': emailsByTemplate,
+  '0041-email-batches': emailBatches,
 };

@@ -47,6 +47,8 @@ export type EmailsTable = {
   scheduled_at: Maybe<Date>;
   /** W3C, of the sampled request that sent it. */
   traceparent: Maybe<string>;
+  /** The batch that it came with. */
+  batch_id: Maybe<string>;
 };
 
 export type EmailContentsTable = {
