@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { changedCopies, type SyncedCopy } from './synced-copies.ts';
 
@@ -27,8 +28,8 @@ export function SyncedAsk() {
   );
   if (!copy || typing) return null;
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <SyncedDialog copy={copy} onDone={() => setCopy(undefined)} />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Notice, Popover, Skeleton, Status, TextInput } from '@postpress/ui';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useVersions } from './use-versions.ts';
 import { nameVersion, type Version } from './version-calls.ts';
@@ -33,9 +34,9 @@ export function VersionList() {
       </ol>
       {shown.next !== null && <Button onClick={more}>{word('history.versions.more')}</Button>}
       {compared && (
-        <Suspense fallback={null}>
+        <LatePart>
           <ComparisonDialog version={compared} onClose={() => setCompared(undefined)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

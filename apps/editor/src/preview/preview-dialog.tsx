@@ -1,5 +1,6 @@
 import { Checkbox, Dialog, SegmentedControl, Skeleton, Switch, Tabs } from '@postpress/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import '../exporting/exporting.css';
 import { SampleFields } from '../exporting/sample-fields.tsx';
@@ -59,9 +60,9 @@ export function PreviewDialog() {
           {tab === 'devices' ? (
             <Devices html={html} look={look} />
           ) : (
-            <Suspense fallback={<Skeleton lines={8} height="28px" />}>
+            <LatePart waiting={<Skeleton lines={8} height="28px" />}>
               <InboxPreviews html={html} />
-            </Suspense>
+            </LatePart>
           )}
         </div>
       </Tabs>
@@ -94,9 +95,9 @@ function Devices({ html, look }: { html: string; look: Look }) {
   return (
     <>
       {look === 'dark' && isEmail ? (
-        <Suspense fallback={<DeviceFrames html="" look="dark" />}>
+        <LatePart waiting={<DeviceFrames html="" look="dark" />}>
           <DarkView html={html} />
-        </Suspense>
+        </LatePart>
       ) : (
         <DeviceFrames html={html} look={look} />
       )}

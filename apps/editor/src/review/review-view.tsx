@@ -1,6 +1,7 @@
 import { Button, Status, type Tone } from '@postpress/ui';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, useState, useSyncExternalStore } from 'react';
 import { useVersionTime } from '../history/version-time.ts';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Review } from './review-store.ts';
 
@@ -78,13 +79,13 @@ export function ReviewView({
         </Button>
       </div>
       {comparing && (
-        <Suspense fallback={null}>
+        <LatePart>
           <ReviewDialog
             review={review}
             approvedVersionId={approvedVersionId}
             onClose={() => setComparing(false)}
           />
-        </Suspense>
+        </LatePart>
       )}
     </article>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@postpress/ui';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, useState, useSyncExternalStore } from 'react';
+import { LatePart } from '../kernel/late-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
@@ -22,8 +23,8 @@ export function ConflictDialog({ saver }: { saver: SaverPort }) {
       </div>
     );
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <ConflictChoice saver={saver} theirs={theirs} onPutOff={() => setPutOff(theirs)} />
-    </Suspense>
+    </LatePart>
   );
 }

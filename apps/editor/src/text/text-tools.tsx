@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import { prepareText } from './open-text.ts';
 import { onOpenText, openTextOf } from './opened-text.ts';
@@ -20,8 +21,8 @@ export function TextTools() {
   }, [ready]);
   if (!text) return null;
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <TextBar key={text.key} text={text} />
-    </Suspense>
+    </LatePart>
   );
 }

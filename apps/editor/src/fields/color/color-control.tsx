@@ -2,7 +2,7 @@ import { ratioText } from '@postpress/audit/contrast';
 import { readValue, sameJson } from '@postpress/edits';
 import { Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { LatePart } from '../../kernel/late-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
@@ -65,10 +65,8 @@ export function ColorField({
   return (
     <span className="pp-color-field">
       <ColorButton label={label} mixed={mixed} value={written} onClose={endDrag}>
-        <LatePart>
-          <Suspense fallback={<div className="pp-picker-room" />}>
-            <ColorPicker value={written} set={set} endDrag={endDrag} />
-          </Suspense>
+        <LatePart waiting={<div className="pp-picker-room" />}>
+          <ColorPicker value={written} set={set} endDrag={endDrag} />
         </LatePart>
       </ColorButton>
       <TextInput

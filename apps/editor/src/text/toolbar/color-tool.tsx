@@ -1,6 +1,7 @@
 import { IconButton, Popover } from '@postpress/ui';
 import { Baseline, Highlighter } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { LatePart } from '../../kernel/late-part.tsx';
 import { useEditor } from '../../kernel/use-editor.ts';
 import type { ToolProps } from './tool.tsx';
 
@@ -42,7 +43,7 @@ export function ColorTool({
         </IconButton>
       }
     >
-      <Suspense fallback={null}>
+      <LatePart>
         <ColorPicker
           value={value}
           set={set}
@@ -51,7 +52,7 @@ export function ColorTool({
             editor.store.endMerge();
           }}
         />
-      </Suspense>
+      </LatePart>
     </Popover>
   );
 }
