@@ -3,12 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
+import { openApp } from '../embed/open-app.ts';
 import { openFirefox, withoutFirefox } from './browsers.ts';
 import { openConsole, signIn } from './console/console-page.ts';
 import { button, CanvasPage, designOf, divider, heading, words } from './editor/canvas-page.ts';
 import { TextPage } from './editor/text-page.ts';
 import { type BrowserService, openService } from './open-service.ts';
 import { until } from './until.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what callbacks of the embed API receive
+type Anything = any;
+type Wrapped = Record<string, Record<string, (...given: unknown[]) => void>>;
 
 describe('Firefox', { skip: withoutFirefox, timeout: 300_000 }, () => {
   let service: BrowserService;
@@ -79,6 +84,47 @@ describe('Firefox', { skip: withoutFirefox, timeout: 300_000 }, () => {
     assert.deepEqual(canvas.faults, []);
     await canvas.close();
   });
+
+  for (const [app, editors] of [['vue-app', ['one']]] as const)
+    it(`opens the ${app} with its wrapper from npm, edits, undoes and exports`, async () => {
+      const { url, close } = await openApp(app, service, { design: designOf([[[heading('Hello')]]]) });
+      const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
+      await page.goto(url);
+      for (const name of editors) {
+        await until(() => page.evaluate((key) => key in window, name), Boolean, 60_000);
+        const tell = (method: string, ...given: unknown[]) =>
+          page.evaluate(([key, what, all]) => (window as unknown as Wrapped)[key]?.[what]?.(...all), [
+            name,
+            method,
+            given,
+          ] as const);
+        // This Firefox does not tell its driver of promises that a message from a frame resolves.
+        const ask = async (method: string) => {
+          await page.evaluate(
+            ([key, what]) => {
+              Object.assign(window, { answer: undefined });
+              (window as unknown as Wrapped)[key]?.[what]?.((answer: unknown) =>
+                Object.assign(window, { answer }),
+              );
+            },
+            [name, method] as const,
+          );
+          return until(
+            () => page.evaluate(() => (window as Anything).answer),
+            (answer) => answer !== undefined,
+            20_000,
+          );
+        };
+        const color = async () => (await ask('saveDesign')).body.values.backgroundColor;
+        assert.match((await ask('exportHtml')).html, /Hello/);
+        await tell('setBodyValues', { backgroundColor: '#123456' });
+        await until(color, (value) => value === '#123456');
+        await tell('undo');
+        await until(color, (value) => value !== '#123456');
+      }
+      await page.close();
+      close();
+    });
 
   it('signs in with a code of the second factor, which is set up by its secret', async () => {
     const page = await openConsole(browser, service);
