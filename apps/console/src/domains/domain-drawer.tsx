@@ -67,6 +67,7 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
     mutationFn: () => verifyDomain(projectId, id),
     onSettled: () => client.invalidateQueries({ queryKey: domainsKey(projectId) }),
   });
+  const sendsOutside = ({ status }: WholeDomain) => status === 'verified' && managed?.captureOnly !== true;
   return (
     <DetailDrawer title={domain.data?.domain ?? word('domains.domain')} back={to('domains')} wide>
       <Loaded query={domain}>
@@ -79,8 +80,12 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
               isChecking={check.isPending}
             />
             <Failure error={check.error} />
-            <RecordSections domain={data} findings={managed?.findings ?? []} />
-            {data.status === 'verified' && managed?.captureOnly !== true && (
+            <RecordSections
+              domain={data}
+              findings={managed?.findings ?? []}
+              hasReports={sendsOutside(data)}
+            />
+            {sendsOutside(data) && (
               <>
                 <ReceivingSection domain={data} />
                 <ReportSection domain={data} />

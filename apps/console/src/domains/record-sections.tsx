@@ -1,6 +1,7 @@
 import type { DnsRecordPurpose, ManagedDomainListResult } from '@postpress/contracts';
 import { Copyable, Section, Status, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { useReportSetup } from '../reports/report-calls.ts';
 import { word } from '../words/word.ts';
 import { hostOnly, splitForm } from './dns-forms.ts';
 import type { DnsRecord, WholeDomain } from './domain-calls.ts';
@@ -12,8 +13,21 @@ const sections: readonly { name: 'own' | 'sign' | 'trust'; purposes: readonly Dn
   { name: 'trust', purposes: ['return_path', 'dmarc'] },
 ];
 
-/** Own it, sign it, be trusted: the records of each, with what was found. */
-export function RecordSections({ domain, findings }: { domain: WholeDomain; findings: readonly Finding[] }) {
+/**
+ * Own it, sign it, be trusted: the records of each, with what was found. With reports, the DMARC record is the one that
+ * brings them here, and keeps what is published.
+ */
+export function RecordSections({
+  domain,
+  findings,
+  hasReports,
+}: {
+  domain: WholeDomain;
+  findings: readonly Finding[];
+  hasReports: boolean;
+}) {
+  const setup = useReportSetup(domain.id, hasReports);
+  const dmarc = setup.data?.records.find(isDmarc);
   return sections.map(({ name, purposes }) => {
     const records = domain.dnsRecords.filter(({ purpose }) => purposes.includes(purpose));
     if (records.length === 0) return null;
@@ -22,17 +36,21 @@ export function RecordSections({ domain, findings }: { domain: WholeDomain; find
         {records.map((record) => (
           <RecordCard
             key={`${record.type} ${record.name} ${record.value}`}
-            record={record}
+            record={(record.purpose === 'dmarc' && dmarc) || record}
             domain={domain.domain}
-            finding={findings.find(
-              ({ name: its, purpose }) => its === record.name && purpose === record.purpose,
-            )}
+            finding={
+              (record.purpose === 'dmarc' && dmarc) ||
+              findings.find(({ name: its, purpose }) => its === record.name && purpose === record.purpose)
+            }
           />
         ))}
       </Section>
     );
   });
 }
+
+/** Whether a record of the reports is the DMARC record, which is shown with the others of the domain. */
+export const isDmarc = ({ name }: { name: string }) => name.startsWith('_dmarc.');
 
 const looks: Record<Finding['state'], { tone: Tone; glyph: LucideIcon }> = {
   ok: { tone: 'good', glyph: CircleCheck },

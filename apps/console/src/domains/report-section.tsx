@@ -5,9 +5,9 @@ import { Loaded } from '../parts/loaded.tsx';
 import { useReportSetup } from '../reports/report-calls.ts';
 import { word } from '../words/word.ts';
 import type { WholeDomain } from './domain-calls.ts';
-import { RecordCard } from './record-sections.tsx';
+import { isDmarc, RecordCard } from './record-sections.tsx';
 
-/** The records that bring DMARC and TLS reports here, with what DNS shows of them. */
+/** The records that bring TLS reports here and let DMARC reports come, with what DNS shows of them. */
 export function ReportSection({ domain: { id, domain } }: { domain: WholeDomain }) {
   const { to } = usePlace();
   const setup = useReportSetup(id);
@@ -17,9 +17,11 @@ export function ReportSection({ domain: { id, domain } }: { domain: WholeDomain 
         {({ address, records, authorization }) => (
           <>
             {address === null && <p className="pp-note">{word('reports.off')}</p>}
-            {records.map((record) => (
-              <RecordCard key={record.name} record={record} domain={domain} finding={record} />
-            ))}
+            {records
+              .filter((record) => !isDmarc(record))
+              .map((record) => (
+                <RecordCard key={record.name} record={record} domain={domain} finding={record} />
+              ))}
             {authorization && authorization.state !== 'ok' && (
               <>
                 <p className="pp-note">{word('reports.authorization')}</p>

@@ -25,9 +25,10 @@ export function useDomainReports(id: number, period: ReportPeriod) {
 }
 
 /** The records that bring reports here. */
-export function useReportSetup(id: number) {
+export function useReportSetup(id: number, enabled = true) {
   const { projectId } = useHere();
   return useQuery({
+    enabled,
     queryKey: [...domainsKey(projectId), 'report-setup', id],
     queryFn: async () =>
       (await call<ReportSetupResult>('GET', `/v3/domains/${id}/reports/setup`, { projectId })).data,
