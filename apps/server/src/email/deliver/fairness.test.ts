@@ -17,15 +17,15 @@ describe('a single email beside a broadcast of 5,000', () => {
     );
     assert.ok(p99 < 1_000, `${Math.round(p99)} ms`);
   });
-  // A claim that is under way at that very moment was decided before. Of the project itself, it has as many as it may.
-  for (const [whose, kind, claimMax] of [
-    ['another project', 'same', 3],
-    ['the project itself', 'own', 10],
+  // A claim that is under way at that very moment was decided before, for up to half of the 20 connections.
+  for (const [whose, kind] of [
+    ['another project', 'same'],
+    ['the project itself', 'own'],
   ] as const)
     it(`is next in line at the domain that the broadcast of ${whose} waits for`, () => {
       const overtaken = fairness[kind].map(({ overtakenBy }) => overtakenBy).filter((count) => count > 0);
       assert.ok(overtaken.length <= SINGLES / 20, `${overtaken.length} of ${SINGLES}`);
-      assert.ok(Math.max(0, ...overtaken) <= claimMax, `by ${Math.max(0, ...overtaken)}`);
+      assert.ok(Math.max(0, ...overtaken) <= 10, `by ${Math.max(0, ...overtaken)}`);
     });
   it('does not stop the others', () => assert.ok(fairness.crowdSent > SINGLES, `${fairness.crowdSent}`));
 });
