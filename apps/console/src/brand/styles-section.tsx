@@ -8,6 +8,7 @@ import {
 } from '@postpress/contracts';
 import { Button, Field, IconButton, Section, Status, Switch, TextInput } from '@postpress/ui';
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { word } from '../words/word.ts';
 import {
   type BrandFormProps,
@@ -95,9 +96,7 @@ export function ButtonsSection({ brand, onChange }: BrandFormProps) {
             brand={brand}
             button={button}
             onChange={(next) => onChange({ ...brand, buttons: replacedAt(buttons, at, next) })}
-          />
-          <div className="pp-row">
-            <Contrast issue={issues.find(({ path }) => path === `buttons.${at}.color`)} />
+          >
             <IconButton
               name={word('brand.remove', { name: button.name })}
               refusal={buttons.length === 1 ? word('brand.lastButton') : undefined}
@@ -105,7 +104,8 @@ export function ButtonsSection({ brand, onChange }: BrandFormProps) {
             >
               <Trash2 aria-hidden />
             </IconButton>
-          </div>
+          </ButtonFields>
+          <Contrast issue={issues.find(({ path }) => path === `buttons.${at}.color`)} />
         </fieldset>
       ))}
       <div className="pp-row">
@@ -125,9 +125,11 @@ function ButtonFields({
   brand,
   button,
   onChange,
+  children,
 }: {
   brand: BrandFormProps['brand'];
   button: BrandButton;
+  children: ReactNode;
   onChange: (change: Partial<BrandButton>) => void;
 }) {
   const pixels = [
@@ -187,6 +189,7 @@ function ButtonFields({
         onChange={(fontSizePx) => onChange({ fontSizePx })}
       />
       <WeightSelect value={button.fontWeight} onChange={(fontWeight) => onChange({ fontWeight })} />
+      <div>{children}</div>
     </div>
   );
 }

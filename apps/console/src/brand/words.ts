@@ -83,7 +83,7 @@ export const brandWords = {
   'brand.removeLogo': 'Remove logo',
   'brand.spacing': 'Spacing',
   'brand.contentWidth': 'Content width (px)',
-  'brand.rowPadding': 'Above and below rows (px)',
+  'brand.rowPadding': 'Row padding (px)',
   'brand.propose': 'Read from website',
   'brand.read': 'Read website',
   'brand.enterUrl': 'Enter the URL of a website.',

@@ -3,11 +3,12 @@ import { ChartFrame, ChartLegend, IconButton, saveFile, Table } from '@postpress
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { numberText, word } from '../words/word.ts';
+import { word } from '../words/word.ts';
 import { patternOf } from './chart-series.ts';
 import { dayText } from './day-text.ts';
 import { type ChartData, drawChart } from './draw-chart.ts';
 import { useShownTheme } from './use-shown-theme.ts';
+import { valueText } from './value-text.ts';
 import 'uplot/dist/uPlot.min.css';
 
 /** A chart with its figures as a table beside it, and both as files. */
@@ -46,7 +47,7 @@ export function Chart({
     text: data.names?.[index] ?? timeText(time),
     values: data.series.map(({ values }) => values[index] ?? null),
   }));
-  const head = [over, ...data.series.map(({ label }) => `${label}${data.unit ?? ''}`)];
+  const head = [over, ...data.series.map(({ label }) => (data.unit ? `${label} ${data.unit}` : label))];
   const saveCsv = () => {
     const text = csvOf(
       head,
@@ -87,7 +88,7 @@ export function Chart({
               label,
               color,
               pattern: data.kind === 'lines' ? 'line' : patternOf(index),
-              value: point === undefined ? undefined : valueText(values[point], data.unit),
+              value: point === undefined ? undefined : (valueText(values[point], data.unit) ?? '–'),
             }))}
             point={point === undefined ? undefined : rows[point]?.text}
           />
@@ -125,7 +126,7 @@ function Figures({
         ...data.series.map(({ label }, index) => ({
           head: label,
           align: 'end' as const,
-          cell: ({ values }: Row) => valueText(values[index], data.unit),
+          cell: ({ values }: Row) => valueText(values[index], data.unit) ?? '–',
         })),
       ]}
     />
@@ -160,8 +161,4 @@ function Tools({
       </IconButton>
     </>
   );
-}
-
-function valueText(value: number | null | undefined, unit = ''): string {
-  return value === null || value === undefined ? '–' : `${numberText(value)}${unit}`;
 }

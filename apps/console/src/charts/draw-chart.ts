@@ -1,9 +1,9 @@
 import UPlot from 'uplot';
-import { numberText } from '../words/word.ts';
 import { type ChartSeries, fillOf, patternOf } from './chart-series.ts';
 import { cutTo } from './cut-to.ts';
 import { tickText } from './day-text.ts';
 import { stacked } from './stack.ts';
+import { valueText } from './value-text.ts';
 
 export type ChartKind = 'bars' | 'lines';
 export type ChartData = {
@@ -21,7 +21,7 @@ export type ChartData = {
   range?: readonly [number, number];
   /** Each line of the grid is ten times the one below. */
   isLog?: boolean;
-  unit?: string;
+  unit?: '%' | 's';
 };
 
 const HEIGHT_PX = 240;
@@ -29,6 +29,8 @@ const HEIGHT_PX = 240;
 const COUNT_STEPS = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((each) => each * 10 ** power),
 ).flat();
+/** 1 day to a year, in seconds. */
+const DAY_STEPS = [1, 2, 3, 4, 5, 7, 10, 14, 30, 61, 91, 183, 365].map((days) => days * 86_400);
 const Y_AXIS_PX = 56;
 const NAMES_GAP_PX = 4;
 const FONT = '12px Inter Variable, sans-serif';
@@ -91,14 +93,14 @@ function optionsOf(
           },
     },
     axes: [
-      { ...axis, ticks: { show: false }, ...(data.names ? namesAxis(data.names) : timeAxis(data.timeZone)) },
+      { ...axis, ticks: { show: false }, ...(data.names ? namesAxis(data.names) : timeAxis(data)) },
       {
         ...axis,
         ticks: { show: false },
         size: Y_AXIS_PX,
         ...(data.unit === undefined && { incrs: COUNT_STEPS }),
         values: (_plot, ticks: readonly (number | null)[]) =>
-          ticks.map((tick) => (tick === null ? '' : `${numberText(tick)}${data.unit ?? ''}`)),
+          ticks.map((tick) => valueText(tick, data.unit) ?? ''),
       },
     ],
     series: [{}, ...(data.kind === 'bars' ? series.reverse() : series)],
@@ -119,9 +121,10 @@ function xRange({ kind, times }: ChartData, low: number, high: number): [number,
   return [low - margin, high + margin];
 }
 
-/** Times as the user writes them. */
-function timeAxis(timeZone = 'UTC'): UPlot.Axis {
+/** Times as the user writes them. Points that are days have no ticks between them. */
+function timeAxis({ timeZone = 'UTC', times: [first = 0, second = 0] }: ChartData): UPlot.Axis {
   return {
+    ...(second - first > 12 * 3_600 && { incrs: DAY_STEPS }),
     values: (_plot, ticks: readonly number[], _axis, _space, stepSeconds) =>
       ticks.map(tickText(stepSeconds, timeZone)),
   };

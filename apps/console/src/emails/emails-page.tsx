@@ -9,7 +9,7 @@ import { counted, word } from '../words/word.ts';
 import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ExportLink, ListTools } from './list-tools.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
@@ -30,8 +30,8 @@ export default function EmailsPage() {
   const { list, freshCount, show } = useLiveEmails(query);
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page title={word('emails.title')}>
-      <Filters tools={<ListTools query={query} search={search} />} />
+    <Page title={word('emails.title')} actions={<ExportLink query={query} />}>
+      <Filters tools={<ListTools search={search} />} />
       {freshCount > 0 && (
         <div className="pp-fresh">
           <Button look="primary" onClick={show}>

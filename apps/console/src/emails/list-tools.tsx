@@ -9,30 +9,25 @@ import { word } from '../words/word.ts';
 import { extraColumns, setColumns, useColumns } from './columns.ts';
 import { keepViews, readViews, type SavedView, withView } from './saved-views.ts';
 
-/** Beside the filters: saved views, columns, and the whole list as a file. */
-export function ListTools({
-  query,
-  search,
-}: {
-  /** As the API takes it. */
-  query: Readonly<Record<string, string | undefined>>;
-  /** Of the URL, as saved views keep it. */
-  search: string;
-}) {
-  const { projectId } = useHere();
+/** Beside the filters: saved views and columns. */
+export function ListTools({ search }: { /** Of the URL, as saved views keep it. */ search: string }) {
   return (
     <>
       <Views search={search} />
       <ColumnChoice />
-      <a
-        className="pp-button"
-        href={`/console/api/manage/projects/${projectId}/emails.csv${queryText(query)}`}
-        download
-      >
-        <Download aria-hidden />
-        {word('emails.export')}
-      </a>
     </>
+  );
+}
+
+/** The whole list as a file. @param query as the API takes it */
+export function ExportLink({ query }: { query: Readonly<Record<string, string | undefined>> }) {
+  const { projectId } = useHere();
+  const path = `/console/api/manage/projects/${projectId}/emails.csv${queryText(query)}`;
+  return (
+    <a className="pp-button" href={path} download>
+      <Download aria-hidden />
+      {word('emails.export')}
+    </a>
   );
 }
 

@@ -17,7 +17,7 @@ describe('the health of a project', () => {
   it('is good while rates are within what providers accept', () => assert.equal(tone({}), 'good'));
   it('is bad over a limit, and says which', () => {
     const { tone, reasons } = healthOf({ ...well, week: { sent: 100, bounced: 3, complained: 0 } });
-    assert.deepEqual([tone, reasons], ['bad', ['3\u00a0% bounced; providers accept up to 2\u00a0%.']]);
+    assert.deepEqual([tone, reasons], ['bad', ['3% bounced; providers accept up to 2%.']]);
   });
   it('is bad while nothing is sent', () =>
     assert.equal(

@@ -1,5 +1,5 @@
 import type { Tone } from '@postpress/ui';
-import { counted, numberText, word } from '../words/word.ts';
+import { counted, numberText, percentText, word } from '../words/word.ts';
 import { rateLimits, shareOf } from './rates.ts';
 
 /** What the headline is made of; undefined: not known yet, and no reason to worry. */
@@ -23,11 +23,12 @@ export function healthOf({ week, waiting, failingParts, troubledWebhooks, now }:
   const bad: string[] = [];
   const worth: string[] = [];
   for (const part of failingParts) bad.push(word('overview.fails', { name: part }));
-  if (waiting?.stoppedBecause) bad.push(word('overview.health.stopped'));
   for (const name of ['bounced', 'complained'] as const) {
     const share = shareOf(week[name], week.sent);
     if (share !== undefined && share > rateLimits[name])
-      bad.push(word(`overview.health.${name}`, { share, limit: rateLimits[name] }));
+      bad.push(
+        word(`overview.health.${name}`, { share: percentText(share), limit: percentText(rateLimits[name]) }),
+      );
   }
   const isLate = waiting?.oldestAt != null && now - Date.parse(waiting.oldestAt) > LATE_MS;
   if (waiting && isLate)
@@ -38,7 +39,8 @@ export function healthOf({ week, waiting, failingParts, troubledWebhooks, now }:
     );
   if (troubledWebhooks > 0) worth.push(counted('overview.health.webhooks', troubledWebhooks));
   const reasons = [...bad, ...worth];
-  if (bad.length > 0) return { tone: 'bad', title: word('overview.health.bad'), reasons };
+  if (bad.length > 0 || waiting?.stoppedBecause)
+    return { tone: 'bad', title: word('overview.health.bad'), reasons };
   if (worth.length > 0) return { tone: 'warn', title: word('overview.health.warn'), reasons };
   if (week.sent === 0) return { tone: 'info', title: word('overview.health.idle'), reasons };
   return { tone: 'good', title: word('overview.health.good'), reasons };

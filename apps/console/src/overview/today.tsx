@@ -7,7 +7,7 @@ import type { ChartData } from '../charts/draw-chart.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Trends, useQueueAges, useTrends } from '../statistics/statistics-calls.ts';
 import { statusBars } from '../statistics/status-bars.ts';
-import { numberText, word, wordOr } from '../words/word.ts';
+import { changeText, numberText, percentText, word, wordOr } from '../words/word.ts';
 import { healthOf } from './health.ts';
 import { useHealth, useTroubledWebhooks } from './overview-calls.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from './rates.ts';
@@ -46,6 +46,8 @@ function Headline({ week }: { week: Trends['total'] }) {
     troubledWebhooks: webhooks?.length ?? 0,
     now: now.getTime(),
   });
+  // The notice above the page says that, with the reason and what to do.
+  if (health?.sending?.stopped && reasons.length === 0) return null;
   return (
     <div role="status">
       <Notice tone={tone}>
@@ -80,7 +82,7 @@ function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
       <Figure
         name={word('overview.acceptedWeek')}
         value={numberText(total.accepted)}
-        note={change === undefined ? '\u00a0' : word('overview.change', { change: signed(change) })}
+        note={change === undefined ? '\u00a0' : word('overview.change', { change: changeText(change) })}
       />
       {isMostlyUnconfirmed ? (
         <Figure
@@ -125,7 +127,7 @@ function Rate({ name, share }: { name: keyof typeof rateLimits; share: number | 
       name={word(`overview.rate.${name}`)}
       value={percent(share)}
       tone={isOver ? 'bad' : undefined}
-      note={word(isOver ? 'overview.overLimit' : 'overview.underLimit', { limit })}
+      note={word(isOver ? 'overview.overLimit' : 'overview.underLimit', { limit: percentText(limit) })}
       glyph={
         share === undefined ? undefined : isOver ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />
       }
@@ -134,9 +136,5 @@ function Rate({ name, share }: { name: keyof typeof rateLimits; share: number | 
 }
 
 function percent(share: number | undefined): string {
-  return share === undefined ? '–' : word('overview.percent', { value: share });
-}
-
-function signed(change: number): string {
-  return `${change > 0 ? '+' : ''}${numberText(change)}`;
+  return share === undefined ? '–' : percentText(share);
 }

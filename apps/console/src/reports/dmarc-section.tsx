@@ -6,7 +6,7 @@ import { Chart } from '../charts/chart.tsx';
 import { dayTime } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { shareOf } from '../overview/rates.ts';
-import { counted, numberText, word } from '../words/word.ts';
+import { counted, numberText, percentText, word } from '../words/word.ts';
 import type { DomainReports } from './report-calls.ts';
 
 type Dmarc = DomainReports['dmarc'];
@@ -56,7 +56,7 @@ export function DmarcSection({ dmarc }: { dmarc: Dmarc }) {
 
 function percent(part: number, whole: number): string {
   const share = shareOf(part, whole);
-  return share === undefined ? '' : word('statistics.percent', { share: numberText(share) });
+  return share === undefined ? '' : percentText(share);
 }
 
 function dayBars(days: Dmarc['days']): ChartData {

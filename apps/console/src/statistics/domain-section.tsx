@@ -8,7 +8,7 @@ import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { numberText, word } from '../words/word.ts';
+import { numberText, percentText, word } from '../words/word.ts';
 import { endedSeries } from './ended-series.ts';
 import type { Span } from './span.ts';
 import { type RecipientDomains, useRecipientDomains } from './statistics-calls.ts';
@@ -79,10 +79,14 @@ function DomainLink({ row: { domain } }: { row: DomainRow }) {
 function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow }) {
   const share = shareOf(row[name], row.sent);
   if (share === undefined) return '–';
-  const text = word('statistics.percent', { share: numberText(share) });
+  const text = percentText(share);
   const limit = name === 'delivered' ? undefined : rateLimits[name];
   if (limit === undefined || share <= limit) return text;
-  return <b className="pp-statistics-over">{word('statistics.overLimit', { share: text, limit })}</b>;
+  return (
+    <b className="pp-statistics-over">
+      {word('statistics.overLimit', { share: text, limit: percentText(limit) })}
+    </b>
+  );
 }
 
 /** The domains, and all the others as one where there are any. */

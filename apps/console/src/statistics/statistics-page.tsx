@@ -38,10 +38,8 @@ export default function StatisticsPage() {
       }
     >
       <Trends span={span} />
-      <div className="pp-panels">
-        <QueueSection />
-        <DomainSection period={period} />
-      </div>
+      <QueueSection />
+      <DomainSection period={period} />
     </Page>
   );
 }

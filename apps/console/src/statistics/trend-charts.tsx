@@ -4,7 +4,7 @@ import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from '../overview/rates.ts';
-import { numberText, word } from '../words/word.ts';
+import { changeText, numberText, percentText, word } from '../words/word.ts';
 import type { Trends } from './statistics-calls.ts';
 import { statusBars } from './status-bars.ts';
 import { useEmailsOf } from './use-emails-of.ts';
@@ -33,7 +33,7 @@ export function TrendCharts({ trends }: { trends: Trends }) {
         <Chart
           name={word('statistics.deliveryRate')}
           {...(handedOver.range[0] > 0 && {
-            lead: word('statistics.broken', { from: handedOver.range[0] }),
+            lead: word('statistics.broken', { from: percentText(handedOver.range[0]) }),
           })}
           data={handedOver}
           hrefOf={emailsOf()}
@@ -85,7 +85,7 @@ function Totals({ trends: { total, previous } }: { trends: Trends }) {
     { name: word('emails.status.failed'), now: total.failed, before: previous.failed },
   ];
   return (
-    <dl className="pp-figures pp-statistics-totals">
+    <dl className="pp-figures">
       {figures.map(({ name, now, before, of }) => (
         <Figure key={name} name={name} value={numberText(now)} note={noteOf(now, before, of)} />
       ))}
@@ -105,10 +105,10 @@ function noteOf(now: number, before: number, of?: number): string {
   const share = of === undefined ? undefined : shareOf(now, of);
   const change = changeOf(now, before);
   const parts = [
-    ...(share === undefined ? [] : [word('statistics.percent', { share: numberText(share) })]),
+    ...(share === undefined ? [] : [percentText(share)]),
     change === undefined
       ? word('statistics.before', { count: numberText(before) })
-      : word('statistics.change', { change: `${change > 0 ? '+' : ''}${numberText(change)}` }),
+      : word('statistics.change', { change: changeText(change) }),
   ];
   return parts.join(' · ');
 }
@@ -126,7 +126,7 @@ function chartsOf(trends: Trends) {
   const rates = (series: ReturnType<typeof line>[]) => ({
     ...axis,
     kind: 'lines' as const,
-    unit: ' %',
+    unit: '%' as const,
     series,
   });
   const unconfirmed = line(word('statistics.sentOnly'), '--chart-sent', unconfirmedOf);
@@ -135,7 +135,7 @@ function chartsOf(trends: Trends) {
     ...axis,
     kind: 'lines',
     isLog: true,
-    unit: ' s',
+    unit: 's',
     series: [
       { name: 'p50', color: '--chart-delivered' } as const,
       { name: 'p95', color: '--chart-bounced' } as const,
@@ -161,9 +161,12 @@ function rangeOf(rates: readonly (number | null)[]): readonly [number, number] {
 }
 
 function limitOf(name: keyof typeof rateLimits) {
-  return { value: rateLimits[name], label: word('statistics.limit', { limit: rateLimits[name] }) };
+  return {
+    value: rateLimits[name],
+    label: word('statistics.limit', { limit: percentText(rateLimits[name]) }),
+  };
 }
 
 function secondsText(seconds: number): string {
-  return word('statistics.seconds', { seconds: numberText(seconds) });
+  return word('statistics.seconds', { seconds: numberText(seconds, { maximumSignificantDigits: 2 }) });
 }

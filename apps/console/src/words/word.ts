@@ -20,6 +20,16 @@ export function wordOr(name: string, otherwise: string): string {
 }
 
 /** A number as people read it: 12,345. */
-export function numberText(value: number): string {
-  return formatters.getNumberFormat(westernDigits(messages.snapshot.locale)).format(value);
+export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
+  return formatters.getNumberFormat(westernDigits(messages.snapshot.locale), options).format(value);
+}
+
+/** Hundredths as people read them: 2.5%. */
+export function percentText(percent: number): string {
+  return numberText(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+/** A change in hundredths, with its sign: +5%. */
+export function changeText(percent: number): string {
+  return numberText(percent / 100, { style: 'percent', signDisplay: 'exceptZero' });
 }
