@@ -9,11 +9,12 @@ import type {
   Starter,
   StarterResult,
   TemplateSessionResult,
+  TemplateUsesResult,
   TemplateVersionListResult,
   TemplateVersionResult,
 } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 export type Template = ManagedTemplateListResult['data'][number];
@@ -39,6 +40,25 @@ export function useSampleData(projectId: number, id: string) {
     queryFn: async () => (await call<SampleDataResult>('GET', `${base(projectId)}/${id}/sample-data`)).data,
   });
 }
+
+/** What was sent from templates, by id; undefined while it is not known. */
+export function useTemplateUses(projectId: number, ids: readonly string[]) {
+  const query = useQuery({
+    queryKey: [...templatesKey(projectId), 'uses', ids],
+    queryFn: async () => {
+      const path = `/manage/projects/${projectId}/emails/templates`;
+      const calls = inCalls(ids).map((some) =>
+        call<TemplateUsesResult>('GET', path, { query: { ids: some.join(',') } }),
+      );
+      return new Map(
+        (await Promise.all(calls)).flatMap(({ data }) => data.map((use) => [use.templateId, use])),
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+  return query.data;
+}
+export type TemplateUse = TemplateUsesResult['data'][number];
 
 export function useFolders(projectId: number) {
   return useQuery({

@@ -1,9 +1,9 @@
 import { Button, type Column, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { word } from '../words/word.ts';
+import { numberText, word } from '../words/word.ts';
 import { ChoiceBox } from './choice-box.tsx';
-import { type Template, useFolders } from './template-calls.ts';
+import { type Template, useFolders, useTemplateUses } from './template-calls.ts';
 import type { TemplatesProps } from './template-grid.tsx';
 import { useTrash } from './use-trash.ts';
 
@@ -14,6 +14,10 @@ export function TemplateTable({ templates, isTrash, choice }: TemplatesProps) {
   const { search, setFilters } = useFilters(['tag']);
   const folders = useFolders(projectId);
   const trash = useTrash();
+  const uses = useTemplateUses(
+    projectId,
+    templates.map(({ id }) => id),
+  );
   const columns: Column<Template>[] = [
     { head: word('templates.name'), cell: ({ name }) => name },
     { head: word('templates.mode'), cell: ({ displayMode }) => word(`templates.mode.${displayMode}`) },
@@ -36,6 +40,21 @@ export function TemplateTable({ templates, isTrash, choice }: TemplatesProps) {
       ),
     },
     { head: word('templates.updated'), cell: ({ updatedAt }) => <Time at={updatedAt} quiet /> },
+    {
+      head: word('templates.lastSent'),
+      cell: ({ id }) => {
+        const use = uses?.get(id);
+        return use ? <Time at={use.lastSentAt} quiet /> : uses && '–';
+      },
+    },
+    {
+      head: word('templates.sentRecently'),
+      align: 'end',
+      cell: ({ id }) => {
+        const { recent = 0, hasMore = false } = uses?.get(id) ?? {};
+        return uses && `${numberText(recent)}${hasMore ? '+' : ''}`;
+      },
+    },
     { head: word('templates.by'), wideOnly: true, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ];
   if (isTrash)

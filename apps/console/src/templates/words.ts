@@ -41,6 +41,8 @@ export const templatesWords = {
   'templates.asTable': 'Table',
   'templates.updated': 'Edited',
   'templates.created': 'Created',
+  'templates.lastSent': 'Last sent',
+  'templates.sentRecently': 'Sent, 30 days',
   'templates.by': 'By',
   'templates.byName': 'by {name}',
   'templates.edit': 'Open in the editor',
