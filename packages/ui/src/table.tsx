@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 import { word } from './app-parts.ts';
 import { Button } from './button.tsx';
@@ -15,14 +15,7 @@ export type Column<Row> = {
 };
 
 /** Rows under heads. With `href` the whole row leads there, and the cell of its name is the link. */
-export function Table<Row>({
-  name,
-  columns,
-  rows,
-  rowKey,
-  href,
-  choice,
-}: {
+export type TableProps<Row> = {
   /** Read out before the rows. */
   name: string;
   columns: readonly Column<Row>[];
@@ -31,11 +24,35 @@ export function Table<Row>({
   href?: (row: Row) => string;
   /** The box before a row. */
   choice?: (row: Row) => ReactNode;
+};
+
+export function Table<Row>(table: TableProps<Row>) {
+  return (
+    <TableFrame table={table}>
+      {table.rows.map((row) => (
+        <TableRow key={table.rowKey(row)} table={table} row={row} />
+      ))}
+    </TableFrame>
+  );
+}
+
+/** Heads, and the given rows below them. */
+export function TableFrame<Row>({
+  table: { name, columns, href, choice },
+  rowCount,
+  ref,
+  children,
+}: {
+  table: TableProps<Row>;
+  /** Where only some rows are in the page. */
+  rowCount?: number;
+  ref?: Ref<HTMLTableElement>;
+  children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="pp-table-container" aria-label={name} tabIndex={0}>
-      <table className="pp-table" {...(href && { 'data-leads': true })}>
+      <table ref={ref} className="pp-table" aria-rowcount={rowCount} {...(href && { 'data-leads': true })}>
         <caption className="pp-hidden">{name}</caption>
         <thead>
           <tr>
@@ -47,26 +64,39 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {choice && <td data-choice>{choice(row)}</td>}
-              {columns.map((column, index) => (
-                <td key={column.head} data-head={column.hiddenHead ? '' : column.head} {...marks(column)}>
-                  {index === 0 && href ? (
-                    <Link href={href(row)} className="pp-table-link">
-                      {column.cell(row)}
-                    </Link>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </section>
+  );
+}
+
+export function TableRow<Row>({
+  table: { columns, href, choice },
+  row,
+  index,
+  ref,
+}: {
+  table: TableProps<Row>;
+  row: Row;
+  /** Among all rows, where only some are in the page. */
+  index?: number;
+  ref?: Ref<HTMLTableRowElement>;
+}) {
+  return (
+    <tr ref={ref} {...(index !== undefined && { 'data-index': index, 'aria-rowindex': index + 2 })}>
+      {choice && <td data-choice>{choice(row)}</td>}
+      {columns.map((column, at) => (
+        <td key={column.head} data-head={column.hiddenHead ? '' : column.head} {...marks(column)}>
+          {at === 0 && href ? (
+            <Link href={href(row)} className="pp-table-link">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -74,12 +104,11 @@ function marks<Row>({ align, wideOnly }: Column<Row>) {
   return { ...(align && { 'data-align': align }), ...(wideOnly && { 'data-wide': true }) };
 }
 
+/** A list by cursor, as far as its next page goes. */
+export type MoreList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
 /** The next page of a list by cursor. */
-export function MoreRows({
-  list,
-}: {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}) {
+export function MoreRows({ list }: { list: MoreList }) {
   if (!list.hasNextPage) return null;
   return (
     <div className="pp-more">

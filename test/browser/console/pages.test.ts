@@ -173,6 +173,16 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await until(() => /\/emails\/[\da-f-]{36}$/.test(page.url()) && !page.url().includes(data.id));
   });
 
+  it('shows in the list of templates when each was last sent, and how often', async () => {
+    const [{ id: templateId, name }] = (await service.call('GET', '/v3/templates')).data;
+    const mail = { from: 'hello@postpress.localhost', to: ['ann@example.com'], templateId };
+    await service.call('POST', '/v3/emails/template', mail);
+    await go('templates?view=table');
+    const cells = page.getByRole('row', { name }).first().getByRole('cell');
+    await cells.filter({ hasText: /^1$/ }).waitFor();
+    await cells.filter({ hasText: 'now' }).first().waitFor();
+  });
+
   it('has no serious finding of axe, and nothing cut off, at two widths', async () => {
     const there = await openConsole(browser, service);
     await signIn(there, service);

@@ -157,6 +157,23 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     await page.getByRole('table', { name: 'Suppressions' }).getByText('Unsubscribed').first().waitFor();
   });
 
+  it('keeps only the rows near the window of a long table in the page', async () => {
+    await go('suppressions');
+    const table = page.getByRole('table', { name: 'Suppressions' });
+    for (const shown of [50, 100]) {
+      await until(async () => (await table.locator('tbody tr').count()) >= shown);
+      await button('Show more').click();
+    }
+    await until(async () => (await table.getAttribute('aria-rowcount')) === '151');
+    const last = table.locator('tr[aria-rowindex="151"]');
+    assert.ok((await table.locator('tbody tr').count()) < 100);
+    assert.equal(await last.count(), 0);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 20_000);
+    await last.waitFor();
+    assert.equal(await table.locator('tr[aria-rowindex="2"]').count(), 0);
+  });
+
   it('hands all of them out as CSV', async () => {
     await go('suppressions');
     const [download] = await Promise.all([

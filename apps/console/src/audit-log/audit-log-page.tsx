@@ -1,4 +1,4 @@
-import { type Column, EmptyState, FilterBar, MoreRows, Page, Table, Time } from '@postpress/ui';
+import { type Column, EmptyState, FilterBar, Page, Time } from '@postpress/ui';
 import { Download, ScrollText } from 'lucide-react';
 import { queryText } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -6,7 +6,7 @@ import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { apiUrl } from '../live/api-url.ts';
 import { dayStart } from '../parts/day-bounds.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { ListTable } from '../parts/list-table.tsx';
 import { word, wordOr } from '../words/word.ts';
 import { actions, actorKinds } from './actions.ts';
 import type { AuditRecord } from './audit-record.ts';
@@ -47,24 +47,14 @@ export default function AuditLogPage() {
       }
     >
       <Filters />
-      <Loaded query={{ ...list, data: list.items }}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={ScrollText} title={word('auditLog.none')} />
-          ) : (
-            <div>
-              <Table
-                name={word('auditLog.title')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                href={({ id }) => `${to('audit-log', id)}${search}`}
-              />
-              <MoreRows list={list} />
-            </div>
-          )
-        }
-      </Loaded>
+      <ListTable
+        name={word('auditLog.title')}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${to('audit-log', id)}${search}`}
+        empty={<EmptyState icon={ScrollText} title={word('auditLog.none')} />}
+      />
       {opened && <RecordDrawer key={opened.id} record={opened} back={`${to('audit-log')}${search}`} />}
     </Page>
   );

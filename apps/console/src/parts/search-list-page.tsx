@@ -1,10 +1,10 @@
-import { type Column, EmptyState, FilterBar, MoreRows, Page, Table } from '@postpress/ui';
+import { type Column, EmptyState, FilterBar, Page } from '@postpress/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { Loaded } from './loaded.tsx';
+import { ListTable } from './list-table.tsx';
 import '../emails/emails.css';
 
 /** A page of messages with a search; one of them opens at the side. */
@@ -46,26 +46,18 @@ export function SearchListPage<Row extends { id: string }>({
         }}
         clearAll={() => setFilters({ search: undefined })}
       />
-      <Loaded query={{ ...list, data: list.items }}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={icon} title={none}>
-              <p>{noneText}</p>
-            </EmptyState>
-          ) : (
-            <div>
-              <Table
-                name={title}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                href={({ id }) => `${to(page, id)}${search}`}
-              />
-              <MoreRows list={list} />
-            </div>
-          )
+      <ListTable
+        name={title}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => id}
+        href={({ id }) => `${to(page, id)}${search}`}
+        empty={
+          <EmptyState icon={icon} title={none}>
+            <p>{noneText}</p>
+          </EmptyState>
         }
-      </Loaded>
+      />
       {rest[0] !== undefined && drawer(rest[0], `${to(page)}${search}`)}
     </Page>
   );

@@ -6,12 +6,10 @@ import {
   Confirm,
   EmptyState,
   Failure,
-  MoreRows,
   Notice,
   Page,
   SubmitButton,
   SubmitForm,
-  Table,
   TextInput,
   Time,
 } from '@postpress/ui';
@@ -24,7 +22,7 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { apiUrl } from '../live/api-url.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { ListTable } from '../parts/list-table.tsx';
 import { word } from '../words/word.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -78,25 +76,17 @@ export default function SuppressionsPage() {
       }
     >
       <CheckAndAdd />
-      <Loaded query={{ ...list, data: list.items }}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={Ban} title={word('suppressions.none')}>
-              <p>{word('suppressions.noneText')}</p>
-            </EmptyState>
-          ) : (
-            <div>
-              <Table
-                name={word('suppressions.title')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ email }) => email}
-              />
-              <MoreRows list={list} />
-            </div>
-          )
+      <ListTable
+        name={word('suppressions.title')}
+        columns={columns}
+        list={list}
+        rowKey={({ email }) => email}
+        empty={
+          <EmptyState icon={Ban} title={word('suppressions.none')}>
+            <p>{word('suppressions.noneText')}</p>
+          </EmptyState>
         }
-      </Loaded>
+      />
       {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>

@@ -1,4 +1,4 @@
-import { Button, Status, Time } from '@postpress/ui';
+import { Button, type MoreList, MoreRows, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
@@ -15,56 +15,60 @@ export type TemplatesProps = {
   isTrash: boolean;
   /** Undefined for who may not change them. */
   choice: Choice<Template> | undefined;
+  list: MoreList;
 };
 
 /** Templates as rendered images. */
-export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
+export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProps) {
   const { to } = usePlace();
   const { search } = useFilters([]);
   const trash = useTrash();
   const waiting = new Set(useWaitingReviews().data?.map(({ templateId }) => templateId));
   return (
-    <ul className="pp-cards">
-      {templates.map((template) => (
-        <li key={template.id} className="pp-tile" data-chosen={choice?.isChosen(template) || undefined}>
-          {choice && <ChoiceBox template={template} choice={choice} />}
-          <Thumbnail url={template.thumbnailUrl} displayMode={template.displayMode} />
-          <div className="pp-tile-text">
-            {isTrash ? (
-              <b>{template.name}</b>
-            ) : (
-              <Link
-                id={`template-${template.id}`}
-                href={`${to('templates', template.id)}${search}`}
-                className="pp-tile-link"
-              >
-                {template.name}
-              </Link>
-            )}
-            <span className="pp-note">
-              {word(`templates.mode.${template.displayMode}`)} ·{' '}
-              <Time at={template.deletedAt ?? template.updatedAt} quiet />
-            </span>
-            {waiting.has(template.id) && (
-              <span>
-                <Status tone="info">{word('reviews.waiting')}</Status>
+    <>
+      <ul className="pp-cards">
+        {templates.map((template) => (
+          <li key={template.id} className="pp-tile" data-chosen={choice?.isChosen(template) || undefined}>
+            {choice && <ChoiceBox template={template} choice={choice} />}
+            <Thumbnail url={template.thumbnailUrl} displayMode={template.displayMode} />
+            <div className="pp-tile-text">
+              {isTrash ? (
+                <b>{template.name}</b>
+              ) : (
+                <Link
+                  id={`template-${template.id}`}
+                  href={`${to('templates', template.id)}${search}`}
+                  className="pp-tile-link"
+                >
+                  {template.name}
+                </Link>
+              )}
+              <span className="pp-note">
+                {word(`templates.mode.${template.displayMode}`)} ·{' '}
+                <Time at={template.deletedAt ?? template.updatedAt} quiet />
               </span>
-            )}
-            {!isTrash && choice && template.displayMode === 'email' && (
-              <Link
-                href={`${to('templates', template.id, 'test')}${search}`}
-                className="pp-button pp-tile-action"
-                aria-describedby={`template-${template.id}`}
-              >
-                {word('templates.sendTest')}
-              </Link>
-            )}
-            {isTrash && (
-              <Button onClick={() => trash.restore([template])}>{word('templates.restore')}</Button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+              {waiting.has(template.id) && (
+                <span>
+                  <Status tone="info">{word('reviews.waiting')}</Status>
+                </span>
+              )}
+              {!isTrash && choice && template.displayMode === 'email' && (
+                <Link
+                  href={`${to('templates', template.id, 'test')}${search}`}
+                  className="pp-button pp-tile-action"
+                  aria-describedby={`template-${template.id}`}
+                >
+                  {word('templates.sendTest')}
+                </Link>
+              )}
+              {isTrash && (
+                <Button onClick={() => trash.restore([template])}>{word('templates.restore')}</Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={list} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, type Column, Table, Time } from '@postpress/ui';
+import { Button, type Column, LongTable, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { numberText, word } from '../words/word.ts';
@@ -8,7 +8,7 @@ import type { TemplatesProps } from './template-grid.tsx';
 import { useTrash } from './use-trash.ts';
 
 /** Templates as rows. */
-export function TemplateTable({ templates, isTrash, choice }: TemplatesProps) {
+export function TemplateTable({ templates, isTrash, choice, list }: TemplatesProps) {
   const { projectId } = useHere();
   const { to } = usePlace();
   const { search, setFilters } = useFilters(['tag']);
@@ -67,8 +67,9 @@ export function TemplateTable({ templates, isTrash, choice }: TemplatesProps) {
       ),
     });
   return (
-    <Table
+    <LongTable
       name={word('templates.title')}
+      list={list}
       columns={columns}
       rows={templates}
       rowKey={({ id }) => id}

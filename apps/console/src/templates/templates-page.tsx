@@ -1,4 +1,4 @@
-import { Button, EmptyState, FilterBar, IconButton, MoreRows, Page } from '@postpress/ui';
+import { Button, EmptyState, FilterBar, IconButton, Page } from '@postpress/ui';
 import { FolderCog, LayoutGrid, LayoutTemplate, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -53,8 +53,12 @@ export default function TemplatesPage() {
           items.length > 0 ? (
             <div>
               {refusal === undefined && <ChosenBar choice={choice} isTrash={isTrash} />}
-              <View templates={items} isTrash={isTrash} choice={refusal === undefined ? choice : undefined} />
-              <MoreRows list={list} />
+              <View
+                templates={items}
+                isTrash={isTrash}
+                choice={refusal === undefined ? choice : undefined}
+                list={list}
+              />
             </div>
           ) : (
             <Nothing isTrash={isTrash} isFiltered={isFiltered} create={create} />
