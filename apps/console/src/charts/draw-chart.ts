@@ -3,7 +3,7 @@ import { type ChartSeries, fillOf, patternOf } from './chart-series.ts';
 import { cutTo } from './cut-to.ts';
 import { tickText } from './day-text.ts';
 import { stacked } from './stack.ts';
-import { valueText } from './value-text.ts';
+import { type ChartUnit, valueText } from './value-text.ts';
 
 export type ChartKind = 'bars' | 'lines';
 export type ChartData = {
@@ -21,7 +21,7 @@ export type ChartData = {
   range?: readonly [number, number];
   /** Each line of the grid is ten times the one below. */
   isLog?: boolean;
-  unit?: '%' | 's';
+  unit?: ChartUnit;
 };
 
 const HEIGHT_PX = 240;
