@@ -1,7 +1,9 @@
-import { lazy, Suspense, useId } from 'react';
+import { type ComponentProps, lazy, Suspense, useId } from 'react';
 import { Skeleton } from './waiting.tsx';
 
 const DateTimeInput = lazy(() => import('./date-time-input.tsx'));
+const WallTimeInput = lazy(() => import('./wall-time-input.tsx'));
+const waiting = <Skeleton lines={1} height="var(--control)" />;
 
 /** A moment in the user's own time zone, to the minute; undefined while a part is missing. */
 export function DateTimeField({
@@ -19,9 +21,18 @@ export function DateTimeField({
       <span className="pp-field-label" id={id}>
         {label}
       </span>
-      <Suspense fallback={<Skeleton lines={1} height="var(--control)" />}>
+      <Suspense fallback={waiting}>
         <DateTimeInput labelId={id} value={value} onChange={onChange} />
       </Suspense>
     </div>
+  );
+}
+
+/** A date and a time of no time zone, `2030-04-05T13:00`, to the minute; '' while a part is missing. */
+export function WallTime(input: ComponentProps<typeof WallTimeInput>) {
+  return (
+    <Suspense fallback={waiting}>
+      <WallTimeInput {...input} />
+    </Suspense>
   );
 }

@@ -1,9 +1,7 @@
 import { fromAbsolute, getLocalTimeZone, toCalendarDateTime, toZoned } from '@internationalized/date';
-import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { dateLocale } from './messages/dates.ts';
+import { DateParts } from './date-parts.tsx';
 
-/** The parts of a date and a time, in the order of the locale. Its own file: it is loaded when it is shown. */
+/** A moment in the user's own time zone. Its own file: it is loaded when it is shown. */
 export default function DateTimeInput({
   labelId,
   value,
@@ -15,17 +13,10 @@ export default function DateTimeInput({
 }) {
   const zone = getLocalTimeZone();
   return (
-    <I18nProvider locale={dateLocale()}>
-      <DateField
-        aria-labelledby={labelId}
-        granularity="minute"
-        defaultValue={value ? toCalendarDateTime(fromAbsolute(value.getTime(), zone)) : null}
-        onChange={(parts) => onChange(parts ? toZoned(parts, zone).toDate() : undefined)}
-      >
-        <DateInput className="pp-input pp-date-input">
-          {(segment) => <DateSegment segment={segment} className="pp-date-segment" />}
-        </DateInput>
-      </DateField>
-    </I18nProvider>
+    <DateParts
+      aria-labelledby={labelId}
+      defaultValue={value ? toCalendarDateTime(fromAbsolute(value.getTime(), zone)) : null}
+      onChange={(parts) => onChange(parts ? toZoned(parts, zone).toDate() : undefined)}
+    />
   );
 }

@@ -10,7 +10,7 @@ export { Copyable, CopyButton } from './copy-button.tsx';
 export { copyText } from './copy-text.ts';
 export { DateRange } from './date-range.tsx';
 export { type DateRangeValue, dateRangeText } from './date-ranges.ts';
-export { DateTimeField } from './date-time-field.tsx';
+export { DateTimeField, WallTime } from './date-time-field.tsx';
 export { DetailDrawer } from './detail-drawer.tsx';
 export { Dialog, Drawer } from './dialog.tsx';
 export { Facts } from './facts.tsx';

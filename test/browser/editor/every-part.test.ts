@@ -85,7 +85,7 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
     const found: unknown[] = [];
     for (const { width, height, looks } of sampleOf(visits, 1)) {
       await page.setViewportSize({ width, height });
-      await editor.visit(async (part) => {
+      const look = async (part: string) => {
         for (const [locale, colorScheme] of sampleOf(looks, 1)) {
           await page.emulateMedia({ colorScheme });
           await editor.speak(locale);
@@ -94,7 +94,9 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
         }
         if (!isLongRun) found.push(...(await misfitsOf(editor, part)));
         await editor.speak('en');
-      });
+      };
+      await editor.visit(look);
+      await editor.visitBlocks(look);
     }
     assert.deepEqual(found, []);
     await editor.close();
@@ -177,10 +179,22 @@ async function templateUrl(service: BrowserService): Promise<string> {
   const { data: template } = await post(templates, {
     name: 'Stay',
     displayMode: 'email',
-    design: JSON.parse(design),
+    design: withImage(service.url),
   });
   const { data } = await post(`${templates}/${template.id}/editor-sessions`, {});
   return data.editorUrl;
+}
+
+/** The design with an image of ours, which the editor may edit. */
+function withImage(url: string): object {
+  const whole = JSON.parse(design);
+  const src = { url: `${url}/assets/starters/pictures/armchair.jpg`, width: 600, height: 400 };
+  whole.body.rows.push({
+    cells: [1],
+    columns: [{ contents: [{ type: 'image', values: { src, altText: 'An armchair' } }], values: {} }],
+    values: {},
+  });
+  return whole;
 }
 
 /** Runs in the page, which has axe. @returns serious findings about a part of the window */

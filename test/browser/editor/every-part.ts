@@ -76,6 +76,49 @@ export class EveryPart {
     await page.keyboard.press('Escape');
   }
 
+  /**
+   * Shows the dialogs and questions of a selected image and of a text, and leaves the design as it was. Needs an image
+   * with an alternative text.
+   */
+  async visitBlocks(look: (part: string) => Promise<void>): Promise<void> {
+    const { page } = this;
+    const canvas = page.frameLocator('.pp-canvas-frame');
+    await canvas.locator('.u_content_image').first().click();
+    const region = page.locator('.pp-region-panel');
+    const isDrawer = !(await region.isVisible());
+    if (isDrawer) await this.#banner('app.openRight').click();
+    const image = region.locator('[data-property="src"]');
+    const press = (name: string) =>
+      image.getByRole('button', { name: this.#texts[name] ?? '', exact: true }).click();
+    await press('images.library');
+    await this.#lookAtDialog('images.library', look);
+    await press('images.more');
+    await page.getByRole('menuitem', { name: this.#texts['images.edit'] ?? '' }).click();
+    await this.#lookAtDialog('images.edit', look);
+    await press('images.byAddress');
+    const url = image.locator('form input');
+    await url.fill('https://example.com/other.png');
+    await url.press('Enter');
+    await page.getByText(this.#texts['images.altReplaced'] ?? '').waitFor();
+    await look('panel, alternative text of a new image');
+    if (isDrawer) await this.#banner('app.openRight').click();
+    const text = canvas.locator('[data-pp-text]').first();
+    await text.click();
+    await canvas.locator('pp-overlay:focus').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+z');
+    await text.click();
+    await page.keyboard.press('m');
+    await this.#lookAtDialog('outline.moveTo', look);
+    await text.click();
+    await text.click();
+    await canvas.locator('.ProseMirror').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    await this.#lookAtDialog('text.link', look);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
+
   async #visitSide(side: 'palette' | 'panel', look: (part: string) => Promise<void>): Promise<void> {
     const { page } = this;
     const region = page.locator(`.pp-region-${side}`);

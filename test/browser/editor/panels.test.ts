@@ -254,7 +254,10 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await field('video').fill('https://vimeo.com/76979871');
     await panel().getByText('Found on Vimeo').waitFor();
     await select('b_timer', 'Timer');
-    await field('countdown.endTime').fill('2031-01-02T03:04');
+    await property('countdown.endTime')
+      .getByRole('spinbutton', { name: /^month/ })
+      .click();
+    await page.keyboard.type('010220310304AM');
     await select('b_html', 'HTML');
     await panel().getByText('<span> has no closing tag').waitFor();
     await property('html').getByRole('textbox').fill('<div>closed</div>');

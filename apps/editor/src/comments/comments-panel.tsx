@@ -35,12 +35,9 @@ export function CommentsPanel() {
       />
       <div className="pp-feet">
         {typeof next === 'object' ? (
-          <Button look="quiet" onClick={() => comments.setNext(undefined)}>
-            {word('comments.unpin')}
-          </Button>
+          <Button onClick={() => comments.setNext(undefined)}>{word('comments.unpin')}</Button>
         ) : (
           <Button
-            look="quiet"
             onClick={() => {
               view.set({ drawer: null, editingText: null });
               comments.setNext('choosing');

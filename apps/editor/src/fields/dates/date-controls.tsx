@@ -1,11 +1,11 @@
-import { TextInput } from '@postpress/ui';
+import { TextInput, WallTime } from '@postpress/ui';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { fromFieldTime, momentOf, timeZones, toFieldTime } from './zoned-end.ts';
 
 /** A local date and time; what it is for the reader is said below. */
-export function DateTimeControl({ id, describedBy, reading, keys, path, set }: ControlProps) {
+export function DateTimeControl({ id, label, describedBy, reading, keys, path, set }: ControlProps) {
   const { word, store } = useEditor();
   const zone = useDesign(() => {
     const { value } = readCommon(store, keys, [...path.slice(0, -1), 'timezone'], {});
@@ -14,13 +14,12 @@ export function DateTimeControl({ id, describedBy, reading, keys, path, set }: C
   const moment = momentOf(asText(reading.value), zone);
   return (
     <>
-      <input
+      <WallTime
         id={id}
-        aria-describedby={describedBy}
-        type="datetime-local"
-        className="pp-input"
+        label={label}
+        describedBy={describedBy}
         value={toFieldTime(reading.value)}
-        onChange={(event) => set(fromFieldTime(event.currentTarget.value), 'typing')}
+        onChange={(typed) => set(fromFieldTime(typed), 'typing')}
       />
       {moment && (
         <span className="pp-property-source">
