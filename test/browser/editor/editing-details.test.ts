@@ -176,13 +176,33 @@ describe('editing details', { skip: withoutChromium }, () => {
     await canvas.close();
   });
 
-  it('repeats a block for each item of a list, without typing tags around it', async () => {
+  it('shows a block on a comparison, or for each item of a list, without typing tags around it', async () => {
     const canvas = await open(designOf([[[words('{{name}} for {{currency price "EUR"}}')]]]));
     const { page } = canvas;
     await canvas.click('.u_content_text');
     await page.getByRole('button', { name: 'Visibility', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Display condition' }).click();
-    await page.getByRole('option', { name: 'Repeat for each item' }).click();
+    const choose = async (list: string, option: string) => {
+      await page.getByRole('combobox', { name: list }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await choose('Display condition', 'Show if');
+    const written = page.getByLabel('Variable or comparison', { exact: true });
+    for (const [operator, value, expression] of [
+      ['is greater than', '100', 'gt order.total 100'],
+      ['is less than', '5', 'lt order.total 5'],
+      ['is', 'paid', 'eq order.total "paid"'],
+      ['is not', 'true', 'ne order.total true'],
+    ] as const) {
+      await choose('Comparison', operator);
+      await page.getByLabel('Variable', { exact: true }).fill('order.total');
+      await page.getByLabel('Value', { exact: true }).fill(value);
+      await choose('Comparison', 'Custom expression');
+      await until(
+        () => written.inputValue(),
+        (text) => text === expression,
+      );
+    }
+    await choose('Display condition', 'Repeat for each item');
     const list = page.getByLabel('List', { exact: true });
     await list.fill('order.items (');
     await page.getByText('Enter a variable or a comparison').waitFor();

@@ -34,7 +34,11 @@ export function CheckRow({
     <li className="pp-live-check" aria-busy={isChecking}>
       <div className="pp-live-check-head">
         <h3>{title}</h3>
-        <StateMark state={isChecking ? undefined : check?.state} />
+        {/* Another element for each state: one whose words change width would count as moved. */}
+        <StateMark
+          key={isChecking ? 'checking' : check?.state}
+          state={isChecking ? undefined : check?.state}
+        />
       </div>
       <p className="pp-note">{word(`goingLive.why.${name}`)}</p>
       {check?.state === 'skipped' && <p className="pp-note">{word('goingLive.skipped')}</p>}
