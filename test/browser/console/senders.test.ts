@@ -160,12 +160,10 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
   it('keeps only the rows near the window of a long table in the page', async () => {
     await go('suppressions');
     const table = page.getByRole('table', { name: 'Suppressions' });
-    for (const shown of [50, 100]) {
-      await until(async () => (await table.locator('tbody tr').count()) >= shown);
-      await button('Show more').click();
-    }
-    await until(async () => (await table.getAttribute('aria-rowcount')) === '151');
-    const last = table.locator('tr[aria-rowindex="151"]');
+    await until(async () => (await table.locator('tbody tr').count()) === 100);
+    await button('Show more').click();
+    await until(async () => (await table.getAttribute('aria-rowcount')) === '201');
+    const last = table.locator('tr[aria-rowindex="201"]');
     assert.ok((await table.locator('tbody tr').count()) < 100);
     assert.equal(await last.count(), 0);
     await page.mouse.move(640, 400);

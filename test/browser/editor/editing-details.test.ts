@@ -182,7 +182,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     await canvas.click('.u_content_text');
     await page.getByRole('button', { name: 'Visibility', exact: true }).click();
     const choose = async (list: string, option: string) => {
-      await page.getByRole('combobox', { name: list }).click();
+      await page.getByRole('combobox', { name: list, exact: true }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
     };
     await choose('Display condition', 'Show if');

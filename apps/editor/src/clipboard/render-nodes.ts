@@ -1,6 +1,7 @@
 import type { Design, Row } from '@postpress/design';
 import { type ClipboardNodes, type DesignView, newRow } from '@postpress/edits';
-import { renderDesign, renderText } from '@postpress/render';
+import { renderDesign } from '@postpress/render';
+import { markupText } from '@postpress/render/text';
 
 /** Nodes as they look in their design, for programs that take markup or words. */
 export function renderNodes(store: DesignView, { nodes }: ClipboardNodes): { html: string; text: string } {
@@ -8,5 +9,6 @@ export function renderNodes(store: DesignView, { nodes }: ClipboardNodes): { htm
   const { design } = store.snapshot;
   const alone: Design = { ...design, body: { ...design.body, headers: [], footers: [], rows } };
   const options = { displayMode: store.displayMode, outlookSupport: false };
-  return { html: renderDesign(alone, options).chunks.body, text: renderText(alone, options) };
+  const html = renderDesign(alone, options).chunks.body;
+  return { html, text: markupText(html) };
 }
