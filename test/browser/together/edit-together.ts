@@ -179,8 +179,9 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
   }
 }
 
-/** Firefox reports a websocket that a killed process ends early as an error of the page. */
-const isOurs = (fault: string) => !fault.includes('was interrupted while the page was loading');
+/** Firefox reports a websocket that a killed process ends, or does not accept, as an error of the page. */
+const isOurs = (fault: string) =>
+  !/was interrupted while the page was loading|can’t establish a connection to the server at ws:/.test(fault);
 
 async function happen(
   fault: Fault,
