@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { startTestSink, type TestSink } from '../../apps/server/src/email/deliver/testing.ts';
+import { showReplica } from '../../apps/server/src/platform/database/replica/replica-metrics.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
 import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
 import { startReceiver, type TestReceiver } from '../peers/webhook-receiver.ts';
@@ -160,6 +162,13 @@ describe('with OpenTelemetry on', { skip: process.env.CI === 'true' ? false : wi
     const exported = new Set([...text.matchAll(/^([a-zA-Z_]\w*)(?=[{ ])/gm)].map(([name]) => name));
     // Of these, a process has values after its first attempt or connection only.
     for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) /gm)) exported.add(name);
+    // Of these, one that reads from a replica.
+    const replica = new Registry();
+    showReplica(replica, {
+      counts: () => ({ primary: 0, replica: 0, repeated: 0 }),
+      lag: () => Promise.resolve(undefined),
+    });
+    for (const { name } of replica.getMetricsAsArray()) exported.add(name);
     const expressions = [
       ...expressionsOf(readDeployed('grafana-dashboard.json')),
       ...expressionsOf(readDeployed('alerts.yaml')),

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Reads } from './open-reads.ts';
 
 /** Exposes where reads ran, and how far the replica is behind at the time of the scrape. */
-export function showReplica(registry: Registry, reads: Reads): void {
+export function showReplica(registry: Registry, reads: Pick<Reads, 'counts' | 'lag'>): void {
   const registers = [registry];
   new Gauge({
     name: 'postpress_reads',
