@@ -72,7 +72,7 @@ function contextBlocks(parts: PromptParts): string[] {
     ...(availableTools?.length ? [dataBlock('tools', availableTools)] : []),
     ...(customTools?.length ? [dataBlock('custom_tools', customTools)] : []),
     ...(preferredImageSource ? [dataBlock('preferred_image_source', preferredImageSource)] : []),
-    ...(shown.length > 0 ? [dataBlock('shown_stock_pictures', shown)] : []),
+    ...(shown.length > 0 ? [dataBlock('shown_stock_images', shown)] : []),
     ...surroundingBlocks(scope, body),
     ...selectionBlocks(scope, body),
     ...(scope.isNew ? newBlocks(simple) : [targetBlock(scope, simple)]),

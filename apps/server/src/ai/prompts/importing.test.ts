@@ -41,7 +41,7 @@ async function everyPrompt(): Promise<string> {
     `# A page without\n\n${(await compose('html_import')).text}`,
     ...(await Promise.all(
       displayModes.map(
-        async (mode) => `# A picture, ${mode}\n\n${(await compose('image_import', [], mode)).system}`,
+        async (mode) => `# An image, ${mode}\n\n${(await compose('image_import', [], mode)).system}`,
       ),
     )),
     '',

@@ -37,7 +37,7 @@ function compose(body: GenerateDesignBody, files: { name: string; text: string }
     withImages: body.features?.ai?.image?.enabled === true,
   });
   const said = prompt.messages.map(({ role, parts }) => {
-    const text = parts.map((part) => (part.type === 'text' ? part.text : '(a picture)')).join('\n');
+    const text = parts.map((part) => (part.type === 'text' ? part.text : '(an image)')).join('\n');
     return `[${role}]\n${text}`;
   });
   return { ...prompt, text: [`[system]\n${prompt.system}`, ...said].join('\n\n') };

@@ -168,7 +168,7 @@ describe('images', () => {
     };
     const features = { ai: { image: { enabled: true } } };
     await test.ask(content({ messages: [shown], features }), [answer]);
-    assert.match(sent()[0]?.text ?? '', /<shown_stock_pictures>\s*\["stock:one","stock:two"\]/);
+    assert.match(sent()[0]?.text ?? '', /<shown_stock_images>\s*\["stock:one","stock:two"\]/);
     await test.ask(content({ messages: [shown] }), [answer]);
     assert.doesNotMatch(sent()[0]?.text ?? '', /stock:one/);
   });
