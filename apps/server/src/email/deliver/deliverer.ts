@@ -18,7 +18,7 @@ import type { AttemptEnd } from './end-attempts.ts';
 import { type LoadedEmail, loadEmails } from './load-emails.ts';
 import type { ProviderTurns, Turn } from './provider-turns.ts';
 import type { AttemptRecords } from './record-attempts.ts';
-import { slowsDomain } from './slows-domain.ts';
+import { slowsDomain, tellsLimit } from './slows-domain.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
 export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn'> & {
@@ -285,8 +285,7 @@ export class Deliverer {
     if (end.report.outcome === 'taken') limits.noteTaken(pace);
     if (slowsDomain(end.report)) {
       const { startedAt, endedAt: at, report } = end;
-      const isDeferred = report.outcome === 'deferred';
-      limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason, isDeferred });
+      limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason, isLimit: tellsLimit(report) });
     }
     await records.end(end);
     onEnd?.(end);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { slowsDomain } from './slows-domain.ts';
+import { slowsDomain, tellsLimit } from './slows-domain.ts';
 
 const report = {
   host: 'mx.shop.example',
@@ -15,11 +15,12 @@ const report = {
   reply: null,
   reason: 'later',
 } as const;
-const deferred = (reply: string) => {
+const reportOf = (reply: string) => {
   const enhancedStatus = /^\d{3} (4\.\d\.\d+)/.exec(reply)?.[1] ?? null;
   const replyCode = Number(reply.slice(0, 3));
-  return slowsDomain({ ...report, reply, replyCode, enhancedStatus, step: 'rcpt' });
+  return { ...report, reply, replyCode, enhancedStatus, step: 'rcpt' } as const;
 };
+const deferred = (reply: string) => slowsDomain(reportOf(reply));
 
 describe('a domain', () => {
   it('is slowed by a server that limits the rate or is in trouble', () => {
@@ -33,6 +34,16 @@ describe('a domain', () => {
       '451 Requested action aborted: local error in processing',
     ])
       assert.equal(deferred(reply), true, reply);
+  });
+  it('tells of a limit that lasts only where its reply names one', () => {
+    for (const [reply, isLimit] of [
+      ['421 4.7.0 Too many connections from your host, come back in 300 seconds', true],
+      ['451 4.7.1 too many messages from you, try again in 5 minutes', true],
+      ['451 4.3.0 Come back later', false],
+      ['421 4.3.2 The service is shutting down', false],
+    ] as const)
+      assert.equal(tellsLimit(reportOf(reply)), isLimit, reply);
+    assert.equal(tellsLimit({ ...report, outcome: 'unreachable' }), false);
   });
   it('keeps its pace when one message is greylisted', () => {
     for (const reply of [

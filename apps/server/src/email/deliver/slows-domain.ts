@@ -1,3 +1,4 @@
+import type { BounceSubType } from '@postpress/contracts';
 import { classifyReply } from '../replies/classify-reply.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 
@@ -10,9 +11,17 @@ const ABOUT_MAILBOX = /^4\.[12]\./;
  * waits.
  */
 export function slowsDomain(report: AttemptReport): boolean {
-  const { outcome, host, replyCode, enhancedStatus, reply, reason, step } = report;
+  const { outcome, host, enhancedStatus } = report;
   if (outcome === 'unreachable') return host !== null;
   if (outcome !== 'deferred' || ABOUT_MAILBOX.test(enhancedStatus ?? '')) return false;
-  const { subType } = classifyReply({ replyCode, enhancedStatus, text: reply ?? reason, step: step ?? null });
-  return subType !== 'Greylisted';
+  return subTypeOf(report) !== 'Greylisted';
+}
+
+/** Whether a report names a limit of the server, which the same pace would exceed again; trouble of a server passes. */
+export function tellsLimit(report: AttemptReport): boolean {
+  return report.outcome === 'deferred' && subTypeOf(report) === 'RateLimited';
+}
+
+function subTypeOf({ replyCode, enhancedStatus, reply, reason, step }: AttemptReport): BounceSubType {
+  return classifyReply({ replyCode, enhancedStatus, text: reply ?? reason, step: step ?? null }).subType;
 }

@@ -30,7 +30,7 @@ const slow = (startedSeconds: number, atSeconds = startedSeconds) =>
       startedAt: later(startedSeconds),
       at: later(atSeconds),
       reason: '421 busy',
-      isDeferred: true,
+      isLimit: true,
     },
   ]);
 const ease = (taken: number, at = later(20)) => easeDomains(db, new Map([[DOMAIN, taken]]), at);
@@ -92,8 +92,16 @@ describe('a domain that asks for patience', () => {
     await ease(500, CEILING_ENDED);
     assert.equal(await now(), undefined);
   });
-  it('gets back its whole limit where its server was only away', async () => {
-    const away = { domain: DOMAIN, reason: 'no answer', isDeferred: false };
+  it('keeps a limit of one connection at least, however often it defers', async () => {
+    for (let n = 1; n < 60; n++) {
+      await slow(n * 10);
+      await ease(1, later(n * 10 + 5));
+    }
+    await ease(500, later(700));
+    assert.equal((await now())?.concurrency, 1);
+  });
+  it('gets back its whole limit where its server was only away or in trouble', async () => {
+    const away = { domain: DOMAIN, reason: 'no answer', isLimit: false };
     for (let n = 1; n < 8; n++) await slowDomains(db, [{ ...away, startedAt: later(n), at: later(n) }]);
     await ease(10);
     await ease(500);
@@ -107,7 +115,7 @@ describe('what a worker may do at a domain', () => {
     assert.equal(limitsAt(() => noon).limitOf('other.example'), USUAL_CONCURRENCY));
   it('is learnt from the others', async () => {
     const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
-    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421', isDeferred: true });
+    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421', isLimit: true });
     await one.exchange();
     await other.exchange();
     assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
@@ -125,7 +133,7 @@ describe('what a worker may do at a domain', () => {
   });
   it('survives a write that fails, and is written with the next exchange', async () => {
     const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
-    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421', isDeferred: true });
+    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421', isLimit: true });
     await withoutTable(() => assert.rejects(one.exchange()));
     await one.exchange();
     await other.exchange();

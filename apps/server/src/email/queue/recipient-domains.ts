@@ -7,6 +7,8 @@ export const USUAL_CONCURRENCY = 20;
 /** A limit stays below the pace that was deferred by so much, for so long. */
 const CEILING_SHARE = 0.8;
 const CEILING_SECONDS = 6 * 3_600;
+/** Connections. A server that limits something else than the pace would otherwise get almost nothing for hours. */
+const LEAST_CEILING = 1;
 /** The slowest: one attempt in 64 seconds. */
 const LEAST_CONCURRENCY = 1 / 64;
 /** The rest is delivered at the usual pace. */
@@ -24,34 +26,34 @@ export type SlowDomain = {
   ceilingUntil: Date | null;
 };
 
-/** An attempt that a domain deferred, which tells of a limit, or did not answer. */
-export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: string; isDeferred: boolean };
+/** An attempt that a domain deferred, because of a limit or for another reason, or did not answer. */
+export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: string; isLimit: boolean };
 
 /**
  * Halves the limits of domains (multiplicative decrease), for all workers. Attempts that began before the last halving
  * do not count: a domain that defers twenty at once is halved once. Below one connection the domain is paused after
- * each attempt. What it deferred at becomes its ceiling for some hours, so that the limit is not exceeded again with each
- * rise.
+ * each attempt. The pace at which it named a limit becomes its ceiling for some hours, so that the limit is not exceeded
+ * again with each rise.
  */
 export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promise<void> {
   const latest = [...new Map(slowdowns.map((each) => [each.domain, each])).values()].sort(byDomain);
   if (latest.length === 0) return;
   const halved = sql`greatest(${LEAST_CONCURRENCY}::real, recipient_domains.concurrency / 2)`;
   // Without accepted mail since the last one, it is the same refusal again.
-  const tellsLimit = sql`slow.is_deferred and recipient_domains.updated_at > recipient_domains.slowed_at`;
+  const tellsLimit = sql`slow.is_limit and recipient_domains.updated_at > recipient_domains.slowed_at`;
   const ceilingUntil = sql`slow.at + make_interval(secs => ${CEILING_SECONDS})`;
   await sql`
     insert into recipient_domains (domain, concurrency, ceiling, ceiling_until, held_reason, slowed_at, updated_at)
-    select domain, ${USUAL_CONCURRENCY / 2}::real, case when is_deferred then ${USUAL_CONCURRENCY / 2}::real end,
+    select domain, ${USUAL_CONCURRENCY / 2}::real, case when is_limit then ${USUAL_CONCURRENCY / 2}::real end,
       ${ceilingUntil}, reason, at, at from unnest(
       ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ at }) => at)}::timestamptz[],
       ${latest.map(({ reason }) => storableText(reason))}::text[],
-      ${latest.map(({ isDeferred }) => isDeferred)}::boolean[]) as slow (domain, at, reason, is_deferred)
+      ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, at, reason, is_limit)
     on conflict (domain) do nothing`.execute(db);
   await sql`
     update recipient_domains set concurrency = ${halved},
       ceiling = case when ${tellsLimit} then
-        greatest(${LEAST_CONCURRENCY}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
+        greatest(${LEAST_CEILING}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
         else recipient_domains.ceiling end,
       ceiling_until = case when ${tellsLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end, held_reason = slow.reason, slowed_at = slow.at,
       updated_at = slow.at,
@@ -59,7 +61,7 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
     from unnest(
       ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ startedAt }) => startedAt)}::timestamptz[],
       ${latest.map(({ at }) => at)}::timestamptz[], ${latest.map(({ reason }) => storableText(reason))}::text[]
-      , ${latest.map(({ isDeferred }) => isDeferred)}::boolean[]) as slow (domain, started_at, at, reason, is_deferred)
+      , ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, started_at, at, reason, is_limit)
     where recipient_domains.domain = slow.domain and recipient_domains.slowed_at < slow.started_at`.execute(
     db,
   );
