@@ -141,6 +141,8 @@ class ReusedContext {
     await this.#page.goto(`${origin}/healthz`);
     await this.#page.evaluate(() => sessionStorage.clear());
     await this.#cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    // Content that a test sets itself would be under the policy of that page.
+    await this.#page.goto('about:blank');
     for (const each of [this.#context, this.#page]) each.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
     return true;
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
@@ -44,8 +45,10 @@ describe('the console: a list of emails under load', { skip: withoutChromium, ti
     await page.evaluate(watchRows);
     const perSecond = Math.ceil(CHANGES_PER_SECOND / CHANGES_EACH);
     const started = performance.now();
-    for (let second = 0; second < SECONDS; second++)
+    for (let second = 0; second < SECONDS; second++) {
+      await wait(Math.max(0, started + second * 1_000 - performance.now()));
       await Promise.all(Array.from({ length: perSecond }, (_, at) => send(`Load ${second}-${at}`)));
+    }
     await send('Last');
     await page.locator('.pp-email-rows').getByText('Last', { exact: true }).waitFor();
     await until(
