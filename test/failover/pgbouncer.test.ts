@@ -80,7 +80,7 @@ describe('PgBouncer in transaction mode', { skip }, () => {
     assert.ok(backends > 1 && backends <= SERVER_CONNECTIONS, `${backends} server connections`);
   });
   it('builds a search index on a session of its own, and leaves no lock', async () => {
-    const db = database.sessions ?? database.db;
+    const db = database.sessions;
     assert.ok((await prepareSearch(db)).ok);
     const { rows } = await sql<{ monday: Date }>`select date_trunc('week', now()) as monday`.execute(db);
     const [{ monday } = { monday: new Date() }] = rows;

@@ -22,7 +22,7 @@ const config = loadConfig({
 const core = {
   config,
   log: silentLog,
-  database: { ...pool, connection, embedded: false, close: () => pool.db.destroy() },
+  database: { ...pool, sessions: pool.db, connection, embedded: false, close: () => pool.db.destroy() },
   migrated: [],
   clock: () => new Date(),
   newId: uuidV7,

@@ -108,7 +108,7 @@ describe('the listener of a service', () => {
     const connection = { connectionString: `postgresql://127.0.0.1:${await freePort()}/away` };
     const gone = openPool({ connection, poolSize: 1, applicationName: 'away', log: silentLog });
     const close = () => gone.db.destroy();
-    const away = await listen({ ...gone, connection, embedded: false, close });
+    const away = await listen({ ...gone, sessions: gone.db, connection, embedded: false, close });
     await assert.rejects(send('Subject: hi\n\nx\n', `feedback@${DOMAIN}`, away.port), { responseCode: 451 });
     await away.inbound.close();
     await close();

@@ -108,12 +108,7 @@ async function openJobs({
     'draw-preview-run': (payload, signal) =>
       renderPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files, threads }, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),
-    ...historyJobs({
-      db: database.sessions ?? database.db,
-      clock,
-      log,
-      capturedDays: config.capturedDays,
-    }),
+    ...historyJobs({ db: database.sessions, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;
   // Loaded on demand: pg-boss has fifty modules, and nothing needs them before the first job.
   const { openQueue } = await import('../platform/queue/queue.ts');

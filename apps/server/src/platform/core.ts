@@ -35,7 +35,7 @@ export async function openCore(config: Config, log: Log, { exclusive = false } =
     log,
   });
   try {
-    const migrated = await migrate(database.sessions ?? database.db);
+    const migrated = await migrate(database.sessions);
     if (migrated.length > 0) log.info({ migrations: migrated }, 'The database was brought up to date');
     return { config, log, database, migrated, clock: systemClock, newId: uuidV7, close: database.close };
   } catch (cause) {

@@ -67,6 +67,7 @@ export function openPool({
   applicationName,
   log,
 }: PoolOptions): OpenPool {
+  const clients = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     ...(pooler ? poolerOptions(connection) : clientOptions(connection)),
     max: poolSize,
@@ -83,9 +84,8 @@ export function openPool({
   });
   // The pool handles errors of idle connections only; without this, a connection lost between two queries of a
   // transaction would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client));
+  pool.on('connect', (client) => clients.add(client.on('error', () => {})));
+  pool.on('remove', (client) => clients.delete(client));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
   });

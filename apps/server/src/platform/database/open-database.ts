@@ -27,8 +27,8 @@ export type DatabaseOptions = {
 export type Database = {
   db: Db;
   pool: pg.Pool;
-  /** For work that needs a session, where `db` and `pool` use a pooler. */
-  sessions?: Db;
+  /** For work that needs a session: not through a pooler, as `db` and `pool` may be. */
+  sessions: Db;
   /** For queries that only read, where a read replica is configured. */
   reads?: Reads;
   /** For connections outside the pool: LISTEN, the job queue, COPY. */
@@ -90,7 +90,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     connection,
     embedded: server !== undefined,
-    ...(sessions && { sessions: sessions.db }),
+    sessions: sessions?.db ?? db,
     ...(reads && { reads }),
     disconnect() {
       disconnect();

@@ -52,7 +52,16 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
     return closing;
   };
   db.destroy = close;
-  return { db, pool, connection, embedded: false, disconnect, close, databaseUrl: toUrl(connection) };
+  return {
+    db,
+    sessions: db,
+    pool,
+    connection,
+    embedded: false,
+    disconnect,
+    close,
+    databaseUrl: toUrl(connection),
+  };
 }
 
 /** The database of a running service as it is. */
@@ -64,7 +73,14 @@ function joinDatabase(databaseUrl: string): Database & { databaseUrl: string } {
     applicationName: 'postpress-test',
     log: silentLog,
   });
-  return { ...opened, connection, embedded: false, close: () => opened.db.destroy(), databaseUrl };
+  return {
+    ...opened,
+    sessions: opened.db,
+    connection,
+    embedded: false,
+    close: () => opened.db.destroy(),
+    databaseUrl,
+  };
 }
 
 function testServer() {
