@@ -40,8 +40,6 @@ it('shows what waits by project, its age, attempts by result, and who is spoken 
         concurrency: 0.5,
         heldUntil: null,
         heldReason: '421',
-        ceiling: null,
-        ceilingUntil: null,
       },
     ],
   });

@@ -70,9 +70,8 @@ export class DomainLimits {
     if ((this.#nextStart.get(pace) ?? 0) > now) return 0;
     // A relay starts without a limit: the operator chose it and its number of connections.
     const usual = this.#deps.transport === 'mx' ? USUAL_CONCURRENCY : Number.POSITIVE_INFINITY;
-    const allowed = this.#deps.turns?.limitOf(pace)?.connections;
-    const learned = slow?.concurrency ?? allowed ?? usual;
-    return shareOf(Math.min(learned, allowed ?? learned), pace, this.#rank);
+    const allowed = this.#deps.turns?.limitOf(pace)?.connections ?? usual;
+    return shareOf(Math.min(slow?.concurrency ?? allowed, allowed), pace, this.#rank);
   }
 
   /** How many more emails this worker, which has claimed some, may claim. */

@@ -63,7 +63,10 @@ export class ProviderTurns {
     if (!limit || !hasRate(limit)) return { ok: true };
     let batch = this.#batches.get(pace);
     if (!batch) {
-      batch = createMicroBatch({ itemsMax: AT_ONCE, run: (asked) => this.#takeAll(pace, limit, asked) });
+      batch = createMicroBatch({
+        itemsMax: AT_ONCE,
+        run: (broadcasts) => this.#takeAll(pace, limit, broadcasts),
+      });
       this.#batches.set(pace, batch);
     }
     return batch.submit(broadcast);
@@ -71,7 +74,8 @@ export class ProviderTurns {
 
   /** Reads what other processes have taken. */
   async refresh(): Promise<void> {
-    if ([...this.#limits.values()].some(hasRate)) this.#rates = await listRates(this.#deps.db);
+    const { db, clock } = this.#deps;
+    if ([...this.#limits.values()].some(hasRate)) this.#rates = await listRates(db, clock());
   }
 
   #rateOf(pace: string): Rate {
@@ -79,17 +83,18 @@ export class ProviderTurns {
     return this.#rates.get(pace) ?? { secondAt: long, hourAt: long };
   }
 
-  async #takeAll(pace: string, limit: ProviderLimit, asked: readonly boolean[]): Promise<TurnVerdict[]> {
+  /** @param broadcasts for each attempt, whether it is of a broadcast email */
+  async #takeAll(pace: string, limit: ProviderLimit, broadcasts: readonly boolean[]): Promise<TurnVerdict[]> {
     const { db, clock } = this.#deps;
     const now = clock();
-    const broadcast = asked.filter(Boolean).length;
-    const counts = { broadcast, transactional: asked.length - broadcast };
-    const taken = await takeTurns(db, { limit, pace, asked: counts, now });
+    const broadcast = broadcasts.filter(Boolean).length;
+    const wanted = { broadcast, transactional: broadcasts.length - broadcast };
+    const taken = await takeTurns(db, { limit, pace, wanted, now });
     const count = taken.broadcast + taken.transactional;
     this.#rates.set(pace, afterTaking(this.#rateOf(pace), limit, { now, count }));
     const left = { ...taken };
     const refused = { ok: false, at: taken.opensAt, reason: describeLimit(limit, pace) } as const;
-    return asked.map((isBroadcast) => {
+    return broadcasts.map((isBroadcast) => {
       const stream = isBroadcast ? 'broadcast' : 'transactional';
       return left[stream]-- > 0 ? { ok: true } : refused;
     });

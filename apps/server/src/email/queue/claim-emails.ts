@@ -26,8 +26,8 @@ export type Claim = {
 
 /**
  * Leases emails of domain queues to a worker, as many of each as were granted: transactional ones before broadcast
- * ones, then the oldest first. Skips rows that another worker claims at the same moment. Claims nothing for a worker whose row is gone because others declared it dead; the
- * row is locked against that.
+ * ones, then the oldest first. Skips rows that another worker claims at the same moment. Claims nothing for a worker
+ * whose row is gone because others declared it dead; the row is locked against that.
  */
 export async function claimEmails(db: Db, { workerId, grants, first }: Claim): Promise<ClaimedEmail[]> {
   if (grants.length === 0) return [];

@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { afterTaking, availableOf, describeLimit, opensAt, type Rate } from './rate.ts';
 
-/** How many attempts of a moment ask for their turn, by stream. */
-export type Asked = { transactional: number; broadcast: number };
+/** How many turns, by stream. */
+export type TurnCounts = { transactional: number; broadcast: number };
 
 /**
  * Takes turns of a provider with a limit by time. One row per provider, locked: the workers of all processes together
@@ -14,8 +14,8 @@ export type Asked = { transactional: number; broadcast: number };
  */
 export function takeTurns(
   db: Db,
-  { limit, pace, asked, now }: { limit: ProviderLimit; pace: string; asked: Asked; now: Date },
-): Promise<Asked & { opensAt: Date }> {
+  { limit, pace, wanted, now }: { limit: ProviderLimit; pace: string; wanted: TurnCounts; now: Date },
+): Promise<TurnCounts & { opensAt: Date }> {
   return inTransaction(db, async (tx) => {
     const fresh = { second_at: now, hour_at: now, open_at: now, updated_at: now };
     await tx
@@ -29,9 +29,9 @@ export function takeTurns(
       .where('provider', '=', pace)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const transactional = Math.min(asked.transactional, availableOf(rate, limit, { now, broadcast: false }));
+    const transactional = Math.min(wanted.transactional, availableOf(rate, limit, { now, broadcast: false }));
     const between = afterTaking(rate, limit, { now, count: transactional });
-    const broadcast = Math.min(asked.broadcast, availableOf(between, limit, { now, broadcast: true }));
+    const broadcast = Math.min(wanted.broadcast, availableOf(between, limit, { now, broadcast: true }));
     const taken = afterTaking(between, limit, { now, count: broadcast });
     const opens = opensAt(taken, limit);
     await tx
@@ -49,11 +49,12 @@ export function takeTurns(
   });
 }
 
-/** Rates by provider; those without a row have all their turns. */
-export async function listRates(db: Db): Promise<Map<string, Rate>> {
+/** Rates by provider; the others have all their turns. */
+export async function listRates(db: Db, now: Date): Promise<Map<string, Rate>> {
   const rows = await db
     .selectFrom('provider_rates')
     .select(['provider', 'second_at as secondAt', 'hour_at as hourAt'])
+    .where(({ or, eb }) => or([eb('second_at', '>', now), eb('hour_at', '>', now)]))
     .execute();
   return new Map(rows.map(({ provider, ...rate }) => [provider, rate]));
 }

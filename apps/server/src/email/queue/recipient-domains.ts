@@ -21,9 +21,6 @@ export type SlowDomain = {
   concurrency: number;
   heldUntil: Date | null;
   heldReason: string | null;
-  /** Which limit it keeps, and until when; null: it grows back to the usual one. */
-  ceiling: number | null;
-  ceilingUntil: Date | null;
 };
 
 /** An attempt that a domain deferred, because of a limit or for another reason, or did not answer. */
@@ -55,13 +52,13 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
       ceiling = case when ${tellsLimit} then
         greatest(${LEAST_CEILING}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
         else recipient_domains.ceiling end,
-      ceiling_until = case when ${tellsLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end, held_reason = slow.reason, slowed_at = slow.at,
-      updated_at = slow.at,
+      ceiling_until = case when ${tellsLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end,
+      held_reason = slow.reason, slowed_at = slow.at, updated_at = slow.at,
       held_until = case when ${halved} < 1 then slow.at + make_interval(secs => 1 / ${halved}) end
     from unnest(
       ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ startedAt }) => startedAt)}::timestamptz[],
-      ${latest.map(({ at }) => at)}::timestamptz[], ${latest.map(({ reason }) => storableText(reason))}::text[]
-      , ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, started_at, at, reason, is_limit)
+      ${latest.map(({ at }) => at)}::timestamptz[], ${latest.map(({ reason }) => storableText(reason))}::text[],
+      ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, started_at, at, reason, is_limit)
     where recipient_domains.domain = slow.domain and recipient_domains.slowed_at < slow.started_at`.execute(
     db,
   );
@@ -101,14 +98,7 @@ export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, no
 export async function listSlowDomains(db: Db): Promise<SlowDomain[]> {
   return db
     .selectFrom('recipient_domains')
-    .select([
-      'domain',
-      'concurrency',
-      'held_until as heldUntil',
-      'held_reason as heldReason',
-      'ceiling',
-      'ceiling_until as ceilingUntil',
-    ])
+    .select(['domain', 'concurrency', 'held_until as heldUntil', 'held_reason as heldReason'])
     .orderBy('domain')
     .limit(SLOW_DOMAINS_MAX)
     .execute();

@@ -60,10 +60,10 @@ function localTime(timeZone: string): (at: number) => number {
     minute: '2-digit',
   });
   const ask = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
-  const requestedSlots = new Map<number, number>();
+  const offsets = new Map<number, number>();
   const askOnce = (at: number) => {
-    const known = requestedSlots.get(at) ?? ask(at);
-    requestedSlots.set(at, known);
+    const known = offsets.get(at) ?? ask(at);
+    offsets.set(at, known);
     return known;
   };
   return (at) => {
