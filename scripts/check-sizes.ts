@@ -17,8 +17,6 @@ const exceptions = [
   'scripts/{starters,sections,illustrations}/**',
   'packages/audit/src/cases/*.testing.ts',
   'test/bounces/{notice-specimens,report-structures}.ts',
-  // Every column of the tables of one area.
-  'apps/server/src/platform/database/tables/emails.ts',
 ];
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -7,11 +7,14 @@ import type { ConnectedAppsTables } from './tables/connected-apps.ts';
 import type { CreditsTables } from './tables/credits.ts';
 import type { DomainReportsTables } from './tables/domain-reports.ts';
 import type { EditorSessionsTables } from './tables/editor-sessions.ts';
+import type { EmailCountsTables } from './tables/email-counts.ts';
+import type { EmailQueueTables } from './tables/email-queue.ts';
 import type { EmailsTables } from './tables/emails.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { InstallationTables } from './tables/installation.ts';
 import type { PreviewsTables } from './tables/previews.ts';
 import type { ProjectStoragesTables } from './tables/project-storages.ts';
+import type { ReceivedEmailsTables } from './tables/received-emails.ts';
 import type { ReviewsTables } from './tables/reviews.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { TemplatesTables } from './tables/templates.ts';
@@ -35,6 +38,9 @@ export interface Tables
     CommentsTables,
     ReviewsTables,
     EmailsTables,
+    EmailQueueTables,
+    EmailCountsTables,
+    ReceivedEmailsTables,
     DomainReportsTables,
     WarmUpsTables,
     ConnectedAppsTables,

@@ -2,10 +2,7 @@ import type {
   DkimStatus,
   EmailEventType,
   EmailStatus,
-  ReceivedAttachment,
-  ReceivedVerdicts,
   SenderDomainStatus,
-  SpamHint,
   SuppressionReason,
 } from '@postpress/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -109,69 +106,6 @@ export type EmailAttemptsTable = {
   dialogue: Maybe<string>;
 };
 
-export type EmailQueueTable = {
-  email_id: Fixed<string>;
-  project_id: Fixed<number>;
-  /** A-label, lower case. */
-  recipient_domain: Fixed<string>;
-  /**
-   * 0: new emails, 1: retries, both due regardless of `next_attempt_at`; 2: retries and scheduled emails that are not
-   * due yet.
-   */
-  priority: ColumnType<0 | 1 | 2, 0 | 1 | 2 | undefined>;
-  /** Whether transactional emails go first. */
-  broadcast: ColumnType<boolean, boolean | undefined>;
-  next_attempt_at: Date;
-  /** When retries end. */
-  expires_at: Date;
-  /** Attempts that have a row in `email_attempts`. */
-  attempts: ColumnType<number, number | undefined>;
-  /** Why it waits, for people; never empty. */
-  reason: string;
-  leased_by: Maybe<string>;
-};
-
-export type WorkersTable = {
-  id: Fixed<string>;
-  /** Machine and process, for people. */
-  name: Fixed<string>;
-  started_at: Fixed<Date>;
-  seen_at: Date;
-  /** Increases while it lives: others compare by their own clocks. */
-  beats: ColumnType<number, number | undefined>;
-};
-
-/** A domain that asked for a lower rate. Domains without a row have the default limit. */
-export type RecipientDomainsTable = {
-  domain: Fixed<string>;
-  /** Concurrent connections that it accepted, across all workers; below 1: attempts per second. */
-  concurrency: number;
-  held_until: Maybe<Date>;
-  held_reason: Maybe<string>;
-  /** The limit that it keeps for now. */
-  ceiling: Maybe<number>;
-  ceiling_until: Maybe<Date>;
-  slowed_at: Date;
-  updated_at: Date;
-};
-
-/** The provider of a recipient domain whose mail servers belong to another domain. */
-export type RecipientProvidersTable = {
-  domain: Fixed<string>;
-  provider: string;
-  found_at: Date;
-};
-
-/** The turns that were taken at a provider with a limit by time: see `rate.ts`. */
-export type ProviderRatesTable = {
-  provider: Fixed<string>;
-  second_at: Date;
-  hour_at: Date;
-  open_at: Date;
-  reason: string;
-  updated_at: Date;
-};
-
 export type IdempotencyKeysTable = {
   project_id: Fixed<number>;
   key: Fixed<string>;
@@ -200,66 +134,6 @@ export type EmailSettingsTable = {
   list_unsubscribe: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
   updated_at: Date;
-};
-
-type Counted = ColumnType<number, number | undefined>;
-type Counts = {
-  accepted: Counted;
-  failed: Counted;
-  sent: Counted;
-  delivered: Counted;
-  bounced: Counted;
-  complained: Counted;
-  canceled: Counted;
-};
-export type CountedStatus = keyof Counts;
-
-/** By the UTC day on which the email was accepted: `2030-01-31`. */
-export type EmailDayCountsTable = { project_id: Fixed<number>; day: Fixed<string> } & Counts;
-
-/** By the quarter of an hour of acceptance: the days of every time zone consist of whole ones. */
-export type EmailSlotCountsTable = { project_id: Fixed<number>; slot: Fixed<Date> } & Counts;
-
-/** Counts not yet folded into days and slots. */
-export type EmailCountDeltasTable = {
-  id: ColumnType<number, never, never>;
-  project_id: Fixed<number>;
-  slot: Fixed<Date>;
-  status: Fixed<CountedStatus>;
-  count: Fixed<number>;
-};
-
-/** By UTC day of acceptance and recipient domain; '' sums the domains beyond the largest ones of a day. */
-export type EmailDomainCountsTable = {
-  project_id: Fixed<number>;
-  day: Fixed<string>;
-  /** A-label, lower case. */
-  domain: Fixed<string>;
-} & Omit<Counts, 'accepted' | 'canceled'>;
-
-export type EmailDomainDeltasTable = {
-  id: ColumnType<number, never, never>;
-  project_id: Fixed<number>;
-  day: Fixed<string>;
-  domain: Fixed<string>;
-  status: Fixed<Exclude<CountedStatus, 'accepted' | 'canceled'>>;
-  count: Fixed<number>;
-};
-
-/** Emails by time from acceptance to delivery (`delivery-times.ts` defines the buckets), by hour of acceptance. */
-export type EmailDeliveryTimesTable = {
-  project_id: Fixed<number>;
-  hour: Fixed<Date>;
-  bucket: Fixed<number>;
-  count: number;
-};
-
-export type EmailDeliveryTimeDeltasTable = {
-  id: ColumnType<number, never, never>;
-  project_id: Fixed<number>;
-  hour: Fixed<Date>;
-  bucket: Fixed<number>;
-  count: Fixed<number>;
 };
 
 export type SenderDomainsTable = {
@@ -350,47 +224,6 @@ export type RelayTokensTable = {
   used_at: Fixed<Date>;
 };
 
-/** Names at which a project receives email. */
-export type ReceivingDomainsTable = {
-  domain_id: Fixed<number>;
-  /** A-labels, lower case; the domain or a name below it. */
-  host: string;
-  project_id: number;
-  created_at: Fixed<Date>;
-};
-
-export type ReceivedEmailsTable = {
-  /** UUIDv7, in the order of arrival. */
-  id: Fixed<string>;
-  project_id: Fixed<number>;
-  received_at: Fixed<Date>;
-  envelope_from: Fixed<string>;
-  /** Those of the project. */
-  recipients: Fixed<string[]>;
-  remote_address: Fixed<string>;
-  from_field: Fixed<string>;
-  from_address: Fixed<string | null>;
-  reply_to: Fixed<string | null>;
-  subject: Fixed<string>;
-  message_id: Fixed<string | null>;
-  /** The email that it answers. */
-  email_id: Fixed<string | null>;
-  automatic: Fixed<boolean>;
-  reply: Fixed<string>;
-  text: Fixed<string | null>;
-  html: Fixed<string | null>;
-  headers: JSONColumnType<{ name: string; value: string }[], string, never>;
-  attachments: JSONColumnType<ReceivedAttachment[], string, never>;
-  verdicts: JSONColumnType<ReceivedVerdicts, string, never>;
-  spam_hints: JSONColumnType<SpamHint[], string, never>;
-  bytes: Fixed<number>;
-  /** Identifies a message that is delivered twice. */
-  fingerprint: Fixed<Buffer>;
-};
-
-/** The messages as they came. */
-export type ReceivedSourcesTable = { received_id: Fixed<string>; raw: Fixed<Buffer> };
-
 export type CapturedMessagesTable = {
   id: Fixed<string>;
   email_id: Fixed<string>;
@@ -418,30 +251,15 @@ export type EmailsTables = {
   shared_attachments: SharedAttachmentsTable;
   email_events: EmailEventsTable;
   email_attempts: EmailAttemptsTable;
-  email_queue: EmailQueueTable;
-  workers: WorkersTable;
-  recipient_domains: RecipientDomainsTable;
-  recipient_providers: RecipientProvidersTable;
-  provider_rates: ProviderRatesTable;
   idempotency_keys: IdempotencyKeysTable;
   suppressions: SuppressionsTable;
   email_settings: EmailSettingsTable;
-  email_day_counts: EmailDayCountsTable;
-  email_slot_counts: EmailSlotCountsTable;
-  email_count_deltas: EmailCountDeltasTable;
-  email_domain_counts: EmailDomainCountsTable;
-  email_domain_deltas: EmailDomainDeltasTable;
-  email_delivery_times: EmailDeliveryTimesTable;
-  email_delivery_time_deltas: EmailDeliveryTimeDeltasTable;
   sender_domains: SenderDomainsTable;
   dkim_keys: DkimKeysTable;
   inbound_reports: InboundReportsTable;
   relay_feedback: RelayFeedbackTable;
   relay_states: RelayStatesTable;
   relay_tokens: RelayTokensTable;
-  receiving_domains: ReceivingDomainsTable;
-  received_emails: ReceivedEmailsTable;
-  received_sources: ReceivedSourcesTable;
   captured_messages: CapturedMessagesTable;
   mta_sts_policies: MtaStsPoliciesTable;
 };
