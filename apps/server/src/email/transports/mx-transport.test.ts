@@ -154,6 +154,21 @@ describe('mail to recipients’ own servers', () => {
     const { report, begun } = await send();
     assert.deepEqual([report.outcome, begun, servers.first?.connections], ['taken', 1, 2]);
   });
+  it('goes on a fresh connection where the old one had timed out', async (t) => {
+    const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', '421 4.4.2 Timeout', '250 Ok'] } });
+    await send();
+    const { report } = await send();
+    assert.deepEqual([report.outcome, servers.first?.connections], ['taken', 2]);
+  });
+  it('counts a limit that a used connection names', async (t) => {
+    const limit = '421 4.7.0 Too many connections from your IP, try again later';
+    for (const script of [{ RCPT: ['250 Ok', limit, '250 Ok'] }, { MAIL: ['250 Ok', limit, '250 Ok'] }]) {
+      const { send, servers } = await world(t, { first: script });
+      await send();
+      const { report } = await send();
+      assert.deepEqual([report.outcome, servers.first?.connections], ['deferred', 1]);
+    }
+  });
 });
 
 describe('email that reaches no server', () => {

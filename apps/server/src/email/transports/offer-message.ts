@@ -1,8 +1,10 @@
 import { beginSpan, inSpan, type Span } from '../../base/tracing.ts';
 import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.ts';
 import type { SessionPool } from '../../platform/smtp/session-pool.ts';
+import { replyText } from '../../platform/smtp/smtp-reply.ts';
 import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import { classifyReply } from '../replies/classify-reply.ts';
 import { reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks } from './transport.ts';
 
@@ -42,7 +44,7 @@ export async function offerMessage(
     const { session, reused } = acquired;
     try {
       const { outcome, offered } = await send(session, { ...message, wantsReports }, hooks);
-      if (reused && !fresh && !offered && wasLeft(outcome)) continue;
+      if (reused && !fresh && !offered && wasClosedBefore(outcome)) continue;
       return { report: reportOfSend(outcome, session.far, session.dialogue) };
     } finally {
       acquired.giveBack();
@@ -80,6 +82,19 @@ async function send(
   });
 }
 
-function wasLeft(outcome: SmtpOutcome): boolean {
-  return outcome.kind === 'lost' || (outcome.kind === 'rejected' && outcome.reply.code === 421);
+/**
+ * Whether the server had closed the connection before this message, after a timeout or for a restart (RFC 5321, 3.8). A
+ * 421 that names a limit, or that follows an accepted MAIL, is an answer to this message.
+ */
+function wasClosedBefore(outcome: SmtpOutcome): boolean {
+  if (outcome.kind === 'lost') return true;
+  if (outcome.kind !== 'rejected' || outcome.reply.code !== 421 || outcome.stage === 'RCPT') return false;
+  const { code, enhancedStatus } = outcome.reply;
+  const { subType } = classifyReply({
+    replyCode: code,
+    enhancedStatus,
+    text: replyText(outcome.reply),
+    step: 'mail',
+  });
+  return subType !== 'RateLimited';
 }
