@@ -21,6 +21,8 @@ const PROVIDER = 'big.example';
 const DOMAINS = ['ann.example', 'ben.example', 'cleo.example', 'dora.example'];
 const TAKES_MS = 10;
 const REAL_STEP_MS = 20;
+/** Longer than a busy machine may keep a worker waiting: taken for dead, it would leave its share to the other one. */
+const LEASE_MS = 10_000;
 
 /** A provider that serves all these domains, defers what exceeds its limit of open messages, and greylists some. */
 function provider(connectionsMax: number) {
@@ -69,7 +71,9 @@ const pass = (ms: number) => {
 const start = async (port: number, count: number, providerLimits: ProviderLimit[] = []) => {
   const transport = () => ({ ...toSink(port), providerOf: async () => PROVIDER });
   for (let n = 0; n < count; n++)
-    workers.push(await test.start(port, { transport: transport(), providerLimits, pollMs: 20 }));
+    workers.push(
+      await test.start(port, { leaseMs: LEASE_MS, transport: transport(), providerLimits, pollMs: 20 }),
+    );
 };
 async function queue(count: number, name = 'c'): Promise<string[]> {
   const { projectId, workspaceId, db, time } = test;
@@ -128,7 +132,7 @@ describe('a provider of several domains', () => {
   });
 
   it('gets no more than the operator allows in an hour, over two workers, and each email says why it waits', async () => {
-    const perHour = 20;
+    const perHour = 10;
     // An attempt may begin while time passes.
     const STEP_MS = 30_000;
     const began = new Map<string, number>();
@@ -137,17 +141,17 @@ describe('a provider of several domains', () => {
       return 'take';
     });
     try {
-      const ids = await queue(30);
+      const ids = await queue(13);
       await start(sink.port, 2, [{ provider: PROVIDER, perHour }]);
-      const present = () => ({ now: test.time.now, leaseMs: 2_000 });
+      const present = () => ({ now: test.time.now, leaseMs: LEASE_MS });
       await eventually(async () => {
         const last = await findWaiting(test.db, test.projectId, ids.at(-1) ?? '', present());
-        assert.match(last?.reason ?? '', /big\.example gets at most 20 per hour/);
+        assert.match(last?.reason ?? '', /big\.example gets at most 10 per hour/);
         assert.ok((last?.nextAttemptAt.getTime() ?? 0) > test.time.now.getTime());
       });
       await drain(STEP_MS);
       const times = [...began.values()];
-      assert.equal(times.length, 30);
+      assert.equal(times.length, 13);
       for (const [index, from] of times.entries()) {
         const within = times.slice(index).filter((each) => each < from + 3_600_000 - STEP_MS).length;
         assert.ok(within <= perHour, `${within} in an hour`);
