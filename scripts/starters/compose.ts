@@ -1,5 +1,5 @@
 import type { StarterCategory } from '@postpress/contracts';
-import type { Design, DisplayMode } from '@postpress/design';
+import type { Design } from '@postpress/design';
 
 /**
  * The words in which designs to start from are written: small functions that make nodes in the Simple form. What they leave
@@ -146,5 +146,3 @@ export function simpleOf({ body, rows, headers, footers }: Starter): Design {
     schemaVersion: 27,
   } as unknown as Design;
 }
-
-export type StarterKey = `${DisplayMode}/${string}`;

@@ -14,7 +14,6 @@ import {
   newContrastIssues,
   replaceColor,
   replaceColors,
-  replaceFont,
   rolesOfBrand,
   styleGuideOfBrand,
 } from './index.ts';
@@ -187,14 +186,6 @@ describe('colors and fonts in use', () => {
   });
   it('leaves untouched values as they are', () => {
     assert.deepEqual(replaceColor(design, '#123456', '#000000'), []);
-  });
-  it('replaces a font in values and markup', () => {
-    const to = { label: 'Inter', value: "'Inter',sans-serif" };
-    const changed = changeDesign(design, replaceFont(design, 'lato', to));
-    assert.deepEqual(
-      fontsInUse(changed).map(({ name, count }) => [name, count]),
-      [['Inter', 2]],
-    );
   });
 });
 

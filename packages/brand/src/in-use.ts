@@ -12,7 +12,7 @@ const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\da-f])|rgba?\([^()]{1
 /** Declarations in `style` attributes, style sheets and texts of Lexical, and the color attributes of old markup. */
 const COLOR_PLACE =
   /(?:(?:^|[\s;{"'])(?:[a-z-]*color|background|border(?:-[a-z]+)?)\s*:\s*|\b(?:bgcolor|color)=["']?)[^;"'<>{}]{1,200}/gi;
-const FONT_PLACE = /(font-family\s*:\s*)((?:[^;"<>{}\\]|&quot;){1,300})/gi;
+const FONT_FAMILY = /font-family\s*:\s*((?:[^;"<>{}\\]|&quot;){1,300})/gi;
 /** Markup or the state of a rich text: any other text has no styles. */
 const MAY_HAVE_STYLES = /<|"style"/;
 
@@ -46,9 +46,8 @@ export function fontsInUse(design: unknown): FontUse[] {
     const use = uses.get(name.toLowerCase()) ?? { name, value: family, count: 0 };
     use.count++;
     if (name) uses.set(name.toLowerCase(), use);
-    return family;
   };
-  for (const { values } of toolNodes(design)) mapFonts(values, (font) => mapFontName(font, count));
+  for (const { values } of toolNodes(design)) eachFont(values, count);
   return [...uses.values()].sort((a, b) => b.count - a.count);
 }
 
@@ -62,22 +61,6 @@ export function replaceColors(design: unknown, pairs: readonly { from: string; t
   const targets = new Map(pairs.map(({ from, to }) => [canonicalColor(from) ?? '', to]));
   return changeValues(design, (values) =>
     mapColors(values, (written) => targets.get(canonicalColor(written) ?? '-') ?? written),
-  );
-}
-
-/** What changes when one font of a design becomes another, everywhere. */
-export function replaceFont(
-  design: unknown,
-  from: string,
-  to: { label: string; value: string; url?: string },
-): NodeChange[] {
-  const wanted = firstFamily(from).toLowerCase();
-  const isFrom = (family: string) => firstFamily(family).toLowerCase() === wanted;
-  return changeValues(design, (values) =>
-    mapFonts(values, (font) => {
-      if (typeof font === 'string') return isFrom(font) ? to.value : font;
-      return isObject(font) && isFrom(String(font.value ?? font.label ?? '')) ? { ...to } : font;
-    }),
   );
 }
 
@@ -108,45 +91,30 @@ function mapColors(values: JsonObject, change: (color: string) => string): JsonO
   }) as JsonObject;
 }
 
-function mapFonts(values: JsonObject, change: (font: unknown) => unknown): JsonObject {
-  return mapLeaves(
-    values,
-    (text, key) => {
-      if (FONT_KEY.test(key)) return change(text) as string;
-      if (!MAY_HAVE_STYLES.test(text)) return text;
-      return text.replace(FONT_PLACE, (_, start: string, family: string) => {
-        const changed = String(change(family));
-        return start + (changed === family ? family : changed.replaceAll('"', "'"));
-      });
-    },
-    (value, key) => (FONT_KEY.test(key) && isObject(value) ? change(value) : undefined),
-  ) as JsonObject;
-}
-
-function mapFontName(font: unknown, count: (family: string) => string): unknown {
-  if (typeof font === 'string') count(font);
-  else if (isObject(font)) count(String(font.value ?? font.label ?? ''));
-  return font;
+function eachFont(value: unknown, count: (family: string) => void, key = ''): void {
+  if (typeof value === 'string') {
+    if (FONT_KEY.test(key)) count(value);
+    else if (MAY_HAVE_STYLES.test(value))
+      for (const [, family = ''] of value.matchAll(FONT_FAMILY)) count(family);
+  } else if (Array.isArray(value)) {
+    for (const item of value) eachFont(item, count, key);
+  } else if (isObject(value)) {
+    if (FONT_KEY.test(key)) count(String(value.value ?? value.label ?? ''));
+    else for (const [name, item] of Object.entries(value)) eachFont(item, count, name);
+  }
 }
 
 /** A copy of a JSON value with changed texts; the value itself where none changes. */
-function mapLeaves(
-  value: unknown,
-  change: (text: string, key: string) => string,
-  whole?: (value: unknown, key: string) => unknown,
-  key = '',
-): unknown {
+function mapLeaves(value: unknown, change: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return change(value, key);
-  const replaced = whole?.(value, key);
-  if (replaced !== undefined) return replaced;
   if (Array.isArray(value)) {
-    const items = value.map((item) => mapLeaves(item, change, whole, key));
+    const items = value.map((item) => mapLeaves(item, change, key));
     return items.some((item, at) => item !== value[at]) ? items : value;
   }
   if (!isObject(value)) return value;
   let copy: JsonObject | undefined;
   for (const name of Object.keys(value)) {
-    const mapped = mapLeaves(value[name], change, whole, name);
+    const mapped = mapLeaves(value[name], change, name);
     if (mapped === value[name]) continue;
     copy ??= { ...value };
     copy[name] = mapped;

@@ -30,7 +30,6 @@ export const generationLimits = {
 } as const;
 
 export const messageRoles = ['user', 'assistant', 'system'] as const;
-export type MessageRole = (typeof messageRoles)[number];
 
 /** Predefined actions of a prompt. */
 export const actionIds = ['SPELLING', 'EXPAND', 'SUMMARIZE', 'REPHRASE', 'FRIENDLY', 'FORMAL'] as const;

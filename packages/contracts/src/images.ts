@@ -121,7 +121,6 @@ export type ImageSource = (typeof imageSources)[number];
 
 /** What an image is for: an image block, a background, or an element that does not exist yet. */
 export const imageDestinations = ['content_image', 'background_image', 'new'] as const;
-export type ImageDestinationKind = (typeof imageDestinations)[number];
 
 export const ImageDestination = Type.Object({
   kind: literals(imageDestinations),

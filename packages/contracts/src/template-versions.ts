@@ -39,7 +39,6 @@ export const authorKinds = [
   'brand',
   'system',
 ] as const;
-export type AuthorKind = (typeof authorKinds)[number];
 
 /** The author of a version. */
 export const AuthorSchema = Type.Object({

@@ -16,7 +16,6 @@ export const uploadLimits = {
 
 /** Allowed image types. SVG is not allowed: it can contain scripts, and mail clients do not show it. */
 export const uploadTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-export type UploadType = (typeof uploadTypes)[number];
 
 const Folder = Type.String({
   maxLength: uploadLimits.folderCharactersMax,

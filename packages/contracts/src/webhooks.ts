@@ -90,8 +90,6 @@ export const RotateWebhookSecretResult = answerOf(
 const Uuid = Type.String({ format: 'uuid' });
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
-/** Status of a delivery. */
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Path of management on one webhook. */
 export const ManagedWebhookPath = Type.Object({ projectId: Type.String(), webhookId: Type.String() });

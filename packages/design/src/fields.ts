@@ -2,4 +2,4 @@
 export type { FieldSchema } from './schema/field.ts';
 export { unitName } from './schema/units.ts';
 export { declaredValues, type ValuesName } from './schema/values.ts';
-export { schemaOfProperty, type ToolProperty } from './validate/tool-property.ts';
+export { schemaOfProperty } from './validate/tool-property.ts';

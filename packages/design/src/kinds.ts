@@ -11,14 +11,12 @@ export {
   kindModes,
   kindTitles,
 } from './blocks/kinds.data.ts';
-export { thinBorder } from './blocks/thin-border.data.ts';
 export { playIconDefaults } from './blocks/video.data.ts';
 export type { DisplayMode } from './design.ts';
 export { CURRENT_SCHEMA_VERSION, displayModes } from './design.ts';
-export { backgroundImageDefaults } from './nodes/background-image.data.ts';
 export { bodyDefaults } from './nodes/body.data.ts';
 export { columnDefaults } from './nodes/column.data.ts';
-export { contentDefaults, editorFlags } from './nodes/content.data.ts';
+export { contentDefaults } from './nodes/content.data.ts';
 export { emptyWebLink } from './nodes/link.data.ts';
-export { bodyLinkStyle, richTextLinkStyle } from './nodes/link-style.data.ts';
+export { bodyLinkStyle } from './nodes/link-style.data.ts';
 export { rowAlignItemsDefault, rowDefaults } from './nodes/row.data.ts';

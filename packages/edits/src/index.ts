@@ -5,7 +5,7 @@
  */
 
 export { cellsOf } from './cells.ts';
-export { type ChangedNodes, changedNodes } from './changed-nodes.ts';
+export { changedNodes } from './changed-nodes.ts';
 export {
   CLIPBOARD_CHARACTERS_MAX,
   CLIPBOARD_TYPE,

@@ -9,7 +9,7 @@ export {
 export { resolvedHref } from './link.ts';
 export * from './options.ts';
 export { renderDesign } from './render-design.ts';
-export { type RenderedNode, renderNode } from './render-node.ts';
+export { renderNode } from './render-node.ts';
 export {
   type RenderedParts,
   type RenderedRow,

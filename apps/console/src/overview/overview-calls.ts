@@ -18,7 +18,6 @@ export function useNewestEmail() {
   });
 }
 
-export type ManagedWebhook = Answer<typeof ManagedWebhookListResult>['data'][number];
 /** Webhooks that fail or are off. */
 export function useTroubledWebhooks() {
   const { projectId } = useHere();

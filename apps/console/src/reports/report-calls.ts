@@ -10,7 +10,6 @@ import { useHere } from '../app/session.ts';
 import { domainsKey } from '../domains/domain-calls.ts';
 
 export type DomainReports = DomainReportsResult['data'];
-export type ReportSetup = ReportSetupResult['data'];
 
 /** What was reported about a domain. */
 export function useDomainReports(id: number, period: ReportPeriod) {

@@ -58,7 +58,6 @@ export function useTemplateUses(projectId: number, ids: readonly string[]) {
   });
   return query.data;
 }
-export type TemplateUse = TemplateUsesResult['data'][number];
 
 export function useFolders(projectId: number) {
   return useQuery({

@@ -2,8 +2,6 @@ import { createEditor, type EmbeddedEditor } from '../embed.ts';
 import { type Config, hostOptions } from './host-options.ts';
 import { createPageSession } from './page-session.ts';
 
-export type OpenedBy = { editor: EmbeddedEditor };
-
 /**
  * The editor of one `init`: creates its session, then its frame. Calls wait for it in their order. Closing it before it opened
  * leaves nothing behind.

@@ -1,10 +1,6 @@
 import { toolRuntimeScript } from '@postpress/render/custom-tools';
 
-/** What the editor asks of the worker, and what it is answered; values go through JSON. */
-export type ToolRequest =
-  | { id: number; load: string }
-  | { id: number; tools: true }
-  | { id: number; render: object };
+/** What the worker answers to a request; values go through JSON. */
 export type ToolAnswer = { id: number; ok: string } | { id: number; error: string };
 
 /** The text of the worker in which scripts of custom tools run. It knows nothing but what comes through its port. */

@@ -27,7 +27,6 @@ export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export { type LastUse, recordLastUse } from './last-use.ts';
 export {
   countProjects,
-  type InboxPreviewsChange,
   type Project,
   projectIdsOf,
   projectRows,

@@ -4,8 +4,8 @@
  * `importing/import-design.ts` and `images/make-image.ts`. `prompts/` has the versioned prompts.
  */
 
-export { type DesignImagesDeps, openDesignImages } from './images/make-design-images.ts';
+export { openDesignImages } from './images/make-design-images.ts';
 export { compileMjml } from './importing/compile-mjml.ts';
 export { decodeHtml } from './importing/decode-html.ts';
-export { type StoreImage, storeImageWith } from './importing/store-image.ts';
+export { storeImageWith } from './importing/store-image.ts';
 export { aiRoutes } from './routes/index.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { FairSemaphore } from './fair-semaphore.ts';
-import { createManualTimers } from './manual-timers.ts';
+import { createManualTimers } from './manual-timers.testing.ts';
 
 type Holding = { tenant: string; weight: number; end: () => void };
 type Beginning = {

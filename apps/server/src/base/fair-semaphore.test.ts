@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FairSemaphore } from './fair-semaphore.ts';
 import { describeLimitedResource } from './limited-resource.conformance.ts';
-import { createManualTimers } from './manual-timers.ts';
+import { createManualTimers } from './manual-timers.testing.ts';
 import type { Lease, PermitRequest, SemaphoreOptions } from './permits.ts';
 
 describeLimitedResource('a semaphore whose permits are acquired', () => {

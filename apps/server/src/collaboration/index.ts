@@ -8,7 +8,7 @@ import type { AnyRoute } from '../base/route.ts';
 import type { CollaborationRouteDeps } from './routes/deps.ts';
 import { exchangeLiveRoute } from './routes/exchange-live.ts';
 
-export { acceptSocket, type LiveSocket } from './accept-socket.ts';
+export { acceptSocket } from './accept-socket.ts';
 export { Collaboration } from './collaboration.ts';
 export { forgetRooms } from './jobs/forget-rooms.ts';
 export { roomDesign, roomsOf } from './open-log.ts';

@@ -1,9 +1,8 @@
-export { isDomainName, isLoopbackHost, isNetwork, toBlockList } from './addresses.ts';
+export { isLoopbackHost, toBlockList } from './addresses.ts';
 export { type AiModels, type AiTask, aiTasks, usualModels } from './ai-models.ts';
 export { type DatabaseHost, readDatabaseUrl } from './database-url.ts';
 export { type Config, loadConfig } from './load-config.ts';
 export {
-  goingLiveUrl,
   LOCAL as LOCAL_DOMAIN,
   type MailIdentity,
   mailIdentity,
@@ -11,7 +10,6 @@ export {
 } from './mail-identity.ts';
 export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } from './model-prices.ts';
 export { type ProviderLimit, readProviderLimit } from './provider-limits.ts';
-export type { RateLimits } from './rate-limits.ts';
 export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
 export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
 export { readSourceAddress, type SourceAddress } from './source-addresses.ts';

@@ -7,7 +7,7 @@
 export { type CreditAnchors, rememberAnchors } from './credit-anchors.ts';
 export { listCreditChanges } from './credit-entries.ts';
 export { creditPeriod, dateOf, lastDateOf } from './credit-period.ts';
-export type { CreditRequest, CreditReservation, Credits } from './credits.ts';
+export type { CreditRequest, Credits } from './credits.ts';
 export { keepCredits } from './jobs/keep-credits.ts';
-export { type CreditsDeps, type OpenCredits, openCredits } from './open-credits.ts';
+export { openCredits } from './open-credits.ts';
 export { creditsRoutes } from './routes/index.ts';

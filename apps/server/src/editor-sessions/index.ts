@@ -5,9 +5,8 @@
  */
 
 export { editorSettingsOf } from './change-editor-settings.ts';
-export { currentSession, type Visit, visitEditorSession } from './current-session.ts';
+export { currentSession, visitEditorSession } from './current-session.ts';
 export { openCustomScripts } from './custom-scripts.ts';
-export type { EditorSessionsDeps } from './deps.ts';
 export { editorOperations } from './editor-operations.ts';
 export type { OpenSession } from './editor-sessions.ts';
 export { embedSettingsOf } from './embed/change-embed-settings.ts';
@@ -17,5 +16,5 @@ export { endEditorSessions } from './jobs/end-editor-sessions.ts';
 export { openEditors, templatesBeingEdited } from './open-editors.ts';
 export { editorSessionsRoutes } from './routes/index.ts';
 export { openSections } from './sections.ts';
-export { findSessionDesign, getSessionDesign, type SessionDesign } from './session-design.ts';
+export { getSessionDesign, type SessionDesign } from './session-design.ts';
 export { openStarters } from './starters.ts';

@@ -8,12 +8,11 @@
  */
 
 export { findTestSender } from './accept/find-test-sender.ts';
-export { type AcceptDeps, openAcceptance } from './accept/open-acceptance.ts';
+export { openAcceptance } from './accept/open-acceptance.ts';
 export { type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
 export {
   type Delivery,
-  type DeliveryDeps,
   startDelivery,
 } from './deliver/start-delivery.ts';
 export { type ReceiveReportsDeps, receiveDomainReports } from './domain-reports/receive-domain-reports.ts';
@@ -37,7 +36,7 @@ export { historyJobs } from './history/jobs/history-jobs.ts';
 export { makeWeeksAhead } from './history/jobs/keep-partitions.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';
-export { feedbackAddress, readInboundAddress } from './inbound/inbound-addresses.ts';
+export { readInboundAddress } from './inbound/inbound-addresses.ts';
 export { findInboundReport, type KeptReport, listInboundReports } from './inbound/inbound-reports.ts';
 export { isFreshDefault } from './inbox/is-fresh-default.ts';
 export { prepareMessage } from './message/prepare-message.ts';
@@ -46,18 +45,18 @@ export { type SendNoticeDeps, sealNotice, sendNotice } from './notices/send-noti
 export { openGoingLive } from './readiness/check-going-live.ts';
 export { installationChecks, lookAtBackup } from './readiness/installation-checks.ts';
 export { readinessOf } from './readiness/readiness.ts';
-export { type ReadReceived, readReceived } from './received/read-received.ts';
+export { readReceived } from './received/read-received.ts';
 export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';
 export { verifySender } from './received/verify-sender.ts';
 export type { RelayKeys } from './relays/providers/relay-providers.ts';
-export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
+export { emailRoutes } from './routes/index.ts';
 export { readSubmission, type Submission } from './submission/read-submission.ts';
 export {
   authenticateSubmission,
   type SubmissionDeps,
   submitMessage,
 } from './submission/submit-message.ts';
-export { type CaptureDeps, createCaptureTransport } from './transports/capture-transport.ts';
+export { createCaptureTransport } from './transports/capture-transport.ts';
 export { createMtaSts } from './transports/mta-sts.ts';
 export { createMxRoutes } from './transports/mx-routes.ts';
 export { createMxTransport } from './transports/mx-transport.ts';

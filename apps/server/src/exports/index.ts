@@ -6,11 +6,11 @@
 export { type AssetFetcherParts, openAssetFetcher } from './asset-rules.ts';
 export type { ToolBlocks } from './custom-tools/render-custom-blocks.ts';
 export type { ExportCaller, ExportsDeps } from './deps.ts';
-export { type ExportedFile, exportImage } from './export-image.ts';
+export { exportImage } from './export-image.ts';
 export { exportPdf } from './export-pdf.ts';
 export type { ExportExtra } from './export-works.ts';
 export { archiveStats, exportZip } from './export-zip.ts';
-export { type PageAssets, pageAssets } from './page-assets.ts';
-export { type ExportBody, type RenderedExport, renderForExport, renderStep } from './render-for-export.ts';
+export { pageAssets } from './page-assets.ts';
+export { type ExportBody, renderForExport, renderStep } from './render-for-export.ts';
 export { exportsRoutes } from './routes/index.ts';
 export { exportExtra, runExportWork } from './run-export-work.ts';

@@ -19,13 +19,12 @@ import { moveUploadRoute } from './routes/uploads/move-upload.ts';
 import { type TakeStockImageDeps, takeStockImageRoute } from './routes/uploads/take-stock-image.ts';
 import { uploadImageRoute } from './routes/uploads/upload-image.ts';
 
-export { type FileKind, fileKinds } from './file-name.ts';
-export { type FileStore, type FilesDeps, openFileStore, type StoreOptions } from './file-store.ts';
-export { type ExpireFilesDeps, expireFiles } from './jobs/expire-files.ts';
+export type { FileKind } from './file-name.ts';
+export { type FileStore, openFileStore } from './file-store.ts';
+export { expireFiles } from './jobs/expire-files.ts';
 export {
   openProjectStorages,
   type ProjectStorages,
-  type ProjectStoragesDeps,
 } from './open-project-storages.ts';
 export { type OwnAssets, openOwnAssets } from './own-assets.ts';
 export { forgetProjectStorages } from './project-storages.ts';

@@ -4,8 +4,7 @@
  */
 
 export { contactSheet, type SheetEntry } from './contact-sheet.ts';
-export { type ExpirePreviewsDeps, expirePreviews } from './jobs/expire-previews.ts';
-export { type RenderPreviewDeps, renderPreviewRun } from './jobs/render-preview-run.ts';
-export { type RenderViewParts, renderView } from './render-view.ts';
-export type { PreviewsRouteDeps } from './routes/deps.ts';
+export { expirePreviews } from './jobs/expire-previews.ts';
+export { renderPreviewRun } from './jobs/render-preview-run.ts';
+export { renderView } from './render-view.ts';
 export { previewsRoutes } from './routes/index.ts';

@@ -4,7 +4,6 @@
  */
 
 export { answerReview } from './answer-review.ts';
-export type { ReviewsDeps } from './deps.ts';
 export { requestReview } from './request-review.ts';
 export { reviewState } from './review-state.ts';
 export { reviewsRoutes } from './routes/index.ts';

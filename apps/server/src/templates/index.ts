@@ -14,13 +14,12 @@ export {
   listTemplatesWithStyles,
 } from './branded-templates.ts';
 export { requireDesignText, requireValid } from './check-design.ts';
-export { type KeepTemplatesDeps, keepTemplates } from './jobs/keep-templates.ts';
+export { keepTemplates } from './jobs/keep-templates.ts';
 export { renderBlockThumbnail } from './jobs/render-block-thumbnail.ts';
-export { type RenderMissingDeps, renderMissingThumbnails } from './jobs/render-missing-thumbnails.ts';
+export { renderMissingThumbnails } from './jobs/render-missing-thumbnails.ts';
 export { renderTemplateThumbnail } from './jobs/render-template-thumbnail.ts';
-export type { RenderThumbnailDeps } from './jobs/shoot-thumbnail.ts';
 export type { SaveContext } from './record-version.ts';
-export { type RenderedTemplate, renderTemplate, renderToSave, storedPage } from './render-stored.ts';
+export { type RenderedTemplate, renderToSave, storedPage } from './render-stored.ts';
 export type { TemplatesRouteDeps } from './routes/deps.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
@@ -47,7 +46,6 @@ export {
   findTemplateRevision,
   getTemplate,
   type Template,
-  type TemplatePage,
 } from './templates.ts';
 export { currentVersion, relabelVersion, versionJson, versionPage } from './version-pages.ts';
 export { toWireWarning } from './wire-forms.ts';

@@ -17,7 +17,6 @@ export {
   findDelivery,
   insertWebhookDeliveries,
   listAttempts,
-  type WebhookAttempt,
   type WebhookDelivery,
   webhookDeliveriesOf,
 } from './webhook-deliveries.ts';
@@ -25,7 +24,6 @@ export {
   countedDeliveries,
   type EventDelivery,
   type ListedDelivery,
-  listDeliveries,
   listEventDeliveries,
   listWebhookChanges,
 } from './webhook-delivery-lists.ts';

@@ -26,7 +26,6 @@ export type LexicalRoot = LexicalElement<'root', LexicalBlock>;
 /** Nodes allowed directly below the root. An inline node there is rendered as a paragraph. */
 export type LexicalBlock = LexicalParagraph | LexicalHeading | LexicalList;
 export type LexicalInline = LexicalText | LexicalLineBreak | LexicalLink;
-export type LexicalNode = LexicalRoot | LexicalBlock | LexicalListItem | LexicalInline;
 
 /** The alignment of lines in a block; `''` inherits the content block's. */
 export type LexicalAlignment = '' | 'left' | 'center' | 'right' | 'justify' | 'start' | 'end';

@@ -4,8 +4,7 @@
  * docs/decisions/2026-11-25-operation-log.md.
  */
 
-export { type AppliedBatch, applyBatch } from './apply-batch.ts';
-export { type Client, doEdit, openClient, receive, redo, undo } from './client.ts';
+export { applyBatch } from './apply-batch.ts';
 export {
   type DesignState,
   openState,
@@ -15,7 +14,7 @@ export {
   type StateRules,
 } from './design-state.ts';
 export { changeTo } from './difference.ts';
-export { type Batch, batchLimits, type LogOperation, type Outcome, type Rejection } from './log-operation.ts';
+export { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
 export { parseBatch } from './parse-batch.ts';
 export {
   type EditorMessage,
@@ -25,4 +24,4 @@ export {
   type Presence,
   type ServerMessage,
 } from './protocol.ts';
-export { SharedStore, type SharedStoreOptions } from './shared-store.ts';
+export { SharedStore } from './shared-store.ts';

@@ -1,6 +1,5 @@
 export {
   compileTemplate,
-  type MergedTemplate,
   type MergeOptions,
   type Template,
   type Variables,

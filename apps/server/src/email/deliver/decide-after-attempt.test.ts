@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { AttemptReport } from '../transports/transport.ts';
 import { decideAfterAttempt, type EndedAttempt } from './decide-after-attempt.ts';
-import { RETRY_HOURS_MAX, retryDelayMs } from './retry-schedule.ts';
+import { retryDelayMs } from './retry-schedule.ts';
 
 const accepted = new Date('2030-01-01T12:00:00Z');
 const after = (minutes: number) => new Date(accepted.getTime() + minutes * 60_000);
-const expiresAt = after(RETRY_HOURS_MAX * 60);
+const expiresAt = after(72 * 60);
 const evenly = { scale: 1, jitter: 0 };
 
 function decide(report: Partial<AttemptReport>, attempt: Partial<EndedAttempt> = {}) {
@@ -127,7 +127,7 @@ describe('after an attempt', () => {
     assert.equal(!verdict.again && verdict.event.maybeTwice, true);
   });
   it('the last attempt is made when the time is over, not later', () => {
-    const verdict = decide(deferred, { number: 20, endedAt: after(RETRY_HOURS_MAX * 60 - 1) });
+    const verdict = decide(deferred, { number: 20, endedAt: after(72 * 60 - 1) });
     assert.deepEqual(verdict.again && verdict.at, expiresAt);
   });
   it('always says why it waits', () => {

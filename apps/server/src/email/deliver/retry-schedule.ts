@@ -3,9 +3,6 @@
  */
 export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 120, 240];
 
-/** Retries end this long after acceptance. */
-export const RETRY_HOURS_MAX = 72;
-
 /** Changes to the schedule: tests run it faster, jitter spreads out retries of emails that failed together. */
 export type RetryOverride = {
   scale: number;

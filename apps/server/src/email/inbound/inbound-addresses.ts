@@ -11,11 +11,6 @@ export type InboundAddress =
   /** DMARC and TLS reports about sender domains. */
   | { kind: 'domain-reports' };
 
-/** The address to register at feedback loops, for complaints. */
-export function feedbackAddress(returnPathDomain: string): string {
-  return `feedback@${returnPathDomain}`;
-}
-
 /**
  * The purpose of an address at the return-path domain; `undefined` for all others. A return path is accepted even if
  * its HMAC is wrong: such reports are kept for reading.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { until } from '../../../../../test/until.ts';
-import { createManualTimers } from '../../base/manual-timers.ts';
+import { createManualTimers } from '../../base/manual-timers.testing.ts';
 import type { BrowserOptions } from '../../platform/browser/open-browser.ts';
 import { designOf, imageBlock, openTestExports, type TestExports, textBlock } from '../testing.ts';
 

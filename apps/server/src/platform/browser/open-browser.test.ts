@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { until } from '../../../../../test/until.ts';
 import { type Log, silentLog } from '../../base/log.ts';
-import { createManualTimers } from '../../base/manual-timers.ts';
+import { createManualTimers } from '../../base/manual-timers.testing.ts';
 import { NICE_STEP } from '../yield-to-requests.ts';
 import type { Browser, RenderJob, ScreenshotJob } from './browser.ts';
 import type { BrowserOptions } from './open-browser.ts';
