@@ -64,7 +64,7 @@ function scansOf(node: Node): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }
 
-/** Queues the emails that are not final, as acceptance does. @returns how many */
+/** Queues the emails that are not final, as acceptance does, and slows two of their domains down. @returns how many */
 export async function fillQueue(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into email_queue (project_id, email_id, recipient_domain, next_attempt_at, expires_at, priority, attempts, reason)
@@ -72,5 +72,10 @@ export async function fillQueue(db: Db): Promise<number> {
       case when hashtext(id::text) % 10 = 0 then 2 else 0 end, 0, 'It waits.'
     from emails where status = 'queued'`.execute(db);
   await sql`vacuum analyze email_queue`.execute(db);
+  await sql`
+    insert into recipient_domains (domain, concurrency, held_reason, slowed_at, updated_at)
+    values ('mail1.example', 0.5, '421 busy', now(), now()), ('mail2.example', 0.5, '421 busy', now(), now())`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }

@@ -42,7 +42,7 @@ export const restoreCommand: Command = {
         keepSecretKey: (key) => keepSecretKey(key, config),
         now: systemClock(),
       });
-      await migrate(database.db);
+      await migrate(database.sessions);
       const { createdAt, tables, rows, blobs } = restored;
       if (json) print(JSON.stringify(restored));
       else

@@ -157,11 +157,11 @@ export type OverdueEmail = {
   domain: string;
 };
 
-/** Emails that expired before `expiredBefore` and are not leased, to domains that accept less than one connection. */
+/** Due emails that expired before `expiredBefore` and are not leased, to domains that accept less than one connection. */
 export async function listOverdue(db: Db, expiredBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select email_id as id from email_queue as queue
-    where leased_by is null and expires_at < ${expiredBefore} and exists (
+    where leased_by is null and priority < 2 and expires_at < ${expiredBefore} and exists (
       select from recipient_domains as pace
       where pace.domain in (${paceOf('queue.recipient_domain')}, '*') and pace.concurrency < 1)
     limit ${limit}`.execute(db);

@@ -8,7 +8,13 @@ import { DomainLimits } from '../deliver/domain-limits.ts';
 import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
 import { shareOf } from '../deliver/share-of.ts';
 import { insertTestEmails } from '../testing.ts';
-import { easeDomains, listSlowDomains, slowDomains, USUAL_CONCURRENCY } from './recipient-domains.ts';
+import {
+  easeDomains,
+  listSlowDomains,
+  recordProviders,
+  slowDomains,
+  USUAL_CONCURRENCY,
+} from './recipient-domains.ts';
 import { insertWorker } from './workers.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
@@ -208,6 +214,18 @@ describe('mail whose turn never comes', () => {
     assert.equal(failed.status, 'failed');
     assert.match(failed.failure_reason ?? '', /421 busy/);
     assert.deepEqual(await db.selectFrom('suppressions').selectAll().execute(), []);
+  });
+  it('ends where the provider of its domain, or the one server for all, accepts too little', async () => {
+    for (const name of ['provider.example', '*']) {
+      const [hosted, other] = [await queue('hosted.example'), await queue('other.example')];
+      await recordProviders(db, new Map([['hosted.example', 'provider.example']]), noon);
+      await db.deleteFrom('recipient_domains').execute();
+      for (let n = 1; n < 8; n++) await slow(n);
+      await sql`update recipient_domains set domain = ${name}`.execute(db);
+      assert.equal(await giveUp(), name === '*' ? 3 : 1);
+      assert.equal((await emailOf(hosted)).status, 'failed');
+      assert.equal((await emailOf(other)).status, name === '*' ? 'failed' : 'queued');
+    }
   });
   it('is tried once more where only workers were missing', async () => {
     const id = await queue('fine.example');

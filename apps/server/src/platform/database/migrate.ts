@@ -1,24 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../base/start-error.ts';
+import { buildIndexes } from './build-indexes.ts';
 import { migrations } from './migrations/index.ts';
 import { isContract } from './migrations/older-processes.ts';
+import { isLockTimeout } from './partitions.ts';
 import type { Db } from './tables.ts';
 
+/** One process at a time. */
+const TURN_LOCK = 7_236_412;
+const TURN_POLL_MS = 100;
+/** While a migration waits for a lock, later statements on that table wait behind it. */
+const LOCK_MS = 1_000;
+const LOCK_PAUSE_MS = 500;
+const LOCK_ATTEMPTS = 200;
+
 /**
- * Migrates the database to the newest schema in one transaction. Several processes may call it at once: they wait for
- * each other on an advisory lock, and each migration runs once. Where a newer release has only added to the schema,
- * nothing runs, so that a roll-out can be rolled back.
+ * Migrates the database to the newest schema: first indexes of large tables, then everything else in one transaction.
+ * Several processes may call it at once: they wait for each other, and each migration runs once. Where a newer release
+ * has only added to the schema, nothing runs, so that a roll-out can be rolled back.
  *
+ * @param db with connections that are sessions
  * @returns the names of the migrations that this call ran, in order
  * @throws StartError if a migration fails, or a newer release has removed what this one needs
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error && isUnknownMigration(error) && (await isUsableAsIs(db))) return [];
-  if (error) throw toStartError(error, results.find(({ status }) => status === 'Error')?.migrationName);
-  return results.map(({ migrationName }) => migrationName);
+  return db.connection().execute(async (connection) => {
+    await takeTurn(connection);
+    try {
+      const { newest, pending } = await readSchemaState(connection);
+      // Beside a contract no other process runs, and earlier schemas lack columns of the indexes.
+      if (newest && !pending.some(isContract)) await buildIndexes(connection, pending);
+      return await runPending(connection);
+    } finally {
+      // A broken connection has no lock.
+      await sql`select pg_advisory_unlock(${TURN_LOCK})`.execute(connection).catch(() => {});
+    }
+  });
+}
+
+/** Polls, because an index is only built once every statement that began before, such as one that waits for a lock, ends. */
+async function takeTurn(connection: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_lock(${TURN_LOCK}) as "isOurs"`.execute(connection);
+    if (rows[0]?.isOurs) return;
+    await wait(TURN_POLL_MS);
+  }
+}
+
+/** The migrations with a bound for each wait for a lock. The migrator sets its own, one hour, before it runs them. */
+const impatient = Object.fromEntries(
+  Object.entries<Migration>(migrations).map(([name, { up }]) => [
+    name,
+    {
+      up: async (tx) => {
+        await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(tx);
+        await up(tx);
+      },
+    } satisfies Migration,
+  ]),
+);
+
+/** Runs the migrations again as long as another session holds a lock that they need. */
+async function runPending(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => impatient } });
+  for (let attempt = 1; ; attempt++) {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (!error) return results.map(({ migrationName }) => migrationName);
+    if (isUnknownMigration(error) && (await isUsableAsIs(db))) return [];
+    if (!isLockTimeout(error) || attempt === LOCK_ATTEMPTS)
+      throw toStartError(error, results.find(({ status }) => status === 'Error')?.migrationName);
+    await wait(LOCK_PAUSE_MS);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { buildIndex } from './build-indexes.ts';
 import { mondayOf, partitionName } from './partition-sql.ts';
 import type { Db } from './tables.ts';
 
@@ -64,9 +65,10 @@ export async function buildSearchIndex(db: Db, monday: Date, signal: AbortSignal
     signal.addEventListener('abort', cancel, { once: true });
     try {
       signal.throwIfAborted();
-      await run(`drop index concurrently if exists ${table}_search`);
-      await run(`create index concurrently ${table}_search on ${table}
-        using gin (project_id, ${SEARCHED_TEXT} gin_trgm_ops, tags jsonb_path_ops)`);
+      await buildIndex(connection, table, {
+        suffix: 'search',
+        definition: `using gin (project_id, ${SEARCHED_TEXT} gin_trgm_ops, tags jsonb_path_ops)`,
+      });
       await run(`analyze ${table}`);
       return true;
     } finally {

@@ -1,10 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { createIndex } from './online-indexes.ts';
 
 /** Finds the newest emails of a template, for the console's list of templates. Only emails from templates have entries. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      'create index emails_by_template on emails (project_id, template_id, id) where template_id is not null',
-    )
-    .execute(db);
-}
+export const up = (db: Kysely<unknown>) => createIndex(db, '0040-emails-by-template');

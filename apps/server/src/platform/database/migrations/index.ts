@@ -40,6 +40,7 @@ import * as emailStreams from './0038-email-streams.ts';
 import * as providers from './0039-providers.ts';
 import * as emailsByTemplate from './0040-emails-by-template.ts';
 import * as emailBatches from './0041-email-batches.ts';
+import * as overdueEmails from './0042-overdue-emails.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '0039-providers': providers,
   '0040-emails-by-template': emailsByTemplate,
   '0041-email-batches': emailBatches,
+  '0042-overdue-emails': overdueEmails,
 };
