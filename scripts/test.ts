@@ -40,7 +40,7 @@ const options = {
   expectedSeconds: ({ label, file }: Unit) => times[label] ?? times[file],
   log: (line: string) => console.log(line),
 };
-const { faults, databaseCpuMs } = await runUnits(units, {
+const { faults, ...usage } = await runUnits(units, {
   ...options,
   atMost,
   onOutcome(outcome) {
@@ -56,6 +56,6 @@ if (request.retryFailed && failed.length > 0 && failed.length <= RETRIED_MAX) {
 }
 const measured = outcomes.map(({ unit, wallMs, delayMs }) => [unit.label, (wallMs - delayMs) / 1_000]);
 writeTimes(Object.fromEntries(measured), { asSeed: request.recordTimes });
-const passed = report.finish(faults, { wallMs: performance.now() - startedAt, databaseCpuMs });
+const passed = report.finish(faults, { wallMs: performance.now() - startedAt, ...usage });
 temporary.remove();
 process.exit(passed ? 0 : 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nextCount } from './places.ts';
 
-const bounds = { least: 2, most: 4 };
+const bounds = { least: 2, most: 4, running: 2 };
 const spare = (idleShare: number, memoryBytes = 8 * 1024 ** 3) => ({ idleShare, memoryBytes });
 
 describe('how many units run beside each other', () => {
@@ -13,6 +13,10 @@ describe('how many units run beside each other', () => {
     );
   });
 
+  it('is one more than run, although places were taken away from them', () => {
+    assert.equal(nextCount(2, spare(0.3), { ...bounds, most: 6, running: 4 }), 5);
+  });
+
   it('is one less while they are busy, but never less than one per core', () => {
     assert.deepEqual(
       [4, 3, 2].map((count) => nextCount(count, spare(0), bounds)),
@@ -21,7 +25,7 @@ describe('how many units run beside each other', () => {
   });
 
   it('stays as it is in between, and where memory is short', () => {
-    assert.equal(nextCount(3, spare(0.05), bounds), 3);
+    assert.equal(nextCount(3, spare(0.04), bounds), 3);
     assert.equal(nextCount(3, spare(0.5, 1024 ** 3), bounds), 3);
   });
 });

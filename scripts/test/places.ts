@@ -1,14 +1,18 @@
 import { availableParallelism, cpus, freemem } from 'node:os';
 
 /** How many units may run beside each other at the moment. */
-export type Places = { readonly count: number; close(): void };
+export type Places = {
+  readonly count: number;
+  /** @returns the share of the processors that was idle since the start */
+  close(): number;
+};
 
 /** What the machine has left since the last reading. */
 export type Spare = { idleShare: number; memoryBytes: number };
 
 const SAMPLE_MS = 500;
 /** Another unit starts when this share of the processors was idle, and none takes the place of an ended one below. */
-const IDLE_SHARE_ENOUGH = 0.1;
+const IDLE_SHARE_ENOUGH = 0.05;
 const IDLE_SHARE_NONE = 0.02;
 /** A service with its browser and its test takes up to this much. */
 const UNIT_BYTES = 1.5 * 1024 ** 3;
@@ -17,37 +21,43 @@ const UNIT_BYTES = 1.5 * 1024 ** 3;
  * One place per core, and more while processors are idle: some units compute all the time, others wait for databases,
  * browsers and other processes. So the processors are busy, and no unit is slowed by more neighbors than that takes.
  *
- * @param onMore called when there is another place
+ * @param onMore called when there is a place
  * @param most 1 runs units one at a time
+ * @param running how many run at the moment
  */
 export function openPlaces(
   onMore: () => void,
-  { most, cores = availableParallelism() }: { most: number; cores?: number },
+  { most, running, cores = availableParallelism() }: { most: number; running(): number; cores?: number },
 ): Places {
   const least = Math.min(cores, most);
   let count = least;
+  const readWhole = openSpare(cores);
   const readSpare = openSpare(cores);
   const timer = setInterval(() => {
-    const before = count;
-    count = nextCount(count, readSpare(), { least, most });
-    if (count > before) onMore();
+    count = nextCount(count, readSpare(), { least, most, running: running() });
+    if (count > running()) onMore();
   }, SAMPLE_MS);
   timer.unref();
   return {
     get count() {
       return count;
     },
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      return readWhole().idleShare;
+    },
   };
 }
 
 export function nextCount(
   count: number,
   { idleShare, memoryBytes }: Spare,
-  { least, most }: { least: number; most: number },
+  { least, most, running }: { least: number; most: number; running: number },
 ): number {
   if (idleShare < IDLE_SHARE_NONE) return Math.max(least, count - 1);
-  return idleShare > IDLE_SHARE_ENOUGH && memoryBytes > UNIT_BYTES ? Math.min(most, count + 1) : count;
+  if (idleShare <= IDLE_SHARE_ENOUGH || memoryBytes < UNIT_BYTES) return count;
+  // A place starts a unit only if there are more places than running units.
+  return Math.min(most, Math.max(count, running) + 1);
 }
 
 /** Reads the processors of the whole machine: others that use them leave fewer places to this run. */

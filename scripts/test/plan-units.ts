@@ -17,8 +17,6 @@ export type Unit = {
   database: DatabaseKind;
   /** Units with the same name here do not run at the same time. */
   exclusive?: string;
-  /** Runs alone, because it measures time or memory. */
-  alone?: boolean;
   command?: readonly string[];
   /** Variables of the command in addition to those of the run. */
   environment?: Readonly<Record<string, string>>;
@@ -42,9 +40,6 @@ const RULES: readonly Rule[] = [
 /** These change the environment, the clock, memory or handlers of their process, which other files would notice. */
 const TOUCHES_PROCESS =
   /memoryUsage|\bmock\.(timers|method|module)|process\.(env\.\w+\s*=[^=]|chdir|on\()|delete process\.env|monitorEventLoopDelay/;
-
-/** These compare the memory of a process before and after. */
-const ALONE = /\bruns alone\b/;
 
 /**
  * Files with much SQL of their own, and features of the embedded database: these run on both databases in every run.
@@ -117,6 +112,5 @@ function planUnit(file: string, root: string): Unit | undefined {
     kind: shared ? rule.kind : 'own',
     database: 'lowest',
     ...(exclusive !== undefined && { exclusive }),
-    ...(ALONE.test(source) && { alone: true }),
   };
 }

@@ -16,7 +16,7 @@ function outcome(file: string, { passed = 1, failures = [] as string[], skipped 
   };
 }
 
-const TIMES = { wallMs: 1_000, databaseCpuMs: 250 };
+const TIMES = { wallMs: 1_000, databaseCpuMs: 250, idleShare: 0.07 };
 
 function openTestReport({ strict = false } = {}) {
   const lines: string[] = [];

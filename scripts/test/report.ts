@@ -15,7 +15,12 @@ export type Report = {
 };
 
 /** Of a whole run; the PostgreSQL that files share is started by none of them, so no file counts it. */
-export type RunTimes = { wallMs: number; databaseCpuMs: number };
+export type RunTimes = {
+  wallMs: number;
+  databaseCpuMs: number;
+  /** Of the machine in the first run. */
+  idleShare: number;
+};
 
 /** @param strict a skipped test fails the run, as under CI=true */
 export function openReport({ strict, print }: { strict: boolean; print: (line: string) => void }): Report {
@@ -71,7 +76,7 @@ export function idleMs({ wallMs, cpuMs, delayMs }: Outcome): number {
 
 function printTimes(
   outcomes: readonly Outcome[],
-  { wallMs: runMs, databaseCpuMs }: RunTimes,
+  { wallMs: runMs, databaseCpuMs, idleShare }: RunTimes,
   print: (line: string) => void,
 ): void {
   const top = (measure: (outcome: Outcome) => number) =>
@@ -83,7 +88,7 @@ function printTimes(
   const cpu = sum(outcomes.map(({ cpuMs }) => cpuMs));
   const idle = sum(outcomes.map(idleMs));
   print(
-    `${outcomes.length} files in ${(runMs / 1_000).toFixed(0)} s; their processes computed ${seconds(cpu)} and were idle ${seconds(idle)}; PostgreSQL computed ${seconds(databaseCpuMs)}.`,
+    `${outcomes.length} files in ${(runMs / 1_000).toFixed(0)} s; their processes computed ${seconds(cpu)} and were idle ${seconds(idle)}; PostgreSQL computed ${seconds(databaseCpuMs)}. The processors were idle for ${Math.round(idleShare * 100)} %.`,
   );
 }
 

@@ -24,12 +24,13 @@ const FILES_PER_PROCESS = 80;
  * Runs all units, the longest first and as many in parallel as the processors can take. Files of one kind share
  * processes, which get one file at a time.
  *
- * @returns faults of the databases while stopping, and the processor time of the shared one
+ * @returns faults of the databases while stopping, the processor time of the shared one, and the idle share of the
+ * machine
  */
 export async function runUnits(
   units: readonly Unit[],
   options: Options,
-): Promise<{ faults: string[]; databaseCpuMs: number }> {
+): Promise<{ faults: string[]; databaseCpuMs: number; idleShare: number }> {
   const schedule = openSchedule(units, options.expectedSeconds);
   const databases = openDatabases(options.log);
   const processes = openProcesses(databases);
@@ -51,13 +52,13 @@ export async function runUnits(
     }
     if (running === 0 && schedule.left === 0) ended.resolve();
   };
-  const places = openPlaces(startUnits, { most: options.atMost });
+  const places = openPlaces(startUnits, { most: options.atMost, running: () => running });
   startUnits();
   await ended.promise;
-  places.close();
+  const idleShare = places.close();
   await processes.stop();
   const databaseCpuMs = databases.cpuMs();
-  return { faults: await databases.stop(), databaseCpuMs };
+  return { faults: await databases.stop(), databaseCpuMs, idleShare };
 }
 
 async function runUnit(unit: Unit, processes: Processes): Promise<UnitResult> {

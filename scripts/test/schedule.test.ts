@@ -43,14 +43,6 @@ describe('the schedule', () => {
     assert.deepEqual(labels(schedule.take()), ['second']);
   });
 
-  it('runs what must be alone at the beginning, beside nothing', () => {
-    const alone = unit('alone', { alone: true });
-    const schedule = openSchedule([unit('long'), alone], ({ label }) => (label === 'long' ? 100 : 1));
-    assert.deepEqual(labels(schedule.take(), schedule.take()), ['alone', undefined]);
-    schedule.release(alone);
-    assert.deepEqual(labels(schedule.take()), ['long']);
-  });
-
   it('keeps two workers busy to the end: no worker waits while a unit may start', () => {
     const seconds = [9, 7, 6, 5, 5, 4, 3, 2, 1];
     const schedule = openSchedule(

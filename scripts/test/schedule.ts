@@ -17,17 +17,11 @@ export function openSchedule(
   units: readonly Unit[],
   expectedSeconds: (unit: Unit) => number | undefined,
 ): Schedule {
-  const rank = (unit: Unit) => (unit.alone ? 1_000_000 : 0) + (expectedSeconds(unit) ?? UNKNOWN_SECONDS);
-  // Units that run alone come first: later, one worker would have to wait for the other.
+  const rank = (unit: Unit) => expectedSeconds(unit) ?? UNKNOWN_SECONDS;
   const waiting = [...units].sort((a, b) => rank(b) - rank(a));
   const running = new Set<Unit>();
-  const mayStart = (unit: Unit) => {
-    if (running.size === 0) return true;
-    if (unit.alone || [...running].some((other) => other.alone)) return false;
-    return (
-      unit.exclusive === undefined || ![...running].some(({ exclusive }) => exclusive === unit.exclusive)
-    );
-  };
+  const mayStart = (unit: Unit) =>
+    unit.exclusive === undefined || ![...running].some(({ exclusive }) => exclusive === unit.exclusive);
   return {
     take() {
       const index = waiting.findIndex(mayStart);

@@ -9,7 +9,7 @@ import { freePort } from '../peers/free-port.ts';
 import { type Postfix, startPostfix, withoutPostfix } from '../peers/postfix.ts';
 
 const DOMAIN = 'bounces.post.test';
-const STORY_MS_MAX = 30_000;
+const STORY_MS_MAX = 120_000;
 const POLL_MS = 100;
 
 /**

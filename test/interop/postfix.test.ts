@@ -109,7 +109,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
       assert.match(report.tlsVersion ?? '', /^TLSv1\.[23]$/);
       assert.match(report.dialogue, /certificate valid/);
     }
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 120_000;
     while (sink.messages.length < emails.length && Date.now() < deadline)
       await new Promise((next) => setTimeout(next, 20));
     assert.equal(sink.messages.length, emails.length, postfix.log());

@@ -7,7 +7,8 @@ const long = `v=DKIM1; p=${'A'.repeat(600)}`;
 
 describe('the name server of tests', () => {
   let peer: DnsPeer;
-  const resolver = new dns.Resolver({ timeout: 500, tries: 1 });
+  const resolver = new dns.Resolver({ timeout: 5_000, tries: 1 });
+  const impatient = new dns.Resolver({ timeout: 200, tries: 1 });
   before(async () => {
     peer = await startDns({
       'shop.example': { MX: [{ exchange: 'mx.shop.example', priority: 10 }] },
@@ -19,7 +20,7 @@ describe('the name server of tests', () => {
       'broken.example': { fails: 'servfail' },
       'silent.example': { fails: 'silent' },
     });
-    resolver.setServers([peer.server]);
+    for (const each of [resolver, impatient]) each.setServers([peer.server]);
   });
   after(() => peer.stop());
   const code = (found: Promise<unknown>) =>
@@ -51,7 +52,7 @@ describe('the name server of tests', () => {
   });
   it('fails as configured', async () => {
     assert.equal(await code(resolver.resolveMx('broken.example')), 'ESERVFAIL');
-    assert.equal(await code(resolver.resolveMx('silent.example')), 'ETIMEOUT');
+    assert.equal(await code(impatient.resolveMx('silent.example')), 'ETIMEOUT');
   });
   it('knows what a test changes', async () => {
     peer.zone['new.example'] = { A: ['127.0.0.2'] };

@@ -5,7 +5,7 @@ import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../cl
 import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
 import { type DnsPeer, startDns } from '../peers/dns.ts';
 import { type Answer, type Received, startReceiver, type TestReceiver } from '../peers/webhook-receiver.ts';
-import { runsOf } from '../sample.ts';
+import { isLongRun, runsOf } from '../sample.ts';
 import { until } from '../until.ts';
 
 const EMAILS = runsOf(80, 1_000);
@@ -101,8 +101,8 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
         );
         assert.deepEqual(countEach(told), countEach(storiesOf(taken, refused)));
         const overtaking = [...byEmail.values()].filter(isDisordered).flatMap(overtakers);
-        assert.ok(overtaking.length <= Math.ceil(EMAILS / 100), `${overtaking.length} out of order`);
-        // On a slow machine a response may take longer than later events wait for it.
+        // On a slow machine a response may take longer than later events wait for it, so only many emails have a bar.
+        if (isLongRun) assert.ok(overtaking.length <= EMAILS / 100, `${overtaking.length} out of order`);
         for (const { event, atMs } of overtaking)
           assert.ok(atMs - Date.parse(event.created_at) >= WAIT_MS, `${event.type} did not wait`);
         assert.equal(new Set(arrived().map(({ event }) => event.id)).size, expected, 'none came twice');

@@ -235,7 +235,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
             .map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`,
         );
       // Theme colors have a transition.
-      await until(serious, ({ length }) => length === 0, 3_000);
+      await until(serious, ({ length }) => length === 0);
     });
   }
 

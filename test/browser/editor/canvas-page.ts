@@ -31,7 +31,7 @@ export class CanvasPage {
     });
     await page.goto(url);
     const opened = new CanvasPage(page, faults);
-    await until(async () => (await opened.overlay('.item')).length === 1, Boolean, 20_000);
+    await until(async () => (await opened.overlay('.item')).length === 1);
     return opened;
   }
 

@@ -107,7 +107,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   });
   it('are inserted with what they declare, and rendered clean', async () => {
     await insert('Badge');
-    await until(rendered, (text) => text.includes('Brand new'), 20_000);
+    await until(rendered, (text) => text.includes('Brand new'));
     const [handler, color] = await canvas().evaluate(() => {
       const element = document.querySelector('.badge') as HTMLElement;
       return [element.getAttribute('onclick'), getComputedStyle(element).color];
@@ -132,11 +132,11 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
     );
     await until(rendered, (text) => text.includes('no answer within 200 ms') && text.includes('Sold out'));
     await insert('Badge');
-    await until(rendered, (text) => text.includes('Brand new'), 20_000);
+    await until(rendered, (text) => text.includes('Brand new'));
   });
   it('reach neither the network nor the page around them', async () => {
     await insert('Spy');
-    await until(rendered, (text) => /seen: nothing at null/.test(text), 20_000);
+    await until(rendered, (text) => /seen: nothing at null/.test(text));
     assert.deepEqual(leaks, []);
   });
 });

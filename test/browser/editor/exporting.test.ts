@@ -91,7 +91,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     await dialog.getByLabel('To').fill('ann@inbox.example, ann@inbox.example');
     await dialog.getByRole('button', { name: 'Send test' }).click();
     // A fresh installation captures what it sends.
-    await dialog.getByText(/Sent from .+ to ann@inbox\.example/).waitFor({ timeout: 20_000 });
+    await dialog.getByText(/Sent from .+ to ann@inbox\.example/).waitFor({ timeout: 60_000 });
     await page.keyboard.press('Escape');
   });
   it('is rendered for devices and for mail clients', async () => {

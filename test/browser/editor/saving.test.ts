@@ -52,8 +52,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     return page;
   };
   const add = (page: Page, kind: string) => page.getByRole('button', { name: kind, exact: true }).click();
-  const status = (page: Page, word: string) =>
-    page.locator('.pp-save-status', { hasText: word }).waitFor({ timeout: 15_000 });
+  const status = (page: Page, word: string) => page.locator('.pp-save-status', { hasText: word }).waitFor();
   const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
   const stored = async (url: string) =>
     (await service.call('GET', '/editor/api/session', undefined, tokenOf(url))).data;

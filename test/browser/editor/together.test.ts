@@ -81,7 +81,7 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     if (folder) await who.page.screenshot({ path: join(folder, `together-${name}.png`) });
   };
   const status = (who: CanvasPage, word: string) =>
-    who.page.locator('.pp-save-status', { hasText: word }).waitFor({ timeout: 15_000 });
+    who.page.locator('.pp-save-status', { hasText: word }).waitFor();
 
   it('shows each who else is there, and what they select', async () => {
     await ann.page.getByRole('button', { name: 'Follow Ben Okoro' }).waitFor();
@@ -114,7 +114,7 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     await ben.page.keyboard.press('Escape');
     const before = JSON.stringify(await ann.rows());
     const moved = async (now: boolean) =>
-      until(async () => (JSON.stringify(await ann.rows()) !== before) === now, Boolean, 10_000);
+      until(async () => (JSON.stringify(await ann.rows()) !== before) === now);
     await ben.page.keyboard.press('Alt+ArrowDown');
     await moved(true);
     await ann.page.keyboard.type('?');

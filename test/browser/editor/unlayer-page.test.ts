@@ -54,7 +54,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const tool = editor.locator('[data-region="palette"]').getByRole('button', { name: 'Page badge' });
     await tool.waitFor({ timeout: 40_000 });
     await tool.click();
-    const exported = await until(html, (text) => text.includes('From the page'), 20_000);
+    const exported = await until(html, (text) => text.includes('From the page'));
     assert.match(exported, /<b class="badge">From the page<\/b>/);
   });
   it('offers the row that the page registered, in a window with the style sheet of the page', async () => {
@@ -101,7 +101,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const other = await browser.newPage();
     await other.goto(app.url.replace('127.0.0.1', 'localhost'));
     const notice = other.getByRole('alert');
-    await notice.waitFor({ timeout: 20_000 });
+    await notice.waitFor();
     assert.match((await notice.textContent()) ?? '', /allows pages of http:\/\/localhost:\d+/);
     await other.close();
   });

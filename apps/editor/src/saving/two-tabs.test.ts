@@ -149,7 +149,7 @@ describe('a tab without Web Locks', () => {
     query: () => Promise.reject(new DOMException('Access is denied.', 'SecurityError')),
   } as unknown as LockManager;
 
-  it('opens and writes where a third-party frame is denied them', { timeout: 5_000 }, async () => {
+  it('opens and writes where a third-party frame is denied them', { timeout: 60_000 }, async () => {
     const tab = await openTab({ locks: denied });
     tab.color('#111');
     assert.equal(await tab.saver.save(), true);

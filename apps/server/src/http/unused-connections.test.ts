@@ -29,7 +29,7 @@ async function openUnused(tlsCert: string | null = null, tlsKey: string | null =
   return { fastify, socket, seen };
 }
 
-describe('closing the app', { timeout: 10_000 }, () => {
+describe('closing the app', { timeout: 60_000 }, () => {
   it('closes connections that sent nothing', async () => {
     const { fastify, socket } = await openUnused();
     await fastify.close();

@@ -10,6 +10,8 @@ import { openTestDelivery, startTestSink, toSink } from './testing.ts';
 export type Single = {
   /** From before it was queued until its attempt began. */
   beganAfterMs: number;
+  /** Attempts to all domains that began meanwhile. */
+  beganMeanwhile: number;
   /** Emails to the same domain that were queued earlier or later and began before it. */
   overtakenBy: number;
 };
@@ -69,6 +71,7 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
     const other = (await insertTestProject(db)).projectId;
     const send = async (domain: string, by = other): Promise<Single> => {
       const startedAt = performance.now();
+      const countBefore = stage.count;
       const to = `single-${stage.count}@${domain}`;
       // Notified on commit, as acceptance does.
       const id = await db.transaction().execute(async (tx) => {
@@ -83,9 +86,13 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
       const { rows } = await sql<{ leased: number }>`select count(*) as leased from email_queue
         where recipient_domain = ${domain} and leased_by is not null and email_id <> ${id}`.execute(db);
       const speaking = worker.connections.get(domain) ?? 0;
-      const { at, position } = await stage.beginOf(id);
+      const { at, position, count } = await stage.beginOf(id);
       const inFront = Math.max(0, (rows[0]?.leased ?? 0) - speaking);
-      return { beganAfterMs: at - startedAt, overtakenBy: Math.max(0, position - before - inFront) };
+      return {
+        beganAfterMs: at - startedAt,
+        beganMeanwhile: count - countBefore - 1,
+        overtakenBy: Math.max(0, position - before - inFront),
+      };
     };
     const free: Single[] = [];
     const same: Single[] = [];
@@ -102,11 +109,14 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
   }
 }
 
+/** When an attempt began: how many to its domain began before, and how many to all domains until then. */
+type Begin = { at: number; position: number; count: number };
+
 /** A transport that records the order and time of attempts. */
 class RecordingTransport {
   readonly transport: Transport;
   count = 0;
-  readonly #began = new Map<string, { at: number; position: number }>();
+  readonly #began = new Map<string, Begin>();
   readonly #positions = new Map<string, number>();
   #waiting: (() => void)[] = [];
 
@@ -117,7 +127,7 @@ class RecordingTransport {
         this.count++;
         const position = this.positionIn(message.recipientDomain);
         this.#positions.set(message.recipientDomain, position + 1);
-        this.#began.set(message.emailId, { at: performance.now(), position });
+        this.#began.set(message.emailId, { at: performance.now(), position, count: this.count });
         for (const wake of this.#waiting.splice(0)) wake();
         return inner.deliver(message, hooks);
       },
@@ -133,9 +143,9 @@ class RecordingTransport {
     await this.#until(() => this.count > more);
   }
 
-  async beginOf(emailId: string): Promise<{ at: number; position: number }> {
+  async beginOf(emailId: string): Promise<Begin> {
     await this.#until(() => this.#began.has(emailId));
-    return this.#began.get(emailId) ?? { at: 0, position: 0 };
+    return this.#began.get(emailId) ?? { at: 0, position: 0, count: 0 };
   }
 
   async #until(holds: () => boolean): Promise<void> {

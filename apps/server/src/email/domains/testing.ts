@@ -56,7 +56,7 @@ export async function openTestDomains(options: TestDomainsOptions = {}): Promise
     clock,
     newId: accounts.newId,
     secrets: createSecretBox('0123456789abcdef0123456789abcdef'),
-    dns: createDnsRecords({ servers: [dns.server], timeoutMs: 500 }),
+    dns: createDnsRecords({ servers: [dns.server], timeoutMs: 5_000 }),
     setup: testSetup(options),
   };
   const routes = [...domainsRoutes, ...(options.routes ?? [])] as typeof domainsRoutes;

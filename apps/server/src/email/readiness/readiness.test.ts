@@ -57,7 +57,7 @@ async function look({
   inboundPort?: number;
   known?: { domain: SenderDomain; keys: DkimKey[] }[];
 } = {}) {
-  const dns = createDnsRecords({ servers: [peer.server], timeoutMs: 200 });
+  const dns = createDnsRecords({ servers: [peer.server], timeoutMs: 5_000 });
   return readinessOf('news.shop.example', known, { dns, setup: testSetup({ transport }), inboundPort });
 }
 

@@ -46,7 +46,7 @@ async function world(
     servers[name] = server;
     port = server.port;
   }
-  const resolve = createResolve({ servers: [dns.server], timeoutMs: 300 });
+  const resolve = createResolve({ servers: [dns.server], timeoutMs: 5_000 });
   const nowMs = () => 0;
   const transport = createMxTransport({
     hostname: () => 'us.test',
@@ -54,7 +54,7 @@ async function world(
     port: port || 9,
     connectionsMax: 10,
     routes: createMxRoutes({
-      dns: createDnsRecords({ servers: [dns.server], timeoutMs: 300 }),
+      dns: createDnsRecords({ servers: [dns.server], timeoutMs: 5_000 }),
       resolve,
       nowMs,
     }),

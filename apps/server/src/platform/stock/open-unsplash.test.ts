@@ -6,9 +6,11 @@ import type { StockPhotos } from './stock-photos.ts';
 
 let peer: StockPeer;
 let stock: StockPhotos;
+const open = (timeoutMs = 10_000) =>
+  openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl, timeoutMs });
 before(async () => {
   peer = await startStockPeer();
-  stock = openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl, timeoutMs: 300 });
+  stock = open();
 });
 beforeEach(() => {
   peer.instead = undefined;
@@ -17,8 +19,10 @@ beforeEach(() => {
 after(() => peer.close());
 
 const { signal } = new AbortController();
-const search = (more: { query?: string; count?: number; safe?: boolean; signal?: AbortSignal } = {}) =>
-  stock.search({ query: 'a lighthouse', count: 5, safe: true, signal, ...more });
+const search = (
+  more: { query?: string; count?: number; safe?: boolean; signal?: AbortSignal } = {},
+  at = stock,
+) => at.search({ query: 'a lighthouse', count: 5, safe: true, signal, ...more });
 
 describe('searching for stock photographs', () => {
   it('says on the wire what is searched', async () => {
@@ -95,9 +99,9 @@ describe('a photograph that is used', () => {
 });
 
 describe('a provider of stock photographs that fails', () => {
-  const fails = (instead: StockPeer['instead'], kind: string) => async () => {
+  const fails = (instead: StockPeer['instead'], kind: string, timeoutMs?: number) => async () => {
     peer.instead = instead;
-    const outcome = await search();
+    const outcome = await search({}, open(timeoutMs));
     assert.ok(!outcome.ok);
     assert.equal(outcome.kind, kind, outcome.message);
   };
@@ -117,7 +121,7 @@ describe('a provider of stock photographs that fails', () => {
   it('answers no JSON', fails({ status: 200, body: '<html>' }, 'unreadable'));
   it('answers something else', fails({ status: 200, body: '[1]' }, 'unreadable'));
   it('cuts the connection', fails('cut', 'unreachable'));
-  it('is silent', fails('silent', 'timeout'));
+  it('is silent', fails('silent', 'timeout', 300));
   it('is not called after the caller disconnected', async () => {
     const outcome = await search({ signal: AbortSignal.abort() });
     assert.ok(!outcome.ok && outcome.kind === 'aborted');
