@@ -15,7 +15,12 @@ const root = join(import.meta.dirname, '../apps/server/src');
 const repositories: readonly { tables: readonly string[]; files: readonly string[] }[] = [
   {
     tables: ['emails'],
-    files: ['email/emails/emails.ts', 'email/emails/email-lists.ts', 'email/emails/email-contents.ts'],
+    files: [
+      'email/emails/emails.ts',
+      'email/emails/email-batches.ts',
+      'email/emails/email-lists.ts',
+      'email/emails/email-contents.ts',
+    ],
   },
   {
     tables: ['email_contents', 'email_attachments', 'shared_attachments'],

@@ -77,6 +77,8 @@ export const legacyOperations: readonly string[] = [
 /** Operations of ours beside those of the interface. */
 export const addedOperations: readonly string[] = [
   'POST /v3/emails/batch',
+  'GET /v3/emails/batches/{id}',
+  'POST /v3/emails/batches/{id}/cancel',
   'POST /v3/emails/{id}/cancel',
   'PATCH /v3/emails/{id}',
   'GET /v3/templates/{id}/reviews',

@@ -94,6 +94,19 @@ closedAt: string | null;
 };
 };
 
+/** The input of `cancelBatch`. */
+export type CancelBatchInput = {
+id: string | number;
+};
+
+/** The result of `cancelBatch`. */
+export type CancelBatchResult = {
+data: {
+/** Emails canceled by this call. */
+canceled: number;
+};
+};
+
 /** The input of `cancelEmail`. */
 export type CancelEmailInput = {
 id: string | number;
@@ -1076,6 +1089,34 @@ end_user_id: string | null;
 feature_type: "full_template_gen" | "block_edit" | "html_import" | "image_import" | "image_generation" | "image_edit";
 credits: number;
 }>;
+};
+
+/** The input of `getBatch`. */
+export type GetBatchInput = {
+id: string | number;
+};
+
+/** The result of `getBatch`. */
+export type GetBatchResult = {
+data: {
+id: string;
+acceptedAt: string;
+idempotencyKey: string | null;
+emails: number;
+/** How many of its emails have each status. */
+statuses: {
+queued: number;
+sending: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+failed: number;
+canceled: number;
+};
+/** Emails that can be canceled. */
+unsent: number;
+};
 };
 
 /** The input of `getDesignSchema`. */
@@ -3058,6 +3099,12 @@ addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult
  * 
  * The body has at most 1 MB. */
 answerReview(input: AnswerReviewInput, options?: CallOptions): Promise<AnswerReviewResult>;
+/** Cancel the rest of a batch: `POST /v3/emails/batches/{id}/cancel`.
+ * 
+ * Moves all unsent emails of a batch to `canceled`, like `POST /v3/emails/{id}/cancel` for each. Emails that are being sent stay as they are: repeat the call to cancel those that then wait for a retry.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+cancelBatch(input: CancelBatchInput, options?: CallOptions): Promise<CancelBatchResult>;
 /** Cancel an email: `POST /v3/emails/{id}/cancel`.
  * 
  * Moves an unsent email to `canceled`, whether it is scheduled or waiting for its next attempt. 409 once it is being sent: an email is either sent or canceled, never both.
@@ -3190,6 +3237,12 @@ getAiCreditSettings(input: GetAiCreditSettingsInput, options?: CallOptions): Pro
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role viewer or a stronger one. */
 getAiCreditUsage(input: GetAiCreditUsageInput, options?: CallOptions): Promise<GetAiCreditUsageResult>;
+/** Summarize a batch: `GET /v3/emails/batches/{id}`.
+ * 
+ * When the batch was accepted, and how many of its emails have each status.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getBatch(input: GetBatchInput, options?: CallOptions): Promise<GetBatchResult>;
 /** Get the JSON Schema of designs: `GET /v3/templates/schema`.
  * 
  * JSON Schema 2020-12 with titles, descriptions, defaults and choices. Requires no credential. Cacheable for a day; send its ETag as If-None-Match to check for changes (304 if unchanged).

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { type EmailStatus, emailStatuses } from './email-statuses.ts';
 import { SharedAttachment, Subject, sendFields, sendLimits, templateFields } from './emails.ts';
-import { literals, Nullable } from './wire.ts';
+import { answerOf, DateTime, literals, Nullable } from './wire.ts';
 
 /** Limits of one batch. */
 export const batchLimits = {
@@ -84,3 +85,27 @@ export const SendBatchResult = Type.Object({
 });
 export type SendBatchResult = Static<typeof SendBatchResult>;
 export type BatchItemResult = SendBatchResult['data']['results'][number];
+
+const count = Type.Integer({ minimum: 0 });
+
+export const EmailBatchResult = answerOf(
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    acceptedAt: DateTime,
+    idempotencyKey: Nullable(
+      Type.String({ description: 'The `Idempotency-Key` of the batch, for 24 hours. null without one.' }),
+    ),
+    emails: count,
+    statuses: Type.Object(
+      Object.fromEntries(emailStatuses.map((status) => [status, count])) as Record<EmailStatus, typeof count>,
+      { description: 'How many of its emails have each status.' },
+    ),
+    unsent: Type.Integer({ minimum: 0, description: 'Emails that can be canceled.' }),
+  }),
+);
+export type EmailBatchResult = Static<typeof EmailBatchResult>;
+
+export const CancelBatchResult = answerOf(
+  Type.Object({ canceled: Type.Integer({ minimum: 0, description: 'Emails canceled by this call.' }) }),
+);
+export type CancelBatchResult = Static<typeof CancelBatchResult>;

@@ -134,6 +134,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'sendTemplate',
     'sendBatch',
     'sendAgain',
+    'cancelBatch',
     'cancelEmail',
     'rescheduleEmail',
     'updateEmailSettings',

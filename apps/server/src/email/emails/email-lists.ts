@@ -5,6 +5,7 @@ import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { takenAttempts } from './email-attempts.ts';
+import { idsOfBatch } from './email-batches.ts';
 import type { EmailFilter, EmailPosition } from './email-filter.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
 
@@ -85,21 +86,6 @@ function within(
 }
 
 const CLOCKS_APART_MS = 3_600_000;
-
-/** A batch gets its id before its emails get theirs, which takes less than a second for 1,000. */
-const BATCH_MS_MAX = 5 * 60_000;
-
-/** A UUID has 48 bits for its time, and one that we did not make may have any. */
-const ID_MS_MAX = 2 ** 48 - 1;
-
-/** Between which ids the emails of a batch are. */
-function idsOfBatch(batchId: string): { first: string; end: string } {
-  const at = timeOfId(batchId);
-  return {
-    first: lowestIdAt(at),
-    end: lowestIdAt(new Date(Math.min(at.getTime() + BATCH_MS_MAX, ID_MS_MAX))),
-  };
-}
 
 /** Search and tag as conditions on a row. */
 function conditionsOf({ search, ignoresCase, tag }: EmailFilter): RawBuilder<boolean>[] {

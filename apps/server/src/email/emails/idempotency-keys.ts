@@ -55,3 +55,18 @@ export async function findStoredAnswer(
     .where('created_at', '>', new Date(now.getTime() - sendLimits.idempotencyHours * HOUR_MS))
     .executeTakeFirst();
 }
+
+/** The key that a batch was accepted under, while it is stored. */
+export async function findKeyOfBatch(
+  db: Db,
+  { projectId, batchId, acceptedAt }: { projectId: number; batchId: string; acceptedAt: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('created_at', '=', acceptedAt)
+    .where(sql<boolean>`starts_with(response, ${`{"data":{"batchId":"${batchId}"`})`)
+    .executeTakeFirst();
+  return row?.key;
+}

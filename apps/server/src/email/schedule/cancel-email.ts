@@ -47,9 +47,14 @@ export function requireEmail(
 ): EmailState {
   if (email?.projectId !== projectId)
     throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
-  const from = readMailbox(email.fromAddress);
-  if (from.ok) requireOwnDomain(from.mailbox, { senderDomains });
+  requireOwnSender(email.fromAddress, { senderDomains });
   return email;
+}
+
+/** @throws AppError FORBIDDEN for a sender of a domain that the caller's key is not for */
+export function requireOwnSender(sender: string, caller: Pick<UnsentEmail, 'senderDomains'>): void {
+  const from = readMailbox(sender);
+  if (from.ok) requireOwnDomain(from.mailbox, caller);
 }
 
 function tooLate(why: string): AppError {

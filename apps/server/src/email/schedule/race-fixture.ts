@@ -86,10 +86,21 @@ async function claim(db: Db, { projectId, worker, n }: Race): Promise<boolean> {
   return (await claimEmails(db, { workerId: worker, grants, first: 'fresh' })).length > 0;
 }
 
-/** The statement right before DATA. @returns whether DATA may begin */
+/** @returns whether DATA may begin */
 async function begin(db: Db, { emailId, projectId, worker, n }: Race, now: Date): Promise<boolean> {
-  const [verdict] = await beginAttempts(db, [
-    {
+  const [isBegun] = await beginAll(db, { worker, projectId, now }, [{ emailId, to: `ann@r${n}.example` }]);
+  return isBegun === true;
+}
+
+/** The statement right before DATA, for claimed emails. @returns for each whether DATA may begin */
+export async function beginAll(
+  db: Db,
+  { worker, projectId, now }: { worker: string; projectId: number; now: Date },
+  emails: readonly { emailId: string; to: string }[],
+): Promise<boolean[]> {
+  const verdicts = await beginAttempts(
+    db,
+    emails.map(({ emailId, to }) => ({
       emailId,
       projectId,
       number: 1,
@@ -98,9 +109,9 @@ async function begin(db: Db, { emailId, projectId, worker, n }: Race, now: Date)
       startedAt: now,
       dataBegunAt: now,
       server: { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null },
-      recipient: `ann@r${n}.example`,
+      recipient: to,
       domainId: null,
-    },
-  ]);
-  return verdict === 'begun';
+    })),
+  );
+  return verdicts.map((verdict) => verdict === 'begun');
 }

@@ -80,6 +80,8 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
       ],
     },
   },
+  getBatch: { params: { id: email } },
+  cancelBatch: { params: { id: email } },
   cancelEmail: { params: { id: email } },
   rescheduleEmail: { params: { id: email }, body: { scheduledAt: '2030-01-31T09:00:00+01:00' } },
   listEmails: { query: { status: 'bounced', limit: 20 } },

@@ -6,7 +6,7 @@ import { claimEmails } from '../../queue/claim-emails.ts';
 import { ripenRetries } from '../../queue/email-queue.ts';
 import { insertWorker } from '../../queue/workers.ts';
 import { emailStatistics } from '../../statistics/email-statistics.ts';
-import { raceCancellations } from '../race-fixture.ts';
+import { beginAll, raceCancellations } from '../race-fixture.ts';
 import { scheduleRoutes } from './index.ts';
 
 const noon = Date.parse('2030-01-07T12:00:00.000Z');
@@ -32,10 +32,10 @@ const cancel = (id: string, call = test.call) => call('POST', `/v3/emails/${id}/
 const move = (id: string, scheduledAt: unknown) => test.call('PATCH', `/v3/emails/${id}`, { scheduledAt });
 const queued = (id: string) =>
   test.accounts.db.selectFrom('email_queue').selectAll().where('email_id', '=', id).executeTakeFirst();
-const claim = (domain: string) =>
+const claim = (domain: string, slots = 5) =>
   claimEmails(test.accounts.db, {
     workerId: WORKER,
-    grants: [{ projectId: test.accounts.projects.shop, domain, slots: 5 }],
+    grants: [{ projectId: test.accounts.projects.shop, domain, slots }],
     first: 'fresh',
   });
 
@@ -136,6 +136,91 @@ describe('POST /v3/emails/{id}/cancel', () => {
     assert.deepEqual(faults, []);
     assert.equal(canceled + sent, 200);
     assert.ok(canceled > 0 && sent > 0, `${canceled} canceled, ${sent} sent`);
+  });
+});
+
+describe('batches', () => {
+  const sendBatch = async (count: number, domain: string, key?: string) => {
+    const to = Array.from({ length: count }, (_, n) => `ann${n}@${domain}`);
+    const emails = to.map((each) => ({
+      from: test.from,
+      to: [each],
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+    }));
+    const { body } = await test.call(
+      'POST',
+      '/v3/emails/batch',
+      { emails },
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+    const ids: string[] = body.data.results.map(({ id }: { id: string }) => id);
+    return {
+      batchId: body.data.batchId as string,
+      emails: ids.map((emailId, n) => ({ emailId, to: to[n] ?? '' })),
+    };
+  };
+  const summary = (batchId: string, call = test.call) => call('GET', `/v3/emails/batches/${batchId}`);
+  const cancelBatch = (batchId: string, call = test.call) =>
+    call('POST', `/v3/emails/batches/${batchId}/cancel`);
+  const none = { sending: 0, sent: 0, delivered: 0, bounced: 0, complained: 0, failed: 0 };
+
+  it('are summed up by status, with the time and the key of their acceptance', async () => {
+    const { batchId } = await sendBatch(3, 'sum.example', 'spring');
+    const { status, body } = await summary(batchId);
+    assert.deepEqual(
+      [status, body.data],
+      [
+        200,
+        {
+          id: batchId,
+          acceptedAt: at(0),
+          idempotencyKey: 'spring',
+          emails: 3,
+          statuses: { ...none, queued: 3, canceled: 0 },
+          unsent: 3,
+        },
+      ],
+    );
+    assert.equal((await summary((await sendBatch(2, 'sum.example')).batchId)).body.data.idempotencyKey, null);
+  });
+  it('cancel what is unsent: neither emails that are being sent, nor those that may have been delivered', async () => {
+    const { batchId, emails } = await sendBatch(250, 'rest.example');
+    const [sent, perhaps] = emails;
+    assert.ok(sent && perhaps);
+    const { projects, db } = test.accounts;
+    await claim('rest.example', 250);
+    await beginAll(db, { worker: WORKER, projectId: projects.shop, now }, [sent]);
+    await db.updateTable('emails').set({ maybe_twice_at: now }).where('id', '=', perhaps.emailId).execute();
+    assert.deepEqual((await cancelBatch(batchId)).body, { data: { canceled: 248 } });
+    const { data } = (await summary(batchId.toUpperCase())).body;
+    assert.deepEqual([data.statuses, data.unsent], [{ ...none, sending: 1, queued: 1, canceled: 248 }, 0]);
+    assert.deepEqual((await cancelBatch(batchId)).body, { data: { canceled: 0 } });
+  });
+  it('have one winner for each email against a worker', async () => {
+    const { batchId, emails } = await sendBatch(200, 'raced.example');
+    const { projects, db } = test.accounts;
+    await claim('raced.example', 200);
+    const by = { worker: WORKER, projectId: projects.shop, now };
+    // From the other end, so that both win some.
+    const rest = [...emails].reverse();
+    const send = async () => {
+      const begun: boolean[] = [];
+      for (let next = 0; next < rest.length; next += 10)
+        begun.push(...(await beginAll(db, by, rest.slice(next, next + 10))));
+      return begun.filter(Boolean).length;
+    };
+    const [{ body }, begun] = await Promise.all([cancelBatch(batchId), send()]);
+    const { statuses } = (await summary(batchId)).body.data;
+    assert.equal(begun + body.data.canceled, 200);
+    assert.deepEqual([statuses.sending, statuses.canceled], [begun, body.data.canceled]);
+  });
+  it('are not known to other projects', async () => {
+    const { batchId } = await sendBatch(2, 'mine.example');
+    assert.equal((await summary(batchId, test.callOther)).body.error, 'NOT_FOUND');
+    assert.equal((await cancelBatch(batchId, test.callOther)).body.error, 'NOT_FOUND');
+    assert.equal((await cancelBatch('00000000-0000-0000-0000-000000000000')).body.error, 'NOT_FOUND');
+    assert.equal((await summary(batchId)).body.data.unsent, 2);
   });
 });
 
