@@ -79,6 +79,31 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
     );
   });
 
+  it('sums up a batch and cancels what is unsent of it', async () => {
+    const email = (n: number) => ({
+      from: 'shop@postpress.localhost',
+      to: [`ann${n}@example.com`],
+      subject: `Batch ${n}`,
+      html: '<p>Hello</p>',
+      scheduledAt: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    const { data } = await service.call('POST', '/v3/emails/batch', {
+      emails: [email(1), email(2), email(3)],
+    });
+    await service.call('POST', `/v3/emails/${data.results[0].id}/cancel`);
+    await open(`?batchId=${data.batchId}`);
+    const panel = page.locator('.pp-batch');
+    await panel.getByRole('link', { name: 'Queued 2' }).waitFor();
+    assert.deepEqual(await findings(page), []);
+    await panel.getByRole('button', { name: 'Cancel the rest of the batch' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 emails have not been sent').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel the rest of the batch' }).click();
+    await page.getByText('2 emails canceled').first().waitFor();
+    await panel.getByRole('link', { name: 'Canceled 3' }).waitFor();
+    assert.equal(await panel.getByRole('button', { name: 'Cancel the rest of the batch' }).count(), 0);
+  });
+
   it('says what a tag looks like', async () => {
     const field = page.getByRole('textbox', { name: 'Tag, as name=value' });
     await field.fill('spring');

@@ -1,4 +1,6 @@
 import type {
+  CancelBatchResult,
+  EmailBatchResult,
   EmailContentResult,
   EmailDeliveriesResult,
   EmailDescriptionsResult,
@@ -92,6 +94,20 @@ export function useDescriptions(projectId: number, ids: readonly string[]) {
 /** Takes back an email that was not sent yet. */
 export async function cancelEmail(projectId: number, id: string): Promise<void> {
   await call('POST', `/v3/emails/${id}/cancel`, { projectId });
+}
+
+export function useBatch(projectId: number, id: string) {
+  return useQuery({
+    queryKey: [...emailsKey(projectId), 'batch', id],
+    queryFn: async () =>
+      (await call<EmailBatchResult>('GET', `/v3/emails/batches/${id}`, { projectId })).data,
+  });
+}
+
+/** Takes back the emails of a batch that were not sent yet. @returns how many */
+export async function cancelBatch(projectId: number, id: string): Promise<number> {
+  return (await call<CancelBatchResult>('POST', `/v3/emails/batches/${id}/cancel`, { projectId })).data
+    .canceled;
 }
 
 /** Moves a scheduled email to another time. */

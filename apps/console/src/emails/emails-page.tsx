@@ -6,6 +6,7 @@ import { useFilters, usePlace } from '../app/use-place.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
+import { BatchPanel } from './batch-panel.tsx';
 import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
@@ -32,6 +33,7 @@ export default function EmailsPage() {
   return (
     <Page title={word('emails.title')} actions={<ExportLink query={query} />}>
       <Filters tools={<ListTools search={search} />} />
+      {filters.batchId !== undefined && <BatchPanel id={filters.batchId} />}
       {freshCount > 0 && (
         <div className="pp-fresh">
           <Button look="primary" onClick={show}>

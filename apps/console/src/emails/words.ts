@@ -56,6 +56,11 @@ export const emailsWords = {
   'emails.cancelTitle': 'Cancel this email?',
   'emails.cancelText': 'It won’t be sent to {to}. You can resend it later as a new email.',
   'emails.cancelDone': 'Email canceled',
+  'emails.cancelRest': 'Cancel the rest of the batch',
+  'emails.cancelRestTitle': 'Cancel the rest of this batch?',
+  'emails.cancelRestText':
+    '{count, plural, one {# email has not been sent, and won’t be.} other {# emails have not been sent, and won’t be.}}',
+  'emails.cancelRestDone': '{count, plural, one {# email canceled} other {# emails canceled}}',
   'emails.maybeTwice':
     'The connection broke after the message was sent: the recipient may have received it twice.',
   'emails.toSuppressions': 'View suppressions',

@@ -1,0 +1,87 @@
+import { announce, Button, Confirm, Copyable, Facts, Time } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useHere, useRefusal } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { counted, numberText, word } from '../words/word.ts';
+import { cancelBatch, emailStatuses, emailsKey, useBatch } from './email-calls.ts';
+import { EmailStatus } from './email-status.tsx';
+
+/** What became of a batch: how many of its emails have each status, and what takes back the unsent ones. */
+export function BatchPanel({ id }: { id: string }) {
+  const { projectId } = useHere();
+  const { to } = usePlace();
+  const batch = useBatch(projectId, id);
+  return (
+    <div className="pp-card pp-batch">
+      <Loaded query={batch} rows={2}>
+        {({ acceptedAt, idempotencyKey, statuses, unsent }) => (
+          <>
+            <Facts
+              facts={[
+                [
+                  word('emails.batch'),
+                  <ul key="statuses" className="pp-batch-statuses">
+                    {emailStatuses.map(
+                      (status) =>
+                        statuses[status] > 0 && (
+                          <li key={status}>
+                            <Link href={`${to('emails')}?batchId=${id}&status=${status}`}>
+                              <EmailStatus status={status} /> {numberText(statuses[status])}
+                            </Link>
+                          </li>
+                        ),
+                    )}
+                  </ul>,
+                ],
+                [word('emails.accepted'), <Time key="at" at={acceptedAt} />],
+                idempotencyKey === null
+                  ? undefined
+                  : [
+                      word('emails.key'),
+                      <Copyable key="key" text={idempotencyKey} what={word('emails.key')} />,
+                    ],
+              ]}
+            />
+            {unsent > 0 && <CancelRest id={id} unsent={unsent} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function CancelRest({ id, unsent }: { id: string; unsent: number }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const refusal = useRefusal('editor');
+  const [asking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => cancelBatch(projectId, id),
+    onSuccess: async (canceled) => {
+      announce(counted('emails.cancelRestDone', canceled));
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: emailsKey(projectId) });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} refusal={refusal}>
+        {word('emails.cancelRest')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={word('emails.cancelRestTitle')}
+        action={word('emails.cancelRest')}
+        onConfirm={() => cancel.mutate()}
+        busy={cancel.isPending}
+        error={cancel.error}
+      >
+        <p>{counted('emails.cancelRestText', unsent)}</p>
+      </Confirm>
+    </>
+  );
+}
