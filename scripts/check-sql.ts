@@ -40,6 +40,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
       'email/queue/claim-emails.ts',
       'email/queue/email-queue.ts',
       'email/queue/list-domain-queues.ts',
+      'email/queue/provider-limits.ts',
       'email/queue/provider-rates.ts',
       'email/queue/queue-statistics.ts',
       'email/queue/recipient-domains.ts',

@@ -134,3 +134,39 @@ export const QueueAgesResult = answerOf(
   }),
 );
 export type QueueAgesResult = Static<typeof QueueAgesResult>;
+
+/** Limits of the providers that emails wait for. `*`: a relay, or each provider that is not listed. */
+export const ProviderLimitsResult = answerOf(
+  Type.Object({
+    transport: literals(['capture', 'relay', 'mx'] as const),
+    providers: Type.Array(
+      Type.Object({
+        provider: Type.String({ description: 'The domain of its mail servers.' }),
+        waiting: Type.Integer({ description: 'Emails of the project, of its 100,000 oldest.' }),
+        reason: Nullable(Type.String({ description: 'The most frequent reason; null where none waits.' })),
+        configured: Nullable(
+          Type.Object(
+            {
+              connections: Type.Optional(Type.Integer()),
+              perSecond: Type.Optional(Type.Integer()),
+              perHour: Type.Optional(Type.Integer()),
+            },
+            { description: 'From POSTPRESS_PROVIDER_LIMITS.' },
+          ),
+        ),
+        learned: Nullable(
+          Type.Object({
+            concurrency: Type.Number({ description: 'Connections; below 1, attempts a second.' }),
+            ceiling: Nullable(
+              Type.Number({ description: 'Its limit rises no higher until `ceilingUntil`.' }),
+            ),
+            ceilingUntil: Nullable(DateTime),
+          }),
+        ),
+        pausedUntil: Nullable(DateTime),
+      }),
+      { description: 'The most waiting emails first.' },
+    ),
+  }),
+);
+export type ProviderLimitsResult = Static<typeof ProviderLimitsResult>;

@@ -36,6 +36,10 @@ async function fill(pool: Pool, projectId: number): Promise<void> {
      from generate_series(3, 1440) n, generate_series(4 + n % 3, 25, 3) bucket`,
     [projectId],
   );
+  await pool.query(
+    `insert into recipient_domains (domain, concurrency, ceiling, ceiling_until, slowed_at, updated_at)
+     values ('*', 5.4, 8, now() + interval '5 hours', now(), now())`,
+  );
   for (const [minutes, attempts] of [
     [2, 1],
     [200, 2],
@@ -109,6 +113,15 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     assert.deepEqual((await rows.nth(5).locator('td').allTextContents()).slice(1), [
       ...['384', '24', '24', '0', '24', '24'],
     ]);
+  });
+
+  it('list the limits of providers that emails wait for', async () => {
+    const row = page
+      .getByRole('table', { name: 'Provider limits' })
+      .getByRole('row')
+      .filter({ hasText: 'All email' });
+    await row.getByText('450 4.2.0 Try again later').waitFor();
+    await row.getByText('5 connections').waitFor();
   });
 
   it('take the colors of another theme at once', async () => {

@@ -36,7 +36,7 @@ export default function RelaysPage() {
             <Section title={word('relays.events')} lead={word('relays.eventsLead')}>
               <Table
                 name={word('relays.events')}
-                columns={feedbackColumns}
+                columns={feedbackColumns()}
                 rows={data.feedback}
                 rowKey={({ provider }) => provider}
               />
@@ -68,7 +68,7 @@ function RelayTable({ relays }: { relays: readonly Relay[] }) {
     <div className="pp-relays">
       <Table
         name={word('relays.title')}
-        columns={[...relayColumns, button]}
+        columns={[...relayColumns(), button]}
         rows={relays}
         rowKey={({ name }) => name}
       />
@@ -92,7 +92,7 @@ const looks = {
   idle: { tone: 'plain', glyph: <CircleDashed aria-hidden /> },
 } as const;
 
-const relayColumns: readonly Column<Relay>[] = [
+const relayColumns = (): readonly Column<Relay>[] => [
   {
     head: word('relays.name'),
     cell: ({ name, host, provider }) => (
@@ -138,7 +138,7 @@ function routeOf(from: readonly string[], to: readonly string[]) {
   );
 }
 
-const feedbackColumns: readonly Column<RelayFeedback>[] = [
+const feedbackColumns = (): readonly Column<RelayFeedback>[] => [
   { head: word('relays.provider'), cell: ({ provider }) => relayProviders[provider] },
   {
     head: word('relays.url'),

@@ -1,4 +1,9 @@
-import type { EmailTrendsResult, QueueAgesResult, RecipientDomainsResult } from '@postpress/contracts';
+import type {
+  EmailTrendsResult,
+  ProviderLimitsResult,
+  QueueAgesResult,
+  RecipientDomainsResult,
+} from '@postpress/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
@@ -7,6 +12,7 @@ import type { Span } from './span.ts';
 export type Trends = EmailTrendsResult['data'];
 export type RecipientDomains = RecipientDomainsResult['data'];
 export type QueueAges = QueueAgesResult['data'];
+export type ProviderLimits = ProviderLimitsResult['data'];
 
 /** What became of the emails of a span, step by step. */
 export function useTrends(span: Span) {
@@ -23,7 +29,11 @@ export function useQueueAges() {
   return useChartQuery<QueueAges>('queue');
 }
 
-function useChartQuery<Data>(what: 'trends' | 'domains' | 'queue', query: Partial<Span> = {}) {
+export function useProviderLimits() {
+  return useChartQuery<ProviderLimits>('providers');
+}
+
+function useChartQuery<Data>(what: 'trends' | 'domains' | 'queue' | 'providers', query: Partial<Span> = {}) {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'emails', what, query],

@@ -4,6 +4,7 @@ import { useFilters } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { DomainSection } from './domain-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { periods, type Span, spanOf, stepsOf } from './span.ts';
 import { useTrends } from './statistics-calls.ts';
@@ -39,6 +40,7 @@ export default function StatisticsPage() {
     >
       <Trends span={span} />
       <QueueSection />
+      <LimitsSection />
       <DomainSection period={period} />
     </Page>
   );

@@ -5,6 +5,7 @@ import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import {
   type Config,
   type MailIdentity,
+  type ProviderLimit,
   readProviderLimit,
   readRelaySettings,
   type ServiceAddresses,
@@ -111,6 +112,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
     ...relayParts(core, identity),
+    providerLimits: providerLimitsOf(config),
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,
     checkGoingLive: openChecks(parts, setup, dns),
@@ -134,6 +136,10 @@ function relayParts(core: Core, identity: () => MailIdentity) {
     openProbe: () => openTransportProbe(core, identity()),
     relayKeys: relayKeysOf(config),
   };
+}
+
+function providerLimitsOf({ providerLimits }: Config): ProviderLimit[] {
+  return providerLimits.flatMap((text) => readProviderLimit(text) ?? []);
 }
 
 function relayKeysOf(config: Config): RelayKeys {
@@ -206,7 +212,7 @@ async function deliver(
     prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),
     isTrusted: (domain) => trustedDomains.has(domain),
     connections: config.emailConnections,
-    providerLimits: config.providerLimits.flatMap((text) => readProviderLimit(text) ?? []),
+    providerLimits: providerLimitsOf(config),
     leaseMs: config.emailLeaseSeconds * 1_000,
     retryOverride: () => ({ scale: testEnvironment().retryScale, jitter: Math.random() }),
     maySend: fence.maySend,

@@ -15,6 +15,7 @@ import { inboxRoutes } from '../inbox/routes/index.ts';
 import type { ContentsRouteDeps } from '../message/routes/deps.ts';
 import { contentsRoutes } from '../message/routes/index.ts';
 import { getQueueAgesRoute } from '../queue/routes/get-queue-ages.ts';
+import { listProviderLimitsRoute, type ProviderLimitsDeps } from '../queue/routes/list-provider-limits.ts';
 import { checkGoingLiveRoute, type GoingLiveRouteDeps } from '../readiness/routes/check-going-live.ts';
 import { type ReceivedRouteDeps, receivedRoutes } from '../received/routes/index.ts';
 import { type ListRelaysDeps, listRelaysRoute } from '../relays/routes/list-relays.ts';
@@ -44,6 +45,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   UnsubscribeDeps &
   RelayRouteDeps &
   ListRelaysDeps &
+  ProviderLimitsDeps &
   TestRelayDeps;
 
 /** All operations of the area. */
@@ -51,6 +53,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...historyRoutes,
   ...statisticsRoutes,
   getQueueAgesRoute,
+  listProviderLimitsRoute,
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...domainReportsRoutes,

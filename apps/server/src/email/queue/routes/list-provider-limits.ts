@@ -1,0 +1,65 @@
+import { ProjectPath, ProviderLimitsResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import type { Clock } from '../../../base/clock.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { MailIdentity, ProviderLimit } from '../../../config/index.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { listWaitingProviders, type WaitingProvider } from '../provider-limits.ts';
+
+export type ProviderLimitsDeps = {
+  db: Db;
+  clock: Clock;
+  identity: () => MailIdentity;
+  providerLimits: readonly ProviderLimit[];
+};
+
+export const listProviderLimitsRoute = defineRoute({
+  operationId: 'listProviderLimits',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/providers',
+  summary: 'List limits of providers',
+  description:
+    'Lists the providers that emails of the project wait for, at most 50, and those with a limit in POSTPRESS_PROVIDER_LIMITS. What was learned of other providers is not listed.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  result: ProviderLimitsResult,
+  errors: [],
+  handle: async ({ caller }, { db, clock, identity, providerLimits }: ProviderLimitsDeps) => {
+    const { transport } = identity();
+    const waiting = await listWaitingProviders(db, {
+      projectId: projectIdOf(caller),
+      transport,
+      now: clock(),
+    });
+    const configured = new Map(providerLimits.map(({ provider, ...limit }) => [provider, limit]));
+    const rest = [...configured.keys()].filter((name) => waiting.every(({ provider }) => provider !== name));
+    const limitOf = (provider: string) => configured.get(provider) ?? configured.get('*') ?? null;
+    return ok({
+      data: {
+        transport,
+        providers: [
+          ...waiting.map((each) => ({ ...toWire(each), configured: limitOf(each.provider) })),
+          ...rest.map((provider) => ({ ...nothingWaits, provider, configured: limitOf(provider) })),
+        ],
+      },
+    });
+  },
+});
+
+const nothingWaits = { waiting: 0, reason: null, learned: null, pausedUntil: null };
+
+function toWire(of: WaitingProvider) {
+  const { provider, waiting, reason, concurrency, ceiling, ceilingUntil, pausedUntil } = of;
+  return {
+    provider,
+    waiting,
+    reason,
+    learned:
+      concurrency === null
+        ? null
+        : { concurrency, ceiling, ceilingUntil: ceilingUntil?.toISOString() ?? null },
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+  };
+}
