@@ -109,9 +109,15 @@ export class Tree {
   children(key: NodeKey, area?: Area): NodeKey[] {
     const at = this.find(key);
     if (!at) return [];
-    return listsOf(at.node, at.kind)
-      .filter((each) => area === undefined || each.area === undefined || each.area === area)
-      .flatMap(({ list }) => list.flatMap((child) => (isObject(child) ? (this.#keys.get(child) ?? []) : [])));
+    const keys: NodeKey[] = [];
+    for (const { area: own, list } of listsOf(at.node, at.kind)) {
+      if (area !== undefined && own !== undefined && own !== area) continue;
+      for (const child of list) {
+        const below = isObject(child) ? this.#keys.get(child) : undefined;
+        if (below !== undefined) keys.push(below);
+      }
+    }
+    return keys;
   }
 
   #nodeAt({ kind, place }: Slot): Node | undefined {

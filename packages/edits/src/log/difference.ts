@@ -79,16 +79,19 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
     for (const { area, list } of listsOf(node, kind)) {
       const now = list.filter(isObject);
       const old = tree.children(key, area);
-      const gone = old.filter((each) => !stays.has(each));
-      const here = new Set(old);
-      const kept = now.filter((each) => here.has(names.get(each) ?? ''));
-      const order = old.filter((each) => stays.has(each));
-      if (kept.length !== order.length || kept.some((each, at) => names.get(each) !== order[at]))
-        return false;
-      if (below === 'column' && (gone.length > 0 || now.length > kept.length)) return false;
-      operations.push(...gone.map((each): LogOperation => ({ kind: 'remove', key: each })));
-      if (!insertsOf({ parent: key, area, kind: below }, now, kept)) return false;
-      if (!kept.every((each) => compare(names.get(each) ?? '', each, below))) return false;
+      if (now.length !== old.length || now.some((each, at) => names.get(each) !== old[at])) {
+        const gone = old.filter((each) => !stays.has(each));
+        const here = new Set(old);
+        const kept = now.filter((each) => here.has(names.get(each) ?? ''));
+        const order = old.filter((each) => stays.has(each));
+        if (kept.length !== order.length || kept.some((each, at) => names.get(each) !== order[at]))
+          return false;
+        if (below === 'column' && (gone.length > 0 || now.length > kept.length)) return false;
+        operations.push(...gone.map((each): LogOperation => ({ kind: 'remove', key: each })));
+        if (!insertsOf({ parent: key, area, kind: below }, now, kept)) return false;
+      }
+      const isWithin = (each: object) => compare(names.get(each) ?? '', each, below);
+      if (!now.filter((each) => tree.has(names.get(each) ?? '')).every(isWithin)) return false;
     }
     return true;
   };

@@ -28,14 +28,16 @@ class Pairing {
 
   pairById(body: object): void {
     const known = new Map<string, NodeKey>();
-    for (const { key, kind, node } of this.#tree.all()) {
+    visitBelow(this.#tree.design.body, 'body', (kind, node) => {
       const id = idOf(node);
-      if (id !== undefined) known.set(`${kind} ${id}`, key);
-    }
-    for (const [kind, node] of withKinds(body, 'body')) {
-      const key = known.get(`${kind} ${idOf(node)}`);
+      const key = this.#tree.keyOf(node);
+      if (id !== undefined && key !== undefined) known.set(`${kind} ${id}`, key);
+    });
+    visitBelow(body, 'body', (kind, node) => {
+      const id = idOf(node);
+      const key = id === undefined ? undefined : known.get(`${kind} ${id}`);
       if (key !== undefined && !this.#taken.has(key)) this.#give(node, key);
-    }
+    });
   }
 
   /** Pairs nodes without an id, list by list, from the top down. */
@@ -44,9 +46,12 @@ class Pairing {
     if (!below) return;
     for (const { area, list } of listsOf(node, kind)) {
       const now = list.filter(isObject);
-      const old = key === undefined ? [] : this.#tree.children(key, area);
-      this.#pairEqual(old, now);
-      this.#pairByType(old, now);
+      if (key !== undefined && now.some((each) => this.#needsKey(each))) {
+        const old = this.#tree.children(key, area);
+        // One node has only one to be paired with: their type decides.
+        if (old.length > 1 || now.length > 1) this.#pairEqual(old, now);
+        this.#pairByType(old, now);
+      }
       for (const child of now) this.pairLists(child, this.keys.get(child), below);
     }
   }
@@ -117,15 +122,16 @@ function nextPositions(positions: readonly (number | undefined)[], end: number):
   return found.reverse();
 }
 
-/** All nodes below a node, each with its kind. */
-function* withKinds(node: object, kind: NodeKind): Generator<[NodeKind, object]> {
+/** Visits all nodes below a node, each with its kind. */
+function visitBelow(node: object, kind: NodeKind, visit: (kind: NodeKind, node: object) => void): void {
   const below = KIND_BELOW[kind];
   if (!below) return;
   for (const { list } of listsOf(node, kind))
-    for (const child of list.filter(isObject)) {
-      yield [below, child];
-      yield* withKinds(child, below);
-    }
+    for (const child of list)
+      if (isObject(child)) {
+        visit(below, child);
+        visitBelow(child, below, visit);
+      }
 }
 
 function idOf(node: object | undefined): string | undefined {
