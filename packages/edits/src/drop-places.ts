@@ -97,7 +97,7 @@ export function legalPlaces(store: DesignView, word: WordOf, moving: Moving): Pl
   });
 }
 
-/** The default position of a new node: after the selection, or at the end. */
+/** The default position of a new node: after the selection, or at the end. Blocks fill an empty row. */
 export function placeForInsert(store: DesignView, level: 'block' | 'row'): Place {
   const { tree, selection } = store.snapshot;
   const at = tree.find(selection.at(-1) ?? '');
@@ -107,14 +107,15 @@ export function placeForInsert(store: DesignView, level: 'block' | 'row'): Place
   const column = chain.find(({ kind }) => kind === 'column');
   if (level === 'block' && column) return { parent: column.key, index: tree.children(column.key).length };
   const row = chain.find(({ kind }) => kind === 'row');
-  if (level === 'block' && row) {
-    const [first] = tree.children(row.key);
-    if (first !== undefined) return { parent: first, index: tree.children(first).length };
+  const rows = tree.children(BODY_KEY, 'rows');
+  if (level === 'block') {
+    const columns = tree.children(row?.key ?? rows.at(-1) ?? '');
+    const isEmpty = columns.every((each) => tree.children(each).length === 0);
+    // A selected row with contents stays as it is, and so does a last row of several columns: a new row follows.
+    const column = isEmpty || (!row && columns.length === 1) ? columns[0] : undefined;
+    if (column !== undefined) return { parent: column, index: tree.children(column).length };
   }
   if (row?.place) return { ...row.place, index: row.place.index + 1 };
-  const rows = tree.children(BODY_KEY, 'rows');
-  const lastColumn = level === 'block' ? tree.children(rows.at(-1) ?? '').at(-1) : undefined;
-  if (lastColumn !== undefined) return { parent: lastColumn, index: tree.children(lastColumn).length };
   return { parent: BODY_KEY, area: 'rows', index: rows.length };
 }
 

@@ -97,6 +97,18 @@ describe('inserting', () => {
     assert.deepEqual(store.snapshot.selection, ['new0000001']);
     assert.equal(nameOf(store, word, 'new0000001'), 'Button, Button Text');
   });
+  it('puts a block into an empty row, and under a selected row that has contents', () => {
+    const store = two();
+    store.select(['r']);
+    done(store, insertBlock(store, word, { content: 'button', place: placeForInsert(store, 'block') }));
+    assert.equal(layoutOf(store), '[[a b] [c]] [[new0000003]] [[d]]');
+    store.select([]);
+    done(store, insertRow(store, word, { row: [1, 1], place: placeForInsert(store, 'row') }));
+    done(store, insertBlock(store, word, { content: 'divider', place: placeForInsert(store, 'block') }));
+    assert.match(layoutOf(store), /\[\[d\]\] \[\[\w+\] \[\]\]$/);
+    store.select([]);
+    assert.deepEqual(placeForInsert(store, 'block'), { parent: ':body', area: 'rows', index: 4 });
+  });
   it('numbers what is new, and undo takes the numbers back', () => {
     const store = two();
     done(store, insertRow(store, word, { row: [1, 2], place: { parent: ':body', area: 'rows', index: 0 } }));

@@ -168,12 +168,21 @@ describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () 
       .first()
       .click();
     await canvas.page.getByRole('toolbar', { name: /Divider/ }).waitFor();
+    await canvas.shows('heading', 'divider', 'heading', 'heading', 'heading');
     await canvas.page.keyboard.press('Control+z');
     await canvas.frame.locator('[data-pp="first"]').click({ position: { x: 200, y: 10 } });
     await canvas.page.keyboard.press('/');
     await list.waitFor();
     await canvas.page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
+    // In a text without letters, what is inserted takes its position.
+    const palette = canvas.page.locator('[data-region="palette"]');
+    await palette.getByRole('button', { name: 'Text', exact: true }).click();
+    await canvas.frame.locator('.ProseMirror').waitFor();
+    await canvas.page.keyboard.press('Backspace');
+    await canvas.page.keyboard.press('/');
+    await list.getByRole('option', { name: /Image/ }).first().click();
+    await canvas.shows('heading, image', 'heading', 'heading', 'heading');
     assert.deepEqual(canvas.faults, []);
   });
 });

@@ -3,8 +3,9 @@ import type { NodeKey } from '@postpress/edits';
 import type { Editor } from './editor.ts';
 
 /**
- * Shows what was just inserted and selected. The text of a single new block opens with its sample selected, so that typing
- * replaces it; a row with contents of its own stays selected as a whole. Until the next key that is no character, or the next press, characters are no shortcuts.
+ * Scrolls to what was just inserted. A single new block is selected, and its text opens with the sample selected, so
+ * that typing replaces it; a row with contents stays selected as a whole. Until the next press, or the next key that
+ * types no character, characters are no shortcuts.
  */
 export function showInserted(editor: Editor, nodes: readonly (Row | Content)[]): void {
   const { store, canvas, view } = editor;
@@ -14,9 +15,9 @@ export function showInserted(editor: Editor, nodes: readonly (Row | Content)[]):
   const isBlock = nodes.length === 1 && nodes.every((node) => !('columns' in node));
   const block = isBlock ? onlyBlockIn(editor, key) : undefined;
   view.set({ inserted: block ?? key });
-  if (block === undefined || !canvas.textElementOf(block)) return;
+  if (block === undefined) return;
   store.select([block]);
-  editor.run('text.open');
+  if (canvas.textElementOf(block)) editor.run('text.open');
 }
 
 /** A block dropped between rows gets a row around it: the block is meant. */

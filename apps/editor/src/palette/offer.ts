@@ -1,6 +1,7 @@
 import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
-import { insertNodes, newBlock, newRow, placeForInsert } from '@postpress/edits';
+import { insertNodes, type NodeKey, newBlock, newRow, placeForInsert, replaceNode } from '@postpress/edits';
+import { missingIn } from '../canvas/empty-blocks.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { showInserted } from '../kernel/show-inserted.ts';
@@ -31,15 +32,30 @@ export function insertOffered(editor: Editor, { kind, make }: Offered): boolean 
   return insertAndShow(editor, kind, [make()]);
 }
 
-/** Puts nodes after what is selected, shows them, and says where they stand. @returns whether they were put there */
+/**
+ * Inserts nodes after the selection and shows them. Blocks replace a selected text that is still empty: "/" was typed
+ * in it. @returns whether they were inserted
+ */
 export function insertAndShow(
   editor: Editor,
   kind: 'block' | 'row',
   nodes: readonly (Row | Content)[],
 ): boolean {
   const { store, word } = editor;
-  const place = placeForInsert(store, kind);
-  const done = perform(editor, insertNodes(store, word, { nodes, place }));
+  const empty = kind === 'block' ? selectedEmptyText(editor) : undefined;
+  const edit =
+    empty === undefined
+      ? insertNodes(store, word, { nodes, place: placeForInsert(store, kind) })
+      : replaceNode(store, word, empty, nodes);
+  const done = perform(editor, edit);
   if (done) showInserted(editor, nodes);
   return done;
+}
+
+function selectedEmptyText({ store }: Editor): NodeKey | undefined {
+  const { selection } = store.snapshot;
+  const [key] = selection;
+  const at = key === undefined ? undefined : store.find(key);
+  const isEmptyText = at?.kind === 'block' && missingIn(at.node as Content) === 'letters';
+  return isEmptyText && selection.length === 1 ? key : undefined;
 }
