@@ -51,7 +51,7 @@ export const linkRunsScript = rule({
   category: 'links',
   severity: 'error',
   message: 'This link would run a script.',
-  help: 'It is removed on export: no mail client runs scripts, and filters treat them as attacks.',
+  help: 'It is removed on export: no email client runs scripts, and filters treat them as attacks.',
   *find(page) {
     for (const { link, kind } of leading(page)) if (kind === 'script' || kind === 'data') yield at(link);
   },
@@ -74,7 +74,7 @@ export const linkIncomplete = rule({
   category: 'links',
   severity: 'error',
   message: 'The URL {address} has no scheme.',
-  help: 'Without https:// or mailto:, browsers treat it as a page of the current site, and mail clients ignore it.',
+  help: 'Without https:// or mailto:, browsers treat it as a page of the current site, and email clients ignore it.',
   *find(page) {
     for (const { link, kind } of leading(page)) {
       if (kind === 'bare') yield at(link, lead(link, `https://${link.href}`));
@@ -132,7 +132,7 @@ export const linkUnknownScheme = rule({
   category: 'links',
   severity: 'warning',
   message: 'Few programs can open {address}.',
-  help: 'Mail clients open https, http, mailto, tel and sms. To open an app, use its web URL.',
+  help: 'Email clients open https, http, mailto, tel and sms. To open an app, use its web URL.',
   *find(page) {
     for (const { link, kind } of leading(page)) if (kind === 'unknown') yield at(link);
   },

@@ -14,7 +14,7 @@ export const videoInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Mail clients do not play this video: its image links to it.',
+  message: 'Email clients do not play this video: its image links to it.',
   help: 'That works everywhere. Make sure that the image looks like a video, and that the linked page plays it.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'video') yield { node: ref };
@@ -26,7 +26,7 @@ export const formInMail = rule({
   category: 'compatibility',
   severity: 'warning',
   modes: ['email'],
-  message: 'Few mail clients submit forms.',
+  message: 'Few email clients submit forms.',
   help: 'Gmail removes the fields, and Outlook shows none. Link to a page with the form instead.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'form') yield { node: ref };
@@ -38,7 +38,7 @@ export const carouselInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Mail clients show only the first image of this carousel.',
+  message: 'Email clients show only the first image of this carousel.',
   help: 'Clients with AMP show all of them. Put the most important image first, or place the images side by side.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'carousel') yield { node: ref };
@@ -50,7 +50,7 @@ export const timerInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'In some mail clients this countdown does not move.',
+  message: 'In some email clients this countdown does not move.',
   help: 'Classic Outlook shows its first frame, and Gmail caches it for a while. Mention the day and the hour in the text, too.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'timer') yield { node: ref };
@@ -62,7 +62,7 @@ export const anchorInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Some mail clients do not support links within an email.',
+  message: 'Some email clients do not support links within an email.',
   help: 'Gmail’s and Outlook’s apps do nothing, or open a browser. Keep the email short enough to need none.',
   *find(page) {
     for (const { href, block, property } of linksOf(page))
@@ -90,7 +90,7 @@ export const fontWithoutFallback = rule({
   category: 'compatibility',
   severity: 'warning',
   message: 'The font {font} has no fallback.',
-  help: 'Most mail clients load no fonts: without a fallback, classic Outlook uses Times. Add a common font after it.',
+  help: 'Most email clients load no fonts: without a fallback, classic Outlook uses Times. Add a common font after it.',
   *find(page) {
     for (const { node, path, font } of fontsOf(page)) {
       const value = asText(font.value).trim();
@@ -112,7 +112,7 @@ export const fontLoaded = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Only some mail clients load the font {font}.',
+  message: 'Only some email clients load the font {font}.',
   help: 'Apple Mail, Thunderbird and some others do; Gmail, Outlook and Yahoo show its fallback. Make sure that the email also looks good with that.',
   *find(page) {
     const seen = new Set<string>();
@@ -125,7 +125,7 @@ export const fontLoaded = rule({
   },
 });
 
-/** Elements of custom HTML that mail clients remove, and their names. */
+/** Elements of custom HTML that email clients remove, and their names. */
 const UNSEEN: readonly (readonly [RegExp, string])[] = [
   [/<script[\s>]/i, 'scripts'],
   [/<iframe[\s>]/i, 'frames'],
@@ -146,7 +146,7 @@ export const htmlNotForMail = rule({
   category: 'compatibility',
   severity: 'warning',
   modes: ['email'],
-  message: 'Mail clients remove or misrender parts of this HTML: {what}.',
+  message: 'Email clients remove or misrender parts of this HTML: {what}.',
   help: 'What is left may look broken. Use blocks, or tables and inline styles.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks) {
@@ -168,7 +168,7 @@ export const contentWide = rule({
   severity: 'hint',
   modes: ['email'],
   message: 'The content is {px} px wide.',
-  help: `Between ${NARROW_PX} and ${WIDE_PX} px fits all mail clients; otherwise people scroll sideways or read small text. 600 is usual.`,
+  help: `Between ${NARROW_PX} and ${WIDE_PX} px fits all email clients; otherwise people scroll sideways or read small text. 600 is usual.`,
   *find({ widthPx, body }) {
     if (widthPx <= WIDE_PX && widthPx >= NARROW_PX) return;
     const fixes = body

@@ -79,7 +79,7 @@ export const imageInsecure = rule({
   category: 'images',
   severity: 'warning',
   message: 'This image is loaded over http.',
-  help: 'Mail clients and browsers block it or warn about it. Nearly every host supports https.',
+  help: 'Email clients and browsers block it or warn about it. Nearly every host supports https.',
   *find(page) {
     for (const image of imagesOf(page)) {
       if (!/^http:/i.test(image.url) || isPrivateHost(hostOf(image.url))) continue;
@@ -233,7 +233,7 @@ export const imageFormat = rule({
   category: 'images',
   severity: 'warning',
   modes: ['email'],
-  message: 'This image is {format}, which some mail clients do not show.',
+  message: 'This image is {format}, which some email clients do not show.',
   help: 'Classic Outlook shows no WebP, Gmail no SVG, and hardly any client the others. Save it as PNG, JPEG or GIF.',
   *find(page) {
     for (const image of imagesOf(page)) {

@@ -122,7 +122,7 @@ export const wordsInImages = rule({
   severity: 'warning',
   modes: ['email', 'web', 'document'],
   message: 'Almost everything is an image: only {words} words are text.',
-  help: 'Many mail clients block images at first, text in images cannot be enlarged or searched, and spam filters distrust such emails. Use real text.',
+  help: 'Many email clients block images at first, text in images cannot be enlarged or searched, and spam filters distrust such emails. Use real text.',
   *find(page) {
     const words = allWords(page).match(/\p{L}{2,}/gu)?.length ?? 0;
     const large = page.blocks.filter(

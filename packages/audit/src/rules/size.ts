@@ -87,7 +87,7 @@ export const pastedFromWord = rule({
   category: 'size',
   severity: 'hint',
   message: 'This text has formatting from Word.',
-  help: 'It is several times larger than the text, and looks different in each mail client.',
+  help: 'It is several times larger than the text, and looks different in each email client.',
   *find({ blocks }) {
     for (const block of blocks) {
       if (block.kind === 'html') continue;

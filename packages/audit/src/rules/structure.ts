@@ -129,7 +129,7 @@ export const textGaps = rule({
   category: 'structure',
   severity: 'hint',
   message: 'This text has {count} empty lines for spacing.',
-  help: 'Screen readers read each as “blank”, and mail clients render them at different heights. Use padding, or blocks of their own.',
+  help: 'Screen readers read each as “blank”, and email clients render them at different heights. Use padding, or blocks of their own.',
   *find({ blocks }) {
     for (const { kind, words, writings, ref } of blocks)
       for (const { rich, valuePath } of writings)

@@ -56,9 +56,9 @@ const linkStyleFields = {
   body: flag('Of the design', 'True on the body, whose links every block follows.'),
   inherit: flag('As in the design', 'Links look as the body says; the values below wait.'),
   linkColor: color('Link color', 'Color of links.'),
-  linkHoverColor: color('Link color under the pointer', 'Web pages and some mail clients.'),
+  linkHoverColor: color('Link color under the pointer', 'Web pages and some email clients.'),
   linkUnderline: flag('Underlined', 'Whether links are underlined.'),
-  linkHoverUnderline: flag('Underlined under the pointer', 'Web pages and some mail clients.'),
+  linkHoverUnderline: flag('Underlined under the pointer', 'Web pages and some email clients.'),
 };
 
 const linkKinds = ['web', 'email', 'phone', 'sms', 'anchor', 'close_popup'];
@@ -144,8 +144,8 @@ const autoWidthFields = {
 const buttonColorsFields = {
   color: color('Text', 'Color of the label.'),
   backgroundColor: color('Background', 'Color of the shape.'),
-  hoverColor: color('Text under the pointer', 'Web pages and some mail clients.'),
-  hoverBackgroundColor: color('Background under the pointer', 'Web pages and some mail clients.'),
+  hoverColor: color('Text under the pointer', 'Web pages and some email clients.'),
+  hoverBackgroundColor: color('Background under the pointer', 'Web pages and some email clients.'),
 };
 
 function unit(title: string, description: string, fields: Fields): Unit {
