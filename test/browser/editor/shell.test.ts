@@ -80,7 +80,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
   };
   const dialogs: [command: string, title: string][] = [
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
-    ['Start from a design', 'Start from'],
+    ['Start from a design', 'Start from a design'],
   ];
   const openFromMenu = async (shown: Page, item: string) => {
     await shown.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
@@ -154,6 +154,8 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await hint.waitFor({ state: 'detached' });
     await shown.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').first().click();
     await hint.getByText('click it again').waitFor();
+    await shown.keyboard.press('Enter');
+    await hint.waitFor({ state: 'detached' });
     await shown.reload();
     await shown.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
     await shown.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').first().click();

@@ -70,7 +70,7 @@ export const templatesWords = {
   'templates.way.starters': 'Start from a design',
   'templates.way.import': 'Import a file',
   'templates.blank': 'Blank',
-  'templates.blankText': 'One empty row.',
+  'templates.blankText': 'An empty page.',
   'templates.imported': 'Imported',
   'templates.importText':
     'Design JSON is imported unchanged. HTML and MJML are converted to editable blocks, with a report of what was kept. Choose the mode above first.',

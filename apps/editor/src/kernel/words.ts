@@ -62,7 +62,7 @@ export const appWords = {
   'app.history.start': 'Opened',
   'app.history.now': 'now',
   'app.history.undone': 'undone',
-  'app.history.empty': 'Each change is listed here, and you can go back to any of them.',
+  'app.history.empty': 'Your changes appear here. Select one to go back to it.',
   'app.commandPalette': 'Find a command, block or property',
   'app.insertPalette': 'Insert after selection',
   'app.goToProperties': 'Go to properties',

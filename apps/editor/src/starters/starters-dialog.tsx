@@ -1,5 +1,4 @@
 import type { Answer, Starter, StarterCategory, StarterResult } from '@postpress/contracts';
-import { newRow } from '@postpress/edits';
 import { Button, Dialog, Notice, Select, TextInput } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -45,7 +44,7 @@ export function StartersDialog() {
     }
   };
   const blank = () => {
-    const body = { ...store.snapshot.design.body, rows: [newRow(store, [1])], headers: [], footers: [] };
+    const body = { ...store.snapshot.design.body, rows: [], headers: [], footers: [] };
     take({ counters: {}, body, schemaVersion: 27 }, word('starters.blank'));
   };
   const open = async (file: File) => {
@@ -60,7 +59,7 @@ export function StartersDialog() {
     <Dialog
       open
       onOpenChange={close}
-      title={word('starters.title')}
+      title={word('starters.open')}
       closeName={word('app.closeDialog')}
       width="960px"
     >

@@ -1,11 +1,10 @@
 /** Texts of the user interface: `starters.<name>` → text; `{name}` is a placeholder. */
 export const startersWords = {
   'starters.open': 'Start from a design',
-  'starters.title': 'Start from',
   'starters.help': 'Replaces the current design. You can undo this.',
   'starters.search': 'Search designs',
   'starters.blank': 'Blank',
-  'starters.blank.help': 'Just an empty row',
+  'starters.blank.help': 'An empty page',
   'starters.none': 'No matching designs',
   'starters.category': 'Category',
   'starters.category.all': 'All',

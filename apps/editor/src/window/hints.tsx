@@ -36,20 +36,21 @@ const hints: readonly Hint[] = [
     isDue: ({ design }) => design.version > EDITS,
     say: (word) => word('app.hint.keys', { key: shownKey('Mod+K') }),
   },
-  { id: 'insert', isDue: () => true, say: (word) => word('app.hint.insert') },
+  { id: 'insert', isDue: ({ design }) => design.version === 0, say: (word) => word('app.hint.insert') },
 ];
 
-/** What helps at first, one line at a time under the design. Each is shown once; none covers or blocks anything. */
+/** Tips for new users, one at a time, each shown once. It disappears when the user has done what it says. */
 export function Hints() {
   const { word, session } = useEditor();
   const user = session.opened.user?.id ?? '';
   const seen = useRef(readShownHints(window.localStorage, user));
   const [shown, setShown] = useState<Hint>();
-  const due = useDueHint(seen.current);
+  const due = useDueHint(seen.current, shown);
   useEffect(() => {
-    if (shown || !due) return;
-    seen.current = new Set([...seen.current, due.id]);
-    rememberHint(window.localStorage, user, due.id);
+    if (due && due !== shown) {
+      seen.current = new Set([...seen.current, due.id]);
+      rememberHint(window.localStorage, user, due.id);
+    }
     setShown(due);
   }, [due, shown, user]);
   if (!shown) return null;
@@ -64,15 +65,15 @@ export function Hints() {
   );
 }
 
-function useDueHint(seen: ReadonlySet<string>): Hint | undefined {
+/** The shown hint as long as it is due, then the next one that was never shown. */
+function useDueHint(seen: ReadonlySet<string>, shown: Hint | undefined): Hint | undefined {
   const { store, view } = useEditor();
-  const find = () =>
-    view.snapshot.readOnly || !view.snapshot.canvasReady
-      ? undefined
-      : hints.find(
-          ({ id, isDue }) => !seen.has(id) && isDue({ design: store.snapshot, view: view.snapshot }),
-        );
-  const ofView = useView(find);
-  const ofDesign = useDesign(find);
-  return ofDesign ?? ofView;
+  const find = () => {
+    if (view.snapshot.readOnly || !view.snapshot.canvasReady) return undefined;
+    const situation = { design: store.snapshot, view: view.snapshot };
+    if (shown?.isDue(situation)) return shown;
+    return hints.find(({ id, isDue }) => !seen.has(id) && isDue(situation));
+  };
+  useView(find);
+  return useDesign(find);
 }
