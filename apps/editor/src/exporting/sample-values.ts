@@ -79,7 +79,10 @@ const LINK_PARTS: ReadonlySet<string> = new Set([
 ]);
 
 function readable(name: string): string {
-  const words = (name.split('.').at(-1) ?? name).replace(/_+/g, ' ').trim();
+  const words = (name.split('.').at(-1) ?? name)
+    .replace(/_+/g, ' ')
+    .trim()
+    .replace(/\b(?:url|id|html|vat)\b/gi, (short) => short.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -126,7 +126,7 @@ const OutlineLine = memo(
     const { store, word } = useEditor();
     const { key, kind, node, level, position, siblings, hasChildren, isOpen } = row;
     const name = nameOf(store, word, key);
-    const words = kind === 'row' ? wordsIn(store, key) : '';
+    const words = kind === 'column' ? '' : wordsIn(store, key);
     const hidden = hiddenOn(node).map((device) => word(`outline.${device}`));
     const { locked, selectable } = flagsOf(store, key);
     const notes = [
@@ -147,7 +147,7 @@ const OutlineLine = memo(
         aria-posinset={position}
         aria-setsize={siblings}
         aria-selected={isSelected}
-        aria-label={[name, words, ...notes].filter(Boolean).join(', ')}
+        aria-label={[name, kind === 'row' ? words : '', ...notes].filter(Boolean).join(', ')}
         {...(hasChildren && { 'aria-expanded': isOpen })}
         tabIndex={isStop ? 0 : -1}
         style={{ paddingInlineStart: 8 + (level - 1) * 16 }}
@@ -162,8 +162,9 @@ const OutlineLine = memo(
         </span>
         <NodeGlyph kind={kind} type={kind === 'block' ? (node as Content).type : undefined} />
         <span className="pp-outline-name">
-          {name}
-          {words !== '' && <small>{words}</small>}
+          {/* The glyph shows the kind of a block, so that its words have all the width. */}
+          {kind === 'block' && words !== '' ? words : name}
+          {kind === 'row' && words !== '' && <small>{words}</small>}
         </span>
         {others.map((person) => (
           <span
