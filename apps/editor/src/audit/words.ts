@@ -1,6 +1,5 @@
 /** Texts of the user interface: `audit.<name>` → text; `{name}` is a placeholder. */
 export const auditWords = {
-  'audit.title': 'Checks',
   'audit.filter': 'Show',
   'audit.errors': '{count, plural, one {# error} other {# errors}}',
   'audit.warnings': '{count, plural, one {# warning} other {# warnings}}',
@@ -16,7 +15,6 @@ export const auditWords = {
   'audit.category.structure': 'Structure',
   'audit.category.compatibility': 'Email clients',
   'audit.category.words': 'Wording',
-  'audit.count': '{category}, {count, number}',
   'audit.nothing': 'No issues found',
   'audit.nothingText': 'All checks pass. Preview your design before you send it.',
   'audit.nothingShown': 'Nothing to show',
@@ -26,11 +24,9 @@ export const auditWords = {
   'audit.less': 'Show fewer',
   'audit.mendAll': 'Fix all {count, number}: {title}',
   'audit.mendEach': '{count, plural, one {Fix # finding} other {Fix all # findings}}',
-  'audit.fixed': 'Fixed: {title}',
   'audit.mendedAll': '{count, plural, one {Fixed: {title}} other {Fixed # times: {title}}}',
   'audit.mendedEach': '{count, plural, one {Fixed # finding} other {Fixed # findings}}',
   'audit.gone': 'Already fixed.',
-  'audit.settings': 'Open page settings',
   'audit.page': 'Whole page',
   'audit.mail': 'Subject and preheader',
   'audit.weight': 'Size',

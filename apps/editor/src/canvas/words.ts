@@ -1,6 +1,5 @@
 /** Texts of the user interface: `canvas.<name>` → text; `{name}` is a placeholder. */
 export const canvasWords = {
-  'canvas.title': 'Canvas',
   'canvas.frame': 'Design canvas',
   'canvas.tree': 'Design',
   'canvas.after': 'after {before}, {holder}',
@@ -15,7 +14,6 @@ export const canvasWords = {
   'canvas.dropped': '{name} dropped {where}',
   'canvas.notDropped': '{name} was not moved',
   'canvas.refused': 'Can’t drop here: {reason}',
-  'canvas.dropHere': 'Drop here',
   'canvas.emptyColumn': 'Drop a block here',
   'canvas.emptyLetters': '{kind}: press Enter to write',
   'canvas.emptyEntries': '{kind}: add items in the properties',
@@ -34,7 +32,6 @@ export const canvasWords = {
   'canvas.edge': 'Width of columns {left} and {right}',
   'canvas.edgeNow': '{left, number, percent} and {right, number, percent}',
   'canvas.resized': 'Columns: {cells}',
-  'canvas.move': 'Drag to move {name}',
   'canvas.moveUp': 'Move up',
   'canvas.moveDown': 'Move down',
   'canvas.moveBack': 'Move back',
@@ -47,8 +44,6 @@ export const canvasWords = {
   'canvas.selectParent': 'Select parent',
   'canvas.lift': 'Move with arrow keys',
   'canvas.open': 'Edit text or properties',
-  'canvas.several': '{count, plural, one {# item} other {# items}}',
-  'canvas.selected': '{name} selected',
   'canvas.page': 'Page {number, number}',
   'canvas.nothingSelected': 'Nothing is selected.',
   'canvas.files': 'Image',

@@ -18,7 +18,6 @@ export const historyWords = {
   'history.comparison': 'Compare versions',
   'history.then': 'Version from {time}',
   'history.now': 'Now',
-  'history.same': 'This version is identical to the current design.',
   'history.restore': 'Restore this version',
   'history.rows': 'Restore a single row',
   'history.row': 'Row {number}',

@@ -1,11 +1,9 @@
 /** Texts of the user interface: `app.<name>` → text; `{name}` is a placeholder. */
 export const appWords = {
-  'app.title': 'Editor',
   'app.templateName': 'Template name',
   'app.renamed': 'Renamed to “{name}”',
   'app.close': 'Close',
   'app.closeDialog': 'Close dialog',
-  'app.back': 'Back',
   'app.cancel': 'Cancel',
   'app.retry': 'Try again',
   'app.partFailed': 'This part of the editor couldn’t be loaded. Your design is safe.',
@@ -53,7 +51,6 @@ export const appWords = {
   'app.panel.history': 'History',
   'app.openLeft': 'Open blocks and outline',
   'app.openRight': 'Open properties',
-  'app.theme': 'Theme',
   'app.theme.light': 'Light',
   'app.theme.dark': 'Dark',
   'app.theme.system': 'System',
@@ -91,7 +88,6 @@ export const appWords = {
   'app.checks':
     'Checks: {errors, plural, one {# error} other {# errors}}, {warnings, plural, one {# warning} other {# warnings}}',
   'app.noChecks': 'Checks',
-  'app.readOnly': 'View only',
   'app.mode.email': 'Email',
   'app.mode.web': 'Page',
   'app.mode.popup': 'Popup',

@@ -7,7 +7,6 @@ export const paletteWords = {
   'palette.none': 'No matching blocks',
   'palette.help': 'Drag a block onto the design, or click it to insert it after the selection.',
   'palette.columns': '{count, plural, one {# column} other {# columns, {shares}}}',
-  'palette.inserted': '{name} inserted.',
   'palette.sample.heading': 'Your heading',
   'palette.sample.text': 'Write what your readers should know. One thought per paragraph is enough.',
   'palette.sample.button': 'Button text',

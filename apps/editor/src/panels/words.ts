@@ -1,6 +1,5 @@
 /** Texts of the user interface: `panels.<name>` → text; `{name}` is a placeholder. */
 export const panelsWords = {
-  'panels.title': 'Properties',
   'panels.page.email': 'Email',
   'panels.page.web': 'Page',
   'panels.page.popup': 'Popup',

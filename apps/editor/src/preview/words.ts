@@ -36,5 +36,4 @@ export const previewWords = {
     '{count, plural, one {# image couldn’t be loaded} other {# images couldn’t be loaded}}',
   'preview.inbox.error': 'Previews couldn’t be generated: {reason}',
   'preview.inbox.enlarge': 'Enlarge {name}',
-  'preview.inbox.mode': 'Only emails have previews in email clients.',
 } as const;

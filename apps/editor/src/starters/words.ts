@@ -17,7 +17,6 @@ export const startersWords = {
   'starters.category.event': 'Events',
   'starters.category.relationship': 'Staying in touch',
   'starters.category.feedback': 'Feedback',
-  'starters.loading': 'Loading designs…',
   'starters.failed': 'Designs couldn’t be loaded: {reason}',
   'starters.import': 'Import a file',
   'starters.importHelp': 'HTML, MJML or a design as JSON',
