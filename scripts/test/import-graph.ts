@@ -103,7 +103,7 @@ export function readImportGraph(root: string = repository): ImportGraph {
   for (const file of files)
     if (/\.(ts|tsx|mts|mjs|js|css|html)$/.test(file) && !file.endsWith('.d.ts'))
       sources.set(file, readSource(readFileSync(join(root, file), 'utf8')));
-  const resolve = resolver(root, files);
+  const resolve = importResolver(root, files);
   const dependents = new Map<string, Set<string>>();
   const add = (from: string, to: string) => {
     if (from !== to) dependents.set(to, (dependents.get(to) ?? new Set()).add(from));
@@ -166,7 +166,8 @@ function makersOf(name: string, module: string, known: Known, seen: Set<string>)
   return [own, ...nexts.flatMap((next) => makersOf(name, next, known, seen))];
 }
 
-function resolver(root: string, files: ReadonlySet<string>): Known['resolve'] {
+/** The file that a specifier means; `undefined` for libraries and for what is not there. */
+export function importResolver(root: string, files: ReadonlySet<string>): Known['resolve'] {
   const packages = new Map<string, string>();
   for (const file of files) {
     if (!/^(packages|apps)\/[^/]+\/package\.json$/.test(file)) continue;
@@ -213,7 +214,8 @@ function filesBelow(folder: string, files: ReadonlySet<string>): string[] {
   return [...files].filter((file) => file.startsWith(prefix) && !isTest(file));
 }
 
-function listFiles(root: string): Set<string> {
+/** All files that Git tracks or would. */
+export function listFiles(root: string): Set<string> {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',

@@ -13,7 +13,8 @@ export type Source = {
 
 const STATEMENT =
   /^[ \t]*(import|export)\s+(type\s+)?((?:[\w$]+\s*,?\s*)?(?:\{[^}]*\}|\*(?:\s*as\s+[\w$]+)?)?\s*from\s*)?(['"])([^'"\n]+)\4/gm;
-const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1\s*,?\s*\)/g;
+/** `import('x')`, as an expression and as a type; the second group is the module. */
+export const DYNAMIC_IMPORT = /\bimport\(\s*(['"])([^'"\n]+)\1\s*,?\s*\)/g;
 const LITERAL = /(['"`])((?:\.{1,2}\/|[\w@-]+\/)[^'"`\n\s]*)\1/g;
 const MADE = /^export\s+(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|enum)\s+([\w$]+)/gm;
 /** `join(import.meta.dirname, 'a', 'b')`. */
@@ -35,7 +36,7 @@ export function readSource(text: string): Source {
       imports.push({ specifier, names: names.map(({ name }) => name) });
     }
   }
-  for (const [, , specifier = ''] of text.matchAll(DYNAMIC)) imports.push({ specifier, names: 'all' });
+  for (const [, , specifier = ''] of text.matchAll(DYNAMIC_IMPORT)) imports.push({ specifier, names: 'all' });
   const made = new Set([...text.matchAll(MADE)].map(([, name = '']) => name));
   return { imports, passedOn, passesAllOf, made, paths: pathsOf(text.replace(STATEMENT, '')) };
 }
