@@ -32,7 +32,7 @@ const get = async (url: string, path: string) => {
 
 describe('beside a running server', () => {
   it('templates are imported, and the API lists them', async () => {
-    const { code, stdout, stderr } = await runToEnd(
+    const { code, stdout, stderr } = await runHere(
       ['template', 'import', at('card.json'), at('listed.json'), '--project', '1', '--json'],
       env,
     );
@@ -51,7 +51,7 @@ describe('beside a running server', () => {
   it('projects and tokens are made', async () => {
     const project = await runHere(['project', 'create', 'Second', '--json'], env);
     assert.equal(JSON.parse(project.stdout).name, 'Second');
-    const token = await runToEnd(['token', 'create', '--user', 'owner@localhost'], env);
+    const token = await runHere(['token', 'create', '--user', 'owner@localhost'], env);
     const headers = { authorization: `Bearer ${token.stdout.trim()}` };
     assert.equal((await fetch(`${server.url}/v3/workspaces`, { headers })).status, 200);
   });
