@@ -155,7 +155,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
 
   it('show what waits by its age, and why', async () => {
     await page.getByText('4 emails are waiting.').waitFor();
-    await page.getByRole('cell', { name: '450 4.2.0 Try again later' }).waitFor();
+    await page.getByRole('cell', { name: '450 4.2.0 Try again later', exact: true }).waitFor();
     const rows = await rowsOf('Waiting emails by age');
     const ages = await rows.evaluateAll((all) =>
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
