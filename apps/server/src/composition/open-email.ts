@@ -9,6 +9,7 @@ import {
   readProviderLimit,
   readRelaySettings,
   type ServiceAddresses,
+  sourceAddressesOf,
 } from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
 import {
@@ -164,6 +165,7 @@ function openChecks({ core, secrets, addresses }: EmailParts, setup: DomainSetup
     setup,
     secrets,
     inboundPort: config.inboundPort,
+    sources: sourceAddressesOf(config),
     publicUrl: () => addresses.publicUrl,
     tlsCert: config.tlsCert,
     openProbe: () => openTransportProbe(core, setup.identity()),

@@ -1,5 +1,5 @@
 import { invariant } from '../base/invariant.ts';
-import { type MailIdentity, readRelaySettings, readSourceAddress } from '../config/index.ts';
+import { type MailIdentity, readRelaySettings, sourceAddressesOf } from '../config/index.ts';
 import {
   createCaptureTransport,
   createMtaSts,
@@ -44,7 +44,7 @@ function openMxTransport({ config, database, clock, log }: Core, spoken: Spoken)
   const transport = createMxTransport({
     ...spoken,
     port: config.mxPort,
-    sources: config.sourceAddresses.flatMap((text) => readSourceAddress(text) ?? []),
+    sources: sourceAddressesOf(config),
     routes: createMxRoutes({ dns, resolve, nowMs }),
     mtaSts: createMtaSts({ db: database.db, dns, call: outbound.call, clock, log }),
     policy: createAddressPolicy(config.outboundAllow, [config.mxPort]),

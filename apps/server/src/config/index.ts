@@ -12,7 +12,7 @@ export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } f
 export { type ProviderLimit, readProviderLimit } from './provider-limits.ts';
 export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
 export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
-export { readSourceAddress, type SourceAddress } from './source-addresses.ts';
+export { type SourceAddress, sourceAddressesOf } from './source-addresses.ts';
 export type { TelemetryConfig } from './telemetry.ts';
 export { groups, type Variable } from './variable.ts';
 export { environmentName, type VariableName, variables } from './variables.ts';

@@ -9,6 +9,15 @@ export type SourceAddress = {
   senderDomain: string | null;
 };
 
+/** Those of POSTPRESS_SOURCE_ADDRESSES. */
+export function sourceAddressesOf({
+  sourceAddresses,
+}: {
+  sourceAddresses: readonly string[];
+}): SourceAddress[] {
+  return sourceAddresses.flatMap((text) => readSourceAddress(text) ?? []);
+}
+
 /** Reads `203.0.113.5=mail1.example.com`, with `=` and a sender domain where it is for one alone. */
 export function readSourceAddress(text: string): SourceAddress | undefined {
   const [address = '', hostname = '', senderDomain = null, more] = text.split('=');

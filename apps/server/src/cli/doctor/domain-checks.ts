@@ -1,5 +1,6 @@
 import type { Finding } from '../../base/finding.ts';
 import { StartError } from '../../base/start-error.ts';
+import { sourceAddressesOf } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { openSecrets } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
@@ -28,6 +29,7 @@ export async function lookAtDomain(
       dns: createDnsRecords({ servers: config.dnsServers }),
       setup: await domainSetupOf(config),
       inboundPort: config.inboundPort,
+      sources: sourceAddressesOf(config),
     });
     return facts.map(({ check, ...finding }) => ({ name: check, ...finding }));
   } finally {

@@ -1,6 +1,6 @@
 import { systemClock } from '../../base/clock.ts';
 import { type Check, type Finding, fine } from '../../base/finding.ts';
-import type { Config } from '../../config/index.ts';
+import { type Config, sourceAddressesOf } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { addressesOf, domainSetupOf } from '../commands/domain-input.ts';
 
@@ -27,6 +27,7 @@ export function sendingChecks(config: Config): Check[] {
           dns: createDnsRecords({ servers: config.dnsServers }),
           setup,
           inboundPort: config.inboundPort,
+          sources: sourceAddressesOf(config),
           publicUrl: () => addressesOf(config).publicUrl,
           tlsCert: config.tlsCert,
           openProbe: () => openTransportProbe({ config, clock: systemClock }, setup.identity()),

@@ -1,8 +1,11 @@
+import { getDomain } from 'tldts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
 
 /** RFC 9989, 4.10: longer names are cut to seven labels before the walk goes on. */
 const WALK_LABELS_MAX = 7;
+/** Receivers of reports that are looked at. */
+const RECEIVERS_MAX = 5;
 const VERSION = /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/i;
 
 /**
@@ -22,7 +25,8 @@ export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[
           'Leave one TXT record that begins with v=DMARC1.',
         ),
       ];
-    if (records[0] !== undefined) return [judge(`_dmarc.${name}`, records[0])];
+    if (records[0] !== undefined)
+      return [judge(`_dmarc.${name}`, records[0]), ...(await checkReceivers(name, records[0], dns))];
   }
   return [
     warn(
@@ -31,6 +35,31 @@ export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[
       `Large mailbox providers require one: publish TXT _dmarc.${domain} "v=DMARC1; p=none".`,
     ),
   ];
+}
+
+/**
+ * Whether domains elsewhere take the reports (`rua`): receivers send them there only if that domain agrees (RFC 9990,
+ * 4).
+ */
+async function checkReceivers(domain: string, record: string, dns: DnsRecords): Promise<Fact[]> {
+  const [, uris = ''] = /;[ \t]*rua[ \t]*=([^;]*)/i.exec(record) ?? [];
+  const hosts = [...uris.matchAll(/mailto:[^@,]+@([^,!\s]+)/gi)].map(([, host = '']) => host.toLowerCase());
+  const others = [...new Set(hosts)].filter((host) => organizationOf(host) !== organizationOf(domain));
+  const facts = await Promise.all(
+    others.slice(0, RECEIVERS_MAX).map(async (host): Promise<Fact[]> => {
+      const name = `${domain}._report._dmarc.${host}`;
+      const answer = await dns.txt(name);
+      if (answer.ok && answer.records.some((text) => VERSION.test(text.trim()))) return [];
+      if (!answer.ok && answer.kind === 'unreachable') return [warn('DMARC', answer.message, 'Try again.')];
+      const says = `Receivers send no reports about ${domain} to ${host}, which has not agreed to take them.`;
+      return [warn('DMARC', says, `Have TXT ${name} "v=DMARC1;" published there.`)];
+    }),
+  );
+  return facts.flat();
+}
+
+function organizationOf(host: string): string {
+  return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }
 
 /** The domain and its parents, down to two labels. */

@@ -34,11 +34,13 @@ export function openGoingLive(deps: GoingLiveDeps) {
     findings: await withinTime(look),
     at: deps.clock(),
   });
+  // Other projects are not shown the addresses of one sender domain alone.
+  const shared = { ...deps, sources: deps.sources.filter(({ senderDomain }) => senderDomain === null) };
   const ofInstallation = (name: InstallationCheck): Promise<Checked> => {
     const known = kept.get(name);
     if (known && known.untilMs > performance.now()) return known.found;
     const entry = {
-      found: run((signal) => installationChecks[name](deps, signal)),
+      found: run((signal) => installationChecks[name](shared, signal)),
       untilMs: Number.POSITIVE_INFINITY,
     };
     kept.set(name, entry);

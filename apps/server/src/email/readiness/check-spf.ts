@@ -1,8 +1,8 @@
 import { asNodeResolver } from '../../platform/dns/as-node-resolver.ts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
-import { addressesOf } from './addresses-of.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
+import { type SendingAddress, sendingAddresses } from './sending-addresses.ts';
 
 const SPF = /^v=spf1(?: |$)/i;
 const CHECK = 'SPF';
@@ -12,13 +12,16 @@ const DEADLINE_MS = 20_000;
  * Whether SPF (RFC 7208) allows this machine to send for the domain of the envelope sender: the return path, not the
  * From domain. Evaluated as a receiver does, for each address of this machine.
  */
-export async function checkSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
-  const { hostname, returnPathDomain, transport } = setup.identity();
+export async function checkSpf(deps: ReadinessDeps): Promise<Fact[]> {
+  const { dns } = deps;
+  const { hostname, returnPathDomain, transport } = deps.setup.identity();
   if (transport === 'capture') return [];
   const answer = await dns.txt(returnPathDomain);
   if (!answer.ok && answer.kind === 'unreachable') return [warn(CHECK, answer.message, 'Try again.')];
   const records = answer.ok ? answer.records.filter((text) => SPF.test(text)) : [];
-  const expected = `publish TXT ${returnPathDomain} "v=spf1 a:${hostname} -all"`;
+  const addresses = transport === 'mx' ? await sendingAddresses(deps) : [];
+  const names = [...new Set([hostname, ...addresses.map((each) => each.hostname)])];
+  const expected = `publish TXT ${returnPathDomain} "v=spf1 ${names.map((name) => `a:${name}`).join(' ')} -all"`;
   if (records.length === 0)
     return [fail(CHECK, `${returnPathDomain}, the return path, has no SPF record.`, toSentence(expected))];
   if (records.length > 1)
@@ -37,13 +40,11 @@ export async function checkSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
         'Make sure that it includes your relay’s IP addresses; ask the relay’s operator for them.',
       ),
     ];
-  const addresses = await addressesOf(hostname, dns);
-  return Promise.all(addresses.map((ip) => judge(ip, hostname, returnPathDomain, dns, expected)));
+  return Promise.all(addresses.map((each) => judge(each, returnPathDomain, dns, expected)));
 }
 
 async function judge(
-  ip: string,
-  helo: string,
+  { address: ip, hostname: helo }: SendingAddress,
   domain: string,
   dns: DnsRecords,
   expected: string,

@@ -1,3 +1,4 @@
+import type { SourceAddress } from '../../config/index.ts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { DomainSetup } from '../domains/domain-setup.ts';
 
@@ -6,4 +7,6 @@ export type ReadinessDeps = {
   setup: DomainSetup;
   /** Port of the SMTP listener for bounces; 0: none. */
   inboundPort: number;
+  /** Further addresses of this machine from which email leaves. */
+  sources: readonly SourceAddress[];
 };

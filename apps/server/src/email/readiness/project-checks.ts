@@ -1,6 +1,7 @@
 import type { GoingLiveCheckName } from '@postpress/contracts';
 import type { Clock } from '../../base/clock.ts';
 import { type Finding, fail, fine, warn } from '../../base/finding.ts';
+import type { SourceAddress } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listEndpoints } from '../../webhooks/index.ts';
@@ -35,10 +36,15 @@ async function lookAtDomains({ workspaceId }: CheckedProject, deps: ProjectDeps)
   if (byStatus.length === 0)
     return [fail('The workspace has no sender domain.', 'Add one under Domains, and publish its records.')];
   const [spf, ...each] = await Promise.all([
-    checkSpf(deps),
+    checkSpf({ ...deps, sources: deps.sources.filter((source) => isForOne(source, own)) }),
     ...byStatus.map((domain) => lookAtDomain(domain, byStatus.length > 1, deps)),
   ]);
   return [...each.flat(), ...spf];
+}
+
+/** Whether email of one of these domains may leave from the address: whom the others are for is not shown. */
+function isForOne({ senderDomain }: SourceAddress, domains: readonly SenderDomain[]): boolean {
+  return senderDomain === null || domains.some(({ domain }) => domain === senderDomain);
 }
 
 const rankOf = ({ status }: SenderDomain) => (status === 'verified' ? 0 : 1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type DnsPeer, reverseName, startDns } from '../../../../../test/peers/dns.ts';
-import type { TransportKind } from '../../config/index.ts';
+import type { SourceAddress, TransportKind } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import type { DkimKey } from '../domains/dkim-keys.ts';
 import { dkimRecord } from '../domains/dkim-record.ts';
@@ -52,13 +52,20 @@ async function look({
   transport = 'mx',
   inboundPort = 2525,
   known = [{ domain, keys: [key] }],
+  sources = [],
 }: {
   transport?: TransportKind;
   inboundPort?: number;
   known?: { domain: SenderDomain; keys: DkimKey[] }[];
+  sources?: readonly SourceAddress[];
 } = {}) {
   const dns = createDnsRecords({ servers: [peer.server], timeoutMs: 5_000 });
-  return readinessOf('news.shop.example', known, { dns, setup: testSetup({ transport }), inboundPort });
+  return readinessOf('news.shop.example', known, {
+    dns,
+    setup: testSetup({ transport }),
+    inboundPort,
+    sources,
+  });
 }
 
 /** The facts of one check, as `state: says → cure`. */
@@ -130,6 +137,16 @@ describe('DMARC', () => {
     peer.zone['_dmarc.shop.example'] = { TXT: ['v=DMARC1; rua=mailto:d@shop.example'] };
     assert.match(await says('DMARC'), /^warn: .*no policy that receivers know/);
   });
+  it('sends reports to another domain only if that agrees', async () => {
+    const uris = 'mailto:d@mail.shop.example!10m, mailto:d@Reports.example, mailto:e@reports.example';
+    peer.zone['_dmarc.shop.example'] = { TXT: [`v=DMARC1; p=reject; rua=${uris}`] };
+    assert.match(
+      await says('DMARC'),
+      /^ok: .*\nwarn: .*reports about shop\.example to reports\.example.* → .*TXT shop\.example\._report\._dmarc\.reports\.example/,
+    );
+    peer.zone['shop.example._report._dmarc.reports.example'] = { TXT: ['v=DMARC1;'] };
+    assert.match(await says('DMARC'), /^ok: [^\n]*$/);
+  });
 });
 
 describe('SPF', () => {
@@ -195,6 +212,39 @@ describe('the address of this machine', () => {
     assert.match(await says('PTR'), /^fail: 203\.0\.113\.7 has no PTR record/);
     delete peer.zone['mail.post.example'];
     assert.match(await says('PTR'), /^fail: mail\.post\.example, .* has no address/);
+  });
+});
+
+describe('further addresses', () => {
+  const pool = [
+    { address: '203.0.113.8', hostname: 'mail2.post.example', senderDomain: null },
+    { address: '203.0.113.9', hostname: 'news.post.example', senderDomain: 'news.shop.example' },
+  ];
+  const found = async (check: string, sources = pool) => (await says(check, { sources })).split('\n');
+
+  it('need PTR records that name their host names, and these their addresses', async () => {
+    peer.zone[reverseName('203.0.113.8')] = { PTR: ['mail2.post.example'] };
+    peer.zone['mail2.post.example'] = { A: ['203.0.113.8'] };
+    peer.zone[reverseName('203.0.113.9')] = { PTR: ['news.post.example'] };
+    const [first, second] = await found('PTR');
+    assert.match(first ?? '', /^ok: 203\.0\.113\.8 ↔ mail2\.post\.example/);
+    assert.match(
+      second ?? '',
+      /^fail: The PTR record of 203\.0\.113\.9 .* → Publish an address record of news\.post/,
+    );
+  });
+  it('are to be in the SPF record of the return path', async () => {
+    peer.zone['bounces.post.example'] = { ...mail(), TXT: ['v=spf1 ip4:203.0.113.8 -all'] };
+    const [first, second] = await found('SPF');
+    assert.match(first ?? '', /^ok: .* allows 203\.0\.113\.8/);
+    assert.match(
+      second ?? '',
+      /^fail: .*203\.0\.113\.9.*a:mail\.post\.example a:mail2\.post\.example a:news\.post/,
+    );
+  });
+  it('leave out that of the host name only if one of them is for all domains', async () => {
+    const own = (await found('SPF', pool.slice(1))).map((line) => /203\.0\.113\.\d/.exec(line)?.[0]);
+    assert.deepEqual(own, [ADDRESS, '203.0.113.9']);
   });
 });
 

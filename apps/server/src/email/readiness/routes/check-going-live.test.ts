@@ -34,6 +34,7 @@ before(async () => {
     ...deps,
     setup: { ...deps.setup, identity },
     inboundPort: 2525,
+    sources: [],
     publicUrl: () => 'https://post.example',
     tlsCert: null,
     openProbe: () => probe,
