@@ -2,10 +2,11 @@ import { applyReplace } from './apply-replace.ts';
 import { applyInsert, applyMove, applyRemove, applyRestore } from './apply-structure.ts';
 import { applyValue } from './apply-value.ts';
 import type { DesignState } from './design-state.ts';
-import type { Batch, LogOperation, Outcome } from './log-operation.ts';
+import { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
 import { applyCount } from './numbers.ts';
 import { applyShares } from './shares.ts';
-import { beginWork, finishWork, type Result, type Work } from './work.ts';
+import { weightOf } from './weights.ts';
+import { beginWork, finishWork, type Result, rejected, type Work } from './work.ts';
 
 /** What became of a batch. */
 export type AppliedBatch = {
@@ -39,6 +40,8 @@ export function applyBatch(
 }
 
 export function applyLogOperation(work: Work, operation: LogOperation): Result {
+  if (work.work > batchLimits.work) return rejected('too-much');
+  work.work += weightOf(work, operation);
   switch (operation.kind) {
     case 'set':
     case 'unset':

@@ -28,6 +28,7 @@ export function applySplice(
   const { path, removed, insert, marks } = operation;
   if (!present || typeof text !== 'string') return 'text-changed';
   if (removed === insert) return undefined;
+  if (work.textWork > batchLimits.textWork) return 'text-changed';
   const runs = runsAt(work.texts, operation, text);
   work.textWork += workOf(operation, runs);
   if (work.textWork > batchLimits.textWork) return 'text-changed';

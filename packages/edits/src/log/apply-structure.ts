@@ -87,7 +87,7 @@ export function applyRemove(work: Work, { key, dropList }: Of<'remove'>): Result
     at: work.seq,
   };
   withShares(draft, at.kind === 'column' ? [position.parent] : [], new Map(), () => draft.remove(key));
-  if (dropList) draft.dropList(position);
+  if (dropList && mayLack(position)) draft.dropList(position);
   removed.set(key, entry);
   const inverse: LogOperation = { kind: 'restore', key, position };
   return { outcome: 'applied', inverse: [inverse], touched: [position.parent, ...entry.keys] };
@@ -110,7 +110,7 @@ export function applyMove(work: Work, { key, position, dropList, from }: Of<'mov
   const rows = at.kind === 'column' ? [...new Set([before.parent, position.parent])] : [];
   const coming = new Map([[key, shareOf(draft, key)]]);
   const now = withShares(draft, rows, coming, () => draft.move(key, position));
-  if (dropList) draft.dropList(before);
+  if (dropList && mayLack(before)) draft.dropList(before);
   const standing = { parent: now.parent, order: now.order ?? '' };
   const inverse: LogOperation = {
     kind: 'move',
@@ -120,6 +120,11 @@ export function applyMove(work: Work, { key, position, dropList, from }: Of<'mov
     ...(isNew && { dropList: true }),
   };
   return { outcome: 'applied', inverse: [inverse], touched: [before.parent, now.parent, key] };
+}
+
+/** Whether a design is valid without the list of a position. */
+function mayLack({ area }: Position): boolean {
+  return area === 'headers' || area === 'footers';
 }
 
 function isLastColumn({ draft }: Work, key: NodeKey): boolean {

@@ -53,14 +53,19 @@ function isForbidden(work: Work, { key, path }: ValueOperation, node: object, ne
   return isLocked(work.draft, key) || flagsIn(node).locked === true || forbidsValue(node, path, next);
 }
 
+/** In place of the nodes that a node holds. */
+const empty: { readonly [K in NodeKind]?: { readonly [name: string]: unknown } } = {
+  root: { body: { rows: [], values: {} } },
+  body: { headers: [], rows: [], footers: [] },
+  column: { contents: [] },
+};
+
 /** What was odd before may stay odd: real designs hold such things. */
 function isStillValid(work: Work, kind: NodeKind, before: object, next: Json): boolean {
   const alone = (node: object): object =>
-    kind === 'column' && 'contents' in node
-      ? { ...node, contents: [] }
-      : kind === 'row' && 'columns' in node && Array.isArray(node.columns)
-        ? { ...node, columns: node.columns.map(() => ({ contents: [], values: {} })) }
-        : node;
+    kind === 'row' && 'columns' in node && Array.isArray(node.columns)
+      ? { ...node, columns: node.columns.map(() => ({ contents: [], values: {} })) }
+      : Object.fromEntries(Object.entries(node).map(([name, value]) => [name, empty[kind]?.[name] ?? value]));
   return isValidNode(alone(next as object), kind, work) || !isValidNode(alone(before), kind, work);
 }
 

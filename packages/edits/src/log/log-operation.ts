@@ -72,7 +72,9 @@ export type Rejection =
   /** The words that it changes are others now. */
   | 'text-changed'
   /** The node would not be valid any more. */
-  | 'invalid';
+  | 'invalid'
+  /** The operations before it in its batch went through too much. */
+  | 'too-much';
 
 /** What became of an operation. `skipped`: what it expects is not so; it was to be done only then. */
 export type Outcome = 'applied' | 'skipped' | { rejected: Rejection };
@@ -88,6 +90,8 @@ export const batchLimits = {
   ranges: 500,
   /** Characters and runs of texts that a batch may go through: about 50 ms. */
   textWork: 10_000_000,
+  /** Values of the design that a batch may check, copy or renumber (`weightOf`). */
+  work: 50_000,
 } as const;
 
 export const CONTEXT_LENGTH_MAX = 24;

@@ -52,7 +52,7 @@ type Held = { readonly [name: string]: Json };
 function raised(now: Held, counters: Counters, numbers: Counters): { [name: string]: Json } {
   const next = { ...now };
   for (const [name, wanted] of Object.entries(counters)) {
-    const to = Math.max(wanted, numbers[name] ?? 0);
+    const to = Math.max(wanted, Object.hasOwn(numbers, name) ? (numbers[name] ?? 0) : 0);
     const stated = next[name];
     if (typeof stated !== 'number' || stated < to) next[name] = to;
   }

@@ -34,6 +34,9 @@ const numbers: Check = (value) =>
   isFields(value) &&
   Object.keys(value).length <= batchLimits.operations &&
   Object.entries(value).every(([name, each]) => key(name) && name !== '__proto__' && isAmount(each));
+const share: Check = (value) => isAmount(value) && Number(value) > 0;
+const counts: Check = (value) => numbers(value) && Object.values(value as Fields).every(number);
+const shares: Check = (value) => numbers(value) && Object.values(value as Fields).every(share);
 const json: Check = (value) => value !== undefined && isJson(value, batchLimits.depth);
 const words = text(batchLimits.characters);
 const path: Check = (value) =>
@@ -84,12 +87,12 @@ const shapes: { readonly [K in LogOperation['kind']]: Shape } = {
     behind: context,
     marks: optional(marks),
   },
-  insert: { position, node: json, keys, share: optional(isAmount) },
+  insert: { position, node: json, keys, share: optional(share) },
   remove: { key, dropList: optional(flag) },
   restore: { key, position },
   move: { key, position, dropList: optional(flag), from: optional(shaped({ parent: key, order })) },
-  'set-shares': { key, shares: numbers, expect: optional(numbers) },
-  count: { counters: numbers, expect: optional(numbers) },
+  'set-shares': { key, shares, expect: optional(numbers) },
+  count: { counters: counts, expect: optional(numbers) },
   replace: { body: json, keys, expect: optional(expectation) },
 };
 

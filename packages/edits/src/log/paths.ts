@@ -78,7 +78,8 @@ export function withoutValue(node: object, path: ValuePath, upTo: number): Unset
   return { node: changed, gone, value, next: names[names.indexOf(String(name)) + 1] };
 }
 
-const NODE_NAMES: Readonly<Record<NodeKind, readonly string[]>> = {
+/** Where nodes hold other nodes, and the numbers of nodes. */
+export const NODE_NAMES: Readonly<Record<NodeKind, readonly string[]>> = {
   root: ['body', 'counters'],
   body: ['headers', 'rows', 'footers'],
   row: ['columns'],

@@ -19,6 +19,8 @@ export type RemovedNode = {
 /** How many batches a removed node can be brought back for, and how many are kept at most. */
 export const REMOVED_BATCHES_MAX = 2_000;
 export const REMOVED_NODES_MAX = 2_000;
+/** How many characters of JSON they have at most, all together. */
+export const REMOVED_CHARACTERS_MAX = 2_000_000;
 
 export type FoundRemoved = { root: NodeKey; held: RemovedNode; kind: NodeKind; node: object };
 
@@ -61,6 +63,20 @@ function replacedIn(holder: object, kind: NodeKind, node: object, next: object):
 
 /** Forgets what was removed long ago, by the number of batches: the same everywhere. */
 export function pruneRemoved(removed: Map<NodeKey, RemovedNode>, seq: number): void {
-  for (const [key, { at }] of removed)
-    if (at < seq - REMOVED_BATCHES_MAX || removed.size > REMOVED_NODES_MAX) removed.delete(key);
+  let characters = 0;
+  for (const { node } of removed.values()) characters += charactersOf(node);
+  for (const [key, { at, node }] of removed) {
+    const isTooMuch = removed.size > REMOVED_NODES_MAX || characters > REMOVED_CHARACTERS_MAX;
+    if (at >= seq - REMOVED_BATCHES_MAX && !isTooMuch) continue;
+    removed.delete(key);
+    characters -= charactersOf(node);
+  }
+}
+
+const counted = new WeakMap<object, number>();
+
+function charactersOf(node: object): number {
+  const known = counted.get(node) ?? JSON.stringify(node).length;
+  counted.set(node, known);
+  return known;
 }

@@ -237,7 +237,7 @@ describe('the characters of a text', () => {
     const many = Array.from({ length: 2_000 }, () => ({ kind: 'splice-text' as const, ...about }));
     const { outcomes } = applyBatch(client.confirmed, { client: 'c9', operations: many });
     assert.equal(outcomes[0], 'applied');
-    assert.deepEqual(outcomes.at(-1), { rejected: 'text-changed' });
+    assert.deepEqual(outcomes[100], { rejected: 'text-changed' });
   });
   it('are all there after any order of arrival, but those that were removed', () => {
     for (let seed = 1; seed <= runsOf(40, 300); seed++) {

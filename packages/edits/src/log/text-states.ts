@@ -7,6 +7,8 @@ export type TextStates = ReadonlyMap<string, TextRuns>;
 /** How many texts keep their characters, and how many runs a text may have: edits of others are placed by the words around. */
 const TEXTS_MAX = 200;
 const RUNS_MAX = 1_000;
+/** How many characters they have at most, all together. */
+export const TEXTS_CHARACTERS_MAX = 2_000_000;
 
 type Place = { key: NodeKey; path: ValuePath };
 
@@ -30,9 +32,12 @@ export function keepRuns(states: Map<string, TextRuns>, at: Place, runs: TextRun
   const place = placeOf(at);
   states.delete(place);
   if (runs.runs.length <= RUNS_MAX) states.set(place, runs);
-  for (const oldest of states.keys()) {
-    if (states.size <= TEXTS_MAX) break;
+  let characters = 0;
+  for (const each of states.values()) characters += each.text.length;
+  for (const [oldest, { text }] of states) {
+    if (states.size <= TEXTS_MAX && characters <= TEXTS_CHARACTERS_MAX) break;
     states.delete(oldest);
+    characters -= text.length;
   }
 }
 

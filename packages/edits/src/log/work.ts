@@ -19,7 +19,8 @@ export type Work = {
   seq: number;
   /** Who made the batch. */
   client: string;
-  /** What its edits of texts have gone through; at most `batchLimits.textWork`. */
+  /** What its operations have gone through; at most `batchLimits.work`, and of texts `batchLimits.textWork`. */
+  work: number;
   textWork: number;
 };
 
@@ -35,7 +36,7 @@ export function beginWork(state: DesignState, client: string): Work {
   const { seq, tree, keys, removed, numbers, texts, rules } = state;
   const draft = new Draft(tree, { keys, ...noNewKeys });
   const held = { removed: new Map(removed), numbers: { ...numbers }, texts: new Map(texts) };
-  return { draft, ...held, rules, seq: seq + 1, client, textWork: 0 };
+  return { draft, ...held, rules, seq: seq + 1, client, work: 0, textWork: 0 };
 }
 
 export function finishWork(before: DesignState, work: Work): DesignState {
@@ -56,9 +57,10 @@ export const obeys = ({ rules }: Work): boolean => rules.designMode === 'live';
 
 /** Whether a node, with what it holds, is one that may stand in a design of this kind. */
 export function isValidNode(node: unknown, kind: NodeKind, { rules }: Work): boolean {
-  if (!isObject(node) || kind === 'root' || kind === 'body') return isObject(node);
-  const row = rowAround(node, kind);
-  const design = { counters: {}, body: { rows: [row], values: {} }, schemaVersion: 27 };
+  if (!isObject(node)) return false;
+  const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
+  if (kind === 'root') Object.assign(design, node);
+  else Object.assign(design.body, kind === 'body' ? node : { rows: [rowAround(node, kind)] });
   return validateDesign(design, { displayMode: rules.displayMode, migrate: false }).valid;
 }
 
