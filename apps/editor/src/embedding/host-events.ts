@@ -93,10 +93,11 @@ function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell):
   }
 }
 
-function tellSaving({ saver }: Editor, tell: Tell): () => void {
+export function tellSaving({ saver }: Pick<Editor, 'saver'>, tell: Tell): () => void {
   let { revision } = saver.snapshot;
   let dirty = isUnsaved(saver.snapshot);
   let stopped: string | undefined;
+  let { session } = saver.snapshot;
   return saver.subscribe(() => {
     const state = saver.snapshot;
     if (state.revision !== revision) {
@@ -107,9 +108,12 @@ function tellSaving({ saver }: Editor, tell: Tell): () => void {
       dirty = isUnsaved(state);
       tell('dirty', { dirty });
     }
+    if (state.session !== session) {
+      ({ session } = state);
+      if (session !== 'active') tell('session:expired');
+    }
     if (state.stop?.kind === stopped) return;
     stopped = state.stop?.kind;
-    if (stopped === 'ended') tell('session:expired');
     if (stopped === 'conflict')
       tell('error', { code: 'CONFLICT', message: 'Another user saved this design.' });
     if (state.stop?.kind === 'refused') tell('error', { code: 'NOT_SAVED', message: state.stop.message });

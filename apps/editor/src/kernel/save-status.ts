@@ -7,6 +7,7 @@ export type SaveStatus =
   | 'conflict'
   | 'refused'
   | 'ended'
+  | 'outgrown'
   | 'not-kept'
   | 'reading'
   | 'viewing';
@@ -15,7 +16,7 @@ export type SaveStatus =
 export function saveStatus(state: WriteAccess): SaveStatus {
   if (state.session === 'view-only') return 'viewing';
   if (state.tab === 'follower') return 'reading';
-  if (state.session === 'ended') return 'ended';
+  if (state.session !== 'active') return state.session;
   if (state.stop) return state.stop.kind;
   if (!isUnsaved(state)) return 'saved';
   // Work that neither server nor browser has is said even while another attempt runs.

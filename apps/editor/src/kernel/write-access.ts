@@ -6,8 +6,11 @@ import type { TheirDesign } from '@postpress/contracts';
  * (`isReadOnly`, `sendAt`, `isUnsaved`, `saveStatus`). Times are milliseconds of one clock.
  */
 export type WriteAccess = {
-  /** `view-only`: saving is not allowed. `ended`: the server accepts nothing until the session is renewed. */
-  readonly session: 'active' | 'view-only' | 'ended';
+  /**
+   * `view-only`: saving is not allowed. `ended`: the server accepts nothing until the session is renewed. `outgrown`: others
+   * made the shared design too large to be edited together; it can be opened again.
+   */
+  readonly session: 'active' | 'view-only' | 'ended' | 'outgrown';
   /** One tab of a browser writes, the others follow it. `opening`: not known yet. */
   readonly tab: 'opening' | 'writer' | 'follower';
   /** The host has set the editor to read-only. */
@@ -65,6 +68,7 @@ export type AccessEvent =
   | { kind: 'resolved'; version: number; revision: number; savedAt: string; at: number }
   | { kind: 'refused'; message: string }
   | { kind: 'ended' }
+  | { kind: 'outgrown' }
   | { kind: 'renewed'; at: number }
   | { kind: 'online'; at: number }
   /** Shared design: the log has everything up to this version. */
@@ -115,6 +119,7 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
     case 'tab':
     case 'host-lock':
     case 'ended':
+    case 'outgrown':
     case 'renewed':
       return afterRoles(state, event);
     case 'changed':
@@ -169,7 +174,10 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
   }
 }
 
-type RoleEvent = Extract<AccessEvent, { kind: 'opened' | 'tab' | 'host-lock' | 'ended' | 'renewed' }>;
+type RoleEvent = Extract<
+  AccessEvent,
+  { kind: 'opened' | 'tab' | 'host-lock' | 'ended' | 'outgrown' | 'renewed' }
+>;
 
 function afterRoles(state: WriteAccess, event: RoleEvent): WriteAccess {
   switch (event.kind) {
@@ -177,6 +185,8 @@ function afterRoles(state: WriteAccess, event: RoleEvent): WriteAccess {
       return state.hostLocked === event.locked ? state : { ...state, hostLocked: event.locked };
     case 'ended':
       return state.session === 'active' ? { ...pending(state, 0), session: 'ended' } : state;
+    case 'outgrown':
+      return { ...pending(state, 0), session: 'outgrown' };
     case 'renewed':
       return state.session === 'ended' ? { ...pending(state, event.at), session: 'active' } : state;
     case 'opened': {
@@ -268,7 +278,7 @@ export function mayWrite({ session, tab }: WriteAccess): boolean {
 
 /** Whether editing is disabled. In an ended session it is not: the journal stores the changes for the next session. */
 export function isReadOnly(state: WriteAccess): boolean {
-  return state.hostLocked || !mayWrite(state);
+  return state.hostLocked || state.session === 'outgrown' || !mayWrite(state);
 }
 
 export function isUnsaved({ version, saved }: WriteAccess): boolean {

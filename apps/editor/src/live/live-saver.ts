@@ -53,7 +53,7 @@ export class LiveSaver implements SaverPort {
         this.#tell({ kind: 'stored', revision: stored, savedAt: at });
         this.#answer(true);
       },
-      onEnded: () => this.ended(),
+      onEnded: (code: string) => (code === 'PAYLOAD_TOO_LARGE' ? this.#end('outgrown') : this.ended()),
       onConflict: (theirs: StateRecord) => this.conflict(theirs),
     });
   }
@@ -140,7 +140,11 @@ export class LiveSaver implements SaverPort {
   }
 
   ended(): void {
-    this.#tell({ kind: 'ended' });
+    this.#end('ended');
+  }
+
+  #end(kind: 'ended' | 'outgrown'): void {
+    this.#tell({ kind });
     this.#answer(false);
   }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, it } from 'node:test';
 import type { EditableDesign, Operation } from '@postpress/edits';
 import { saveStatus } from '../kernel/save-status.ts';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
+import { isReadOnly } from '../kernel/write-access.ts';
 import { LiveSaver } from './live-saver.ts';
 import { join, ScriptedServer, Timers } from './scripted-server.testing.ts';
 
@@ -208,6 +209,16 @@ describe('saving of a shared design', () => {
       assert.equal(server.text, store.text());
       saver.dispose();
     });
+  it('ends where others made the design too large, however often the session is renewed', async () => {
+    const { store, status, saver } = await saverOf();
+    server.isSlow = true;
+    store.edit('Color', [color('#111111')]);
+    server.say({ kind: 'ended', code: 'PAYLOAD_TOO_LARGE', message: 'Too large.', retry: false });
+    assert.deepEqual([status(), isReadOnly(saver.snapshot), await saver.save()], ['outgrown', true, false]);
+    saver.renewed();
+    assert.equal(status(), 'outgrown');
+    saver.dispose();
+  });
   it('says that it is not done while there is no connection', async () => {
     const { store, status, saver } = await saverOf();
     server.isBlocked = true;

@@ -33,6 +33,14 @@ export function SavingBanner({ saver }: { saver: SaverPort }) {
         {isUnsaved(state) && download}
       </div>
     );
+  if (status === 'outgrown')
+    return (
+      <div className="pp-saving-banner" data-tone="bad" role="alert">
+        {word('saving.banner.outgrown')}
+        <Button onClick={() => location.reload()}>{word('app.reload')}</Button>
+        {isUnsaved(state) && download}
+      </div>
+    );
   if (status === 'not-kept')
     return (
       <div className="pp-saving-banner" data-tone="bad" role="alert">

@@ -8,6 +8,7 @@ export const savingWords = {
   'saving.status.conflict': 'Not saved: conflict',
   'saving.status.refused': 'Not saved: {reason}',
   'saving.status.ended': 'Session ended',
+  'saving.status.outgrown': 'Too large to edit together',
   'saving.status.not-kept': 'Not saved: storage full',
   'saving.status.reading': 'View only',
   'saving.status.viewing': 'View only',
@@ -25,6 +26,8 @@ export const savingWords = {
   'saving.banner.refused': 'This design couldn’t be saved: {reason}',
   'saving.banner.ended':
     'This editing session has ended, so changes can no longer be saved. Your work is stored in this browser. Download it to be sure.',
+  'saving.banner.outgrown':
+    'This design now has more than 800,000 characters, the limit for editing together. Reload to edit it on your own.',
   'saving.left.found': 'Unsaved work from {time, date, moment} was found in this browser.',
   'saving.left.take': 'Restore',
   'saving.left.later': 'Not now',

@@ -98,7 +98,10 @@ function applied(
   if (characters > liveDesignCharactersMax) {
     characters = JSON.stringify(state.tree.design).length;
     if (characters > liveDesignCharactersMax)
-      return refused('PAYLOAD_TOO_LARGE', 'The design would be too large for live collaboration.');
+      return refused(
+        'PAYLOAD_TOO_LARGE',
+        'The design would have more than 800,000 characters, the limit for editing together. Remove something first.',
+      );
   }
   const { seq } = state;
   const clients = new Map(log.clients);
