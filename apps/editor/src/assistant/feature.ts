@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import { lazy } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 
 export const assistant: Feature = {
   commands: [
@@ -20,7 +20,7 @@ export const assistant: Feature = {
       position: 3,
       Glyph: Sparkles,
       refusal: (editor) => refusalOfFeature(editor, 'ai'),
-      Panel: lazy(() => import('./assistant.tsx').then((module) => ({ default: module.Assistant }))),
+      Panel: late(() => import('./assistant.tsx').then((module) => ({ default: module.Assistant }))),
     },
   ],
 };

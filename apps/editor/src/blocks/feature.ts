@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { commands } from './commands.ts';
 
 export const blocks: Feature = {
@@ -11,11 +11,11 @@ export const blocks: Feature = {
       title: 'app.panel.saved',
       Glyph: Bookmark,
       position: 3,
-      Panel: lazy(() => import('./saved-blocks.tsx').then((module) => ({ default: module.SavedBlocks }))),
+      Panel: late(() => import('./saved-blocks.tsx').then((module) => ({ default: module.SavedBlocks }))),
     },
   ],
   dialogs: {
-    'save-block': lazy(() =>
+    'save-block': late(() =>
       import('./save-block-dialog.tsx').then((module) => ({ default: module.SaveBlockDialog })),
     ),
   },

@@ -1,9 +1,10 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { changedCopies, type SyncedCopy } from './synced-copies.ts';
 
-const SyncedDialog = lazy(() =>
+const SyncedDialog = late(() =>
   import('./synced-dialog.tsx').then((module) => ({ default: module.SyncedDialog })),
 );
 

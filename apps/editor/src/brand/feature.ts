@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { commands } from './commands.ts';
 
 export const brand: Feature = {
   commands,
   dialogs: {
-    replaceColor: lazy(() =>
+    replaceColor: late(() =>
       import('./replace-color-dialog.tsx').then((module) => ({ default: module.ReplaceColorDialog })),
     ),
   },

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react';
-import { lazy } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 
 const FRAMES_MAX = 60;
 
@@ -17,7 +17,7 @@ export const comments: Feature = {
       position: 5,
       Glyph: MessageSquare,
       refusal,
-      Panel: lazy(() => import('./comments-panel.tsx').then((module) => ({ default: module.CommentsPanel }))),
+      Panel: late(() => import('./comments-panel.tsx').then((module) => ({ default: module.CommentsPanel }))),
     },
   ],
   commands: [

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { commands } from './commands.ts';
 
 export const exporting: Feature = {
   commands,
   dialogs: {
-    export: lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog }))),
-    'test-send': lazy(() =>
+    export: late(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog }))),
+    'test-send': late(() =>
       import('./test-send-dialog.tsx').then((module) => ({ default: module.TestSendDialog })),
     ),
   },

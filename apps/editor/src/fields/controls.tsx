@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../kernel/late.tsx';
 import {
   AlignControl,
   ChoiceControl,
@@ -42,64 +43,64 @@ const scrubs = true;
 const translatable = true;
 
 // Controls of few kinds of blocks are loaded when they are first shown.
-const ConditionControl = lazy(() =>
+const ConditionControl = late(() =>
   import('./words-in/condition-control.tsx').then((module) => ({ default: module.ConditionControl })),
 );
-const BorderControl = lazy(() =>
+const BorderControl = late(() =>
   import('./border/border-control.tsx').then((module) => ({ default: module.BorderControl })),
 );
-const TopLineControl = lazy(() =>
+const TopLineControl = late(() =>
   import('./border/border-control.tsx').then((module) => ({ default: module.TopLineControl })),
 );
-const ButtonColorsControl = lazy(() =>
+const ButtonColorsControl = late(() =>
   import('./look/button-colors-control.tsx').then((module) => ({ default: module.ButtonColorsControl })),
 );
-const LinkControl = lazy(() =>
+const LinkControl = late(() =>
   import('./link/link-control.tsx').then((module) => ({ default: module.LinkControl })),
 );
-const PlaceControl = lazy(() =>
+const PlaceControl = late(() =>
   import('./look/place-control.tsx').then((module) => ({ default: module.PlaceControl })),
 );
-const CodeControl = lazy(() =>
+const CodeControl = late(() =>
   import('./words-in/code/code-control.tsx').then((module) => ({ default: module.CodeControl })),
 );
-const ImageWidthControl = lazy(() =>
+const ImageWidthControl = late(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.ImageWidthControl })),
 );
-const AutoWidthControl = lazy(() =>
+const AutoWidthControl = late(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.AutoWidthControl })),
 );
-const AltTextControl = lazy(() =>
+const AltTextControl = late(() =>
   import('./images/image-controls.tsx').then((module) => ({ default: module.AltTextControl })),
 );
-const BackgroundControl = lazy(() =>
+const BackgroundControl = late(() =>
   import('./look/background-control.tsx').then((module) => ({ default: module.BackgroundControl })),
 );
-const DateTimeControl = lazy(() =>
+const DateTimeControl = late(() =>
   import('./dates/date-controls.tsx').then((module) => ({ default: module.DateTimeControl })),
 );
-const TimeZoneControl = lazy(() =>
+const TimeZoneControl = late(() =>
   import('./dates/date-controls.tsx').then((module) => ({ default: module.TimeZoneControl })),
 );
-const FormFieldsControl = lazy(() =>
+const FormFieldsControl = late(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.FormFieldsControl })),
 );
-const MenuItemsControl = lazy(() =>
+const MenuItemsControl = late(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.MenuItemsControl })),
 );
-const ImageAddressControl = lazy(() =>
+const ImageAddressControl = late(() =>
   import('./images/image-controls.tsx').then((module) => ({ default: module.ImageAddressControl })),
 );
-const ImageControl = lazy(() =>
+const ImageControl = late(() =>
   import('./images/image-controls.tsx').then((module) => ({ default: module.ImageControl })),
 );
-const SocialIconsControl = lazy(() =>
+const SocialIconsControl = late(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.SocialIconsControl })),
 );
-const TableControl = lazy(() =>
+const TableControl = late(() =>
   import('./lists/table-control.tsx').then((module) => ({ default: module.TableControl })),
 );
-const VideoControl = lazy(() =>
+const VideoControl = late(() =>
   import('./images/video-control.tsx').then((module) => ({ default: module.VideoControl })),
 );
 

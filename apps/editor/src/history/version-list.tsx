@@ -1,13 +1,14 @@
 import { Button, Notice, Popover, Skeleton, Status, TextInput } from '@postpress/ui';
 import { Pencil } from 'lucide-react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useVersions } from './use-versions.ts';
 import { nameVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
 
-const ComparisonDialog = lazy(() =>
+const ComparisonDialog = late(() =>
   import('./comparison-dialog.tsx').then((module) => ({ default: module.ComparisonDialog })),
 );
 

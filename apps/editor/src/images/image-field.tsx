@@ -1,6 +1,7 @@
 import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
 import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { askImage } from './ask-image.ts';
@@ -12,9 +13,9 @@ import { type Measure, measureImage } from './measure-image.ts';
 import './image-field.css';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 
-const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
-const GenerateDialog = lazy(() => import('./generate-dialog.tsx'));
+const LibraryDialog = late(() => import('./library-dialog.tsx'));
+const EditDialog = late(() => import('./edit-dialog.tsx'));
+const GenerateDialog = late(() => import('./generate-dialog.tsx'));
 
 type Props = {
   id?: string;

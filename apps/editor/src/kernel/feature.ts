@@ -7,7 +7,7 @@ import type { Command, Editor } from './editor.ts';
 /**
  * What one folder adds to the window. Each folder exports one from its `feature.ts`, and `window/features.ts` lists them: the
  * window knows features by this type, and features do not know the window. Tabs and dialogs are loaded when they are first
- * shown (`lazy`).
+ * shown (`late`).
  */
 export type Feature = {
   readonly commands?: readonly Command[];

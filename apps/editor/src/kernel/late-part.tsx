@@ -1,6 +1,7 @@
 import { Button, Notice } from '@postpress/ui';
 import { Component, type ReactNode, Suspense } from 'react';
 import { messages } from '../words/messages.ts';
+import { loadAgain } from './late.tsx';
 
 /**
  * Around what is loaded when it is first shown. What can't be loaded, or breaks, takes nothing else of the window with it:
@@ -25,7 +26,14 @@ export class LatePart extends Component<
         <Notice tone="bad" urgent>
           {messages.text('app.partFailed')}
         </Notice>
-        <Button onClick={() => this.setState({ failure: undefined })}>{messages.text('app.retry')}</Button>
+        <Button
+          onClick={() => {
+            loadAgain(failure);
+            this.setState({ failure: undefined });
+          }}
+        >
+          {messages.text('app.retry')}
+        </Button>
         <Button onClick={() => location.reload()}>{messages.text('app.reload')}</Button>
       </div>
     );

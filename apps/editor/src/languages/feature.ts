@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 
 export const languages: Feature = {
   rightTabs: [
@@ -9,7 +9,7 @@ export const languages: Feature = {
       title: 'languages.title',
       position: 6,
       Glyph: Languages,
-      Panel: lazy(() =>
+      Panel: late(() =>
         import('./languages-panel.tsx').then((module) => ({ default: module.LanguagesPanel })),
       ),
     },

@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react';
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { outlineCommands } from './commands.ts';
 
 export const outline: Feature = {
@@ -11,8 +11,8 @@ export const outline: Feature = {
       title: 'app.panel.outline',
       Glyph: ListTree,
       position: 4,
-      Panel: lazy(() => import('./outline.tsx').then((module) => ({ default: module.Outline }))),
+      Panel: late(() => import('./outline.tsx').then((module) => ({ default: module.Outline }))),
     },
   ],
-  dialogs: { 'move-to': lazy(() => import('./move-to.tsx').then((module) => ({ default: module.MoveTo }))) },
+  dialogs: { 'move-to': late(() => import('./move-to.tsx').then((module) => ({ default: module.MoveTo }))) },
 };

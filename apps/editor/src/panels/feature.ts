@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 
 export const panels: Feature = {
   rightTabs: [
@@ -9,7 +9,7 @@ export const panels: Feature = {
       title: 'app.panel.properties',
       position: 1,
       Glyph: SlidersHorizontal,
-      Panel: lazy(() => import('./properties.tsx').then((module) => ({ default: module.Properties }))),
+      Panel: late(() => import('./properties.tsx').then((module) => ({ default: module.Properties }))),
     },
   ],
 };

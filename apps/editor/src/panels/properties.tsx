@@ -1,7 +1,8 @@
 import { IconButton, Notice, TextInput } from '@postpress/ui';
 import { CircleHelp, Search } from 'lucide-react';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRefusal } from '../fields/use-refusal.ts';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { chosenPanel } from './chosen-panel.ts';
@@ -9,7 +10,7 @@ import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';
 import './properties.css';
 
-const StyleChoice = lazy(() =>
+const StyleChoice = late(() =>
   import('../brand/style-choice.tsx').then((module) => ({ default: module.StyleChoice })),
 );
 const HELP_KEPT_AS = 'postpress.help';

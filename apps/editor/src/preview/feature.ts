@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { commands } from './commands.ts';
 
 export const preview: Feature = {
   commands,
   dialogs: {
-    preview: lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog }))),
+    preview: late(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog }))),
   },
 };

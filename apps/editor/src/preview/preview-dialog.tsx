@@ -1,5 +1,6 @@
 import { Checkbox, Dialog, SegmentedControl, Skeleton, Switch, Tabs } from '@postpress/ui';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import '../exporting/exporting.css';
@@ -10,10 +11,10 @@ import './preview.css';
 import { useShownHtml } from './use-shown-html.ts';
 import { conditionsOf } from './view-as.ts';
 
-const InboxPreviews = lazy(() =>
+const InboxPreviews = late(() =>
   import('./inbox-previews.tsx').then((module) => ({ default: module.InboxPreviews })),
 );
-const DarkView = lazy(() => import('./dark-view.tsx').then((module) => ({ default: module.DarkView })));
+const DarkView = late(() => import('./dark-view.tsx').then((module) => ({ default: module.DarkView })));
 
 /** The design as readers see it: devices beside each other, and mail clients. */
 export function PreviewDialog() {

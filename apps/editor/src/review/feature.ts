@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react';
-import { lazy } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 
 /** Reviews belong to templates: a session without a template has none. */
 const refusal = ({ session, word }: Editor) =>
@@ -15,7 +15,7 @@ export const review: Feature = {
       position: 6,
       Glyph: ClipboardCheck,
       refusal,
-      Panel: lazy(() => import('./review-panel.tsx').then((module) => ({ default: module.ReviewPanel }))),
+      Panel: late(() => import('./review-panel.tsx').then((module) => ({ default: module.ReviewPanel }))),
     },
   ],
   start(editor) {

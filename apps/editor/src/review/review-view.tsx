@@ -1,11 +1,12 @@
 import { Button, Status, type Tone } from '@postpress/ui';
-import { lazy, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useVersionTime } from '../history/version-time.ts';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Review } from './review-store.ts';
 
-const ReviewDialog = lazy(() =>
+const ReviewDialog = late(() =>
   import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
 );
 

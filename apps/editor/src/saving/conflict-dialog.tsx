@@ -1,10 +1,11 @@
 import { Button } from '@postpress/ui';
-import { lazy, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
-const ConflictChoice = lazy(() =>
+const ConflictChoice = late(() =>
   import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
 );
 

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { commands } from './commands.ts';
 
 export const saving: Feature = {
   commands,
   dialogs: {
-    done: lazy(() => import('./done-dialog.tsx').then((module) => ({ default: module.DoneDialog }))),
+    done: late(() => import('./done-dialog.tsx').then((module) => ({ default: module.DoneDialog }))),
   },
 };

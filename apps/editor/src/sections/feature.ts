@@ -1,6 +1,6 @@
 import { LayoutPanelTop } from 'lucide-react';
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 
 export const sections: Feature = {
   leftTabs: [
@@ -11,7 +11,7 @@ export const sections: Feature = {
       position: 2,
       // Sections are rows for email.
       displayModes: ['email'],
-      Panel: lazy(() => import('./sections-panel.tsx').then((module) => ({ default: module.SectionsPanel }))),
+      Panel: late(() => import('./sections-panel.tsx').then((module) => ({ default: module.SectionsPanel }))),
     },
   ],
 };

@@ -1,13 +1,13 @@
 import { Button, usePageLocale } from '@postpress/ui';
 import { CloudOff, FileX2, TimerOff } from 'lucide-react';
-import { lazy } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import './failure-page.css';
 import { messages } from '../words/messages.ts';
 import type { LoadFailure } from './load-failure.ts';
 
-const KeptView = lazy(() => import('./kept-view.tsx').then((module) => ({ default: module.KeptView })));
+const KeptView = late(() => import('./kept-view.tsx').then((module) => ({ default: module.KeptView })));
 const glyphs = { unknown: FileX2, ended: TimerOff, unreachable: CloudOff, broken: FileX2 };
 
 /** Instead of the editor: what happened and what to do, with the work that this browser has kept. */

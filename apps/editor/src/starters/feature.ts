@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { commands } from './commands.ts';
 
 export const starters: Feature = {
   commands,
   dialogs: {
-    starters: lazy(() =>
+    starters: late(() =>
       import('./starters-dialog.tsx').then((module) => ({ default: module.StartersDialog })),
     ),
   },

@@ -1,10 +1,11 @@
-import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import { prepareText } from './open-text.ts';
 import { onOpenText, openTextOf } from './opened-text.ts';
 
-const TextBar = lazy(() => import('./toolbar/text-bar.tsx'));
+const TextBar = late(() => import('./toolbar/text-bar.tsx'));
 
 /** The tools of the text that is open; loaded in a quiet moment once the design is rendered. */
 export function TextTools() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { assistant } from '../assistant/feature.ts';
 import { audit } from '../audit/feature.ts';
 import { blocks } from '../blocks/feature.ts';
@@ -12,6 +11,7 @@ import { find } from '../find/feature.ts';
 import { history } from '../history/feature.ts';
 import type { Command, Editor } from '../kernel/editor.ts';
 import type { Feature, Tab } from '../kernel/feature.ts';
+import { late } from '../kernel/late.tsx';
 import { languages } from '../languages/feature.ts';
 import { outline } from '../outline/feature.ts';
 import { palette } from '../palette/feature.ts';
@@ -30,9 +30,9 @@ import { commands as viewCommands } from './view-commands.ts';
 const frame: Feature = {
   commands: viewCommands,
   dialogs: {
-    keys: lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
-    insert: lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette }))),
-    commands: lazy(() =>
+    keys: late(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
+    insert: late(() => import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette }))),
+    commands: late(() =>
       import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
     ),
   },

@@ -1,8 +1,9 @@
 import { DirectionProvider, suggestTheme, usePageLocale } from '@postpress/ui';
-import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import type { Announcer } from '../kernel/announcer.ts';
+import { late } from '../kernel/late.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { LeftWork } from '../saving/left-work.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
@@ -18,27 +19,27 @@ import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useRegions } from './use-regions.ts';
 
-const LeftWorkBanner = lazy(() =>
+const LeftWorkBanner = late(() =>
   import('../saving/left-work-banner.tsx').then((module) => ({ default: module.LeftWorkBanner })),
 );
 
-const EndingBanner = lazy(() =>
+const EndingBanner = late(() =>
   import('../session/ending-banner.tsx').then((module) => ({ default: module.EndingBanner })),
 );
 
-const TooLargeBanner = lazy(() =>
+const TooLargeBanner = late(() =>
   import('../live/too-large-banner.tsx').then((module) => ({ default: module.TooLargeBanner })),
 );
 
-const FindCard = lazy(() => import('../find/find-card.tsx').then((module) => ({ default: module.FindCard })));
+const FindCard = late(() => import('../find/find-card.tsx').then((module) => ({ default: module.FindCard })));
 
-const Hints = lazy(() => import('./hints.tsx').then((module) => ({ default: module.Hints })));
+const Hints = late(() => import('./hints.tsx').then((module) => ({ default: module.Hints })));
 
-const LiveLayer = lazy(() =>
+const LiveLayer = late(() =>
   import('../live/live-layer.tsx').then((module) => ({ default: module.LiveLayer })),
 );
 
-const CommentPins = lazy(() =>
+const CommentPins = late(() =>
   import('../comments/comment-pins.tsx').then((module) => ({ default: module.CommentPins })),
 );
 

@@ -10,9 +10,9 @@ import {
   ShieldCheck,
   Undo2,
 } from 'lucide-react';
-import { lazy } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
@@ -23,11 +23,11 @@ import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
-const MoreMenu = lazy(() => import('./more-menu.tsx').then((module) => ({ default: module.MoreMenu })));
-const LanguageSwitch = lazy(() =>
+const MoreMenu = late(() => import('./more-menu.tsx').then((module) => ({ default: module.MoreMenu })));
+const LanguageSwitch = late(() =>
   import('./language-switch.tsx').then((module) => ({ default: module.LanguageSwitch })),
 );
-const Avatars = lazy(() => import('../live/avatars.tsx').then((module) => ({ default: module.Avatars })));
+const Avatars = late(() => import('../live/avatars.tsx').then((module) => ({ default: module.Avatars })));
 
 /** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
 export function TopBar({ saver }: { saver: SaverPort }) {

@@ -2,7 +2,8 @@ import { ratioText } from '@postpress/audit/contrast';
 import { readValue, sameJson } from '@postpress/edits';
 import { Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../kernel/late.tsx';
 import { LatePart } from '../../kernel/late-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
@@ -14,7 +15,7 @@ import { ColorButton } from './color-button.tsx';
 import { sameColor, typedColor } from './color-text.ts';
 import { type Grade, gradeOf } from './grade.ts';
 
-const ColorPicker = lazy(() => import('./color-picker.tsx'));
+const ColorPicker = late(() => import('./color-picker.tsx'));
 
 /** A color and its contrast with the background. */
 export function ColorControl(props: ControlProps) {

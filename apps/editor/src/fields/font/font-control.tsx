@@ -2,7 +2,8 @@ import { toFontFamily } from '@postpress/brand';
 import { type Json, sameJson } from '@postpress/edits';
 import { Popover } from '@postpress/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../kernel/late.tsx';
 import { LatePart } from '../../kernel/late-part.tsx';
 import type { EditorOptions, FontOption } from '../../kernel/options-store.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
@@ -10,7 +11,7 @@ import { asText, type ControlProps, loose } from '../control.ts';
 import './font.css';
 import { fallbackOf, familyOf, fontsOnOffer } from './fonts.ts';
 
-const FontList = lazy(() => import('./font-list.tsx'));
+const FontList = late(() => import('./font-list.tsx'));
 
 /** A font out of the list, rendered in itself, or one by the address of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {

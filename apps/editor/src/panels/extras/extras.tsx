@@ -1,12 +1,13 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../../kernel/late.tsx';
 import type { ExtraName, ExtraProps } from './extra.ts';
 import { LanguageExtra } from './language.tsx';
 import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './notes.tsx';
 import { ColumnsExtra, LayoutExtra, StackingExtra } from './row-extras.tsx';
 import { VisibilityExtra } from './visibility.tsx';
 
-const SlidesExtra = lazy(() => import('./slides.tsx').then((module) => ({ default: module.SlidesExtra })));
-const ToolExtra = lazy(() => import('./tool.tsx').then((module) => ({ default: module.ToolExtra })));
+const SlidesExtra = late(() => import('./slides.tsx').then((module) => ({ default: module.SlidesExtra })));
+const ToolExtra = late(() => import('./tool.tsx').then((module) => ({ default: module.ToolExtra })));
 
 /** Additional controls in groups of declarations. */
 export const extras = {

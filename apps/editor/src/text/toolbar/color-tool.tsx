@@ -1,11 +1,12 @@
 import { IconButton, Popover } from '@postpress/ui';
 import { Baseline, Highlighter } from 'lucide-react';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { late } from '../../kernel/late.tsx';
 import { LatePart } from '../../kernel/late-part.tsx';
 import { useEditor } from '../../kernel/use-editor.ts';
 import type { ToolProps } from './tool.tsx';
 
-const ColorPicker = lazy(() => import('../../fields/color/color-picker.tsx'));
+const ColorPicker = late(() => import('../../fields/color/color-picker.tsx'));
 
 /** The color of words, or of what lies behind them. A drag through the picker is one step. */
 export function ColorTool({

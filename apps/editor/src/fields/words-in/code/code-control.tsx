@@ -1,5 +1,6 @@
 import { Notice } from '@postpress/ui';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../../kernel/late.tsx';
 import { LatePart } from '../../../kernel/late-part.tsx';
 import { useEditor } from '../../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../../control.ts';
@@ -7,7 +8,7 @@ import { useRefusal } from '../../use-refusal.ts';
 import { faultsInMarkup } from './check-markup.ts';
 import './code-control.css';
 
-const CodeField = lazy(() => import('./code-field.tsx'));
+const CodeField = late(() => import('./code-field.tsx'));
 
 /** Markup written by hand: colored, checked, and rendered as it is typed. */
 export function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
