@@ -79,16 +79,20 @@ async function saveOwnDesign(
 ): Promise<DesignSaved> {
   const validate = (before: OwnDesign) =>
     requireValid(designText, before, { projectId: session.projectId, compute });
+  const isNewOn = (before: OwnDesign) => {
+    if (before.design === designText) return false;
+    if (before.revision === baseRevision) return true;
+    throw conflictWith({ ...before, updatedAt: before.savedAt, updatedBy: null });
+  };
   // Before the row is locked, as for a template.
   const seen = await findOwnDesign(db, session.id);
-  const isNew = seen !== undefined && seen.design !== designText && seen.revision === baseRevision;
+  const isNew = seen !== undefined && isNewOn(seen);
   if (isNew) await validate(seen);
   return inTransaction(db, async (tx) => {
     const before = await findOwnDesign(tx, session.id, { forUpdate: true });
     if (!before) throw endedMeanwhile();
     const { revision, savedAt } = before;
-    if (before.design === designText) return { revision, savedAt, warnings: [] };
-    if (revision !== baseRevision) throw conflictWith({ ...before, updatedAt: savedAt, updatedBy: null });
+    if (!isNewOn(before)) return { revision, savedAt, warnings: [] };
     if (!isNew || before.design !== seen.design) await validate(before);
     const saved = { revision: revision + 1, savedAt: clock() };
     await updateOwnDesign(tx, session.id, { design: designText, ...saved });

@@ -24,6 +24,7 @@ import type { Gate } from './gate.ts';
 import { isLiveUpgrade } from './mount-live.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { isLoopback, type Networks, type Origin, originOf } from './origin.ts';
+import { sendAnswer } from './send-answer.ts';
 import { traceRequests } from './trace-requests.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -244,11 +245,7 @@ async function sendError(
   if (mayHearOut(request)) reply.removeHeader('connection');
   const metadata = request.routeOptions?.config.resourceMetadata?.();
   if (status === 401 && metadata) headers['www-authenticate'] = `Bearer resource_metadata="${metadata}"`;
-  return reply
-    .code(status)
-    .headers(headers)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  return sendAnswer(reply, { status, headers, json: JSON.stringify(body) });
 }
 
 /**

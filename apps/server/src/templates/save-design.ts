@@ -37,11 +37,15 @@ export async function saveTemplateDesign(
 ): Promise<DesignSaved> {
   const { designText, baseRevision, name, within } = save;
   const change = { design: designText, ...(name !== undefined && { name }) };
-  const isNewOn = (before: Template) => before.design !== designText && before.revision === baseRevision;
+  const isNewOn = (before: Template) => {
+    if (before.design === designText) return false;
+    if (before.revision === baseRevision) return true;
+    throw conflictWith(before);
+  };
   const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
   try {
-    // Checked and rendered before the row is locked, so that other saves do not wait; if the row changed meanwhile,
-    // this is repeated.
+    // Compared, checked and rendered before the row is locked, so that other saves do not wait; if the row changed
+    // meanwhile, this is repeated.
     const seen = await findTemplate(deps.db, subject.projectId, subject.templateId);
     const isNew = seen !== undefined && isNewOn(seen);
     if (isNew) await validate(seen);
@@ -55,8 +59,7 @@ export async function saveTemplateDesign(
         await within?.(tx, same);
         return { ...same, warnings: [] };
       }
-      if (before.design !== designText) {
-        if (before.revision !== baseRevision) throw conflictWith(before);
+      if (isNewOn(before)) {
         const isAsSeen = before.design === seen?.design && before.displayMode === seen.displayMode;
         if (!isNew || !isAsSeen) await validate(before);
       }
