@@ -58,10 +58,10 @@ export function anyEdit(store: DesignView, word: WordOf, dice: Dice): Edit | Ref
       const single = refusalOfCopying(store, word, [key]);
       if (single) return single;
       const copied = toClipboard(store, [key]);
-      const held = copied && fromClipboard(JSON.stringify(copied), store.displayMode);
-      if (!held || keys.length > 400) return { refused: 'nothing copied' };
-      const level = held.nodes.some((node) => 'columns' in node) ? 'row' : 'block';
-      return insertNodes(store, word, { nodes: held.nodes, place: placeForInsert(store, level) });
+      const pasted = copied && fromClipboard(JSON.stringify(copied), store.displayMode);
+      if (!pasted || keys.length > 400) return { refused: 'nothing copied' };
+      const level = pasted.nodes.some((node) => 'columns' in node) ? 'row' : 'block';
+      return insertNodes(store, word, { nodes: pasted.nodes, place: placeForInsert(store, level) });
     }
     default: {
       const [path, value] = values[dice(values.length)] ?? [['color'], '#000'];

@@ -72,30 +72,40 @@ function changedAt(
 ): { value: unknown; inverse: Operation } {
   if (name === undefined || typeof holder !== 'object' || holder === null)
     throw new RangeError(`There is no value at ${operation.path.join('.')}`);
-  const held = (holder as Nested)[name];
+  const current = (holder as Nested)[name];
   if (rest.length > 0) {
-    const { value, inverse } = changedAt(held, rest, operation);
+    const { value, inverse } = changedAt(current, rest, operation);
     return { value: withValue(holder, name, value), inverse };
   }
   const { key, path } = operation;
   const isAbsent = !Object.hasOwn(holder, name);
   if (operation.kind === 'splice-text') {
     const { at, remove, insert } = operation;
-    if (typeof held !== 'string') throw new RangeError(`${path.join('.')} is no text`);
-    const text = held.slice(0, at) + insert + held.slice(at + remove);
-    const inverse: Operation = { ...operation, remove: insert.length, insert: held.slice(at, at + remove) };
+    if (typeof current !== 'string') throw new RangeError(`${path.join('.')} is no text`);
+    const text = current.slice(0, at) + insert + current.slice(at + remove);
+    const inverse: Operation = {
+      ...operation,
+      remove: insert.length,
+      insert: current.slice(at, at + remove),
+    };
     return { value: withValue(holder, name, text), inverse };
   }
   if (operation.kind === 'unset') {
     if (isAbsent || Array.isArray(holder)) throw new RangeError(`${path.join('.')} is not there`);
     const { [name]: _gone, ...left } = holder as Nested;
     const next = keyAfter(holder, String(name));
-    const inverse: Operation = { kind: 'set', key, path, value: held as Json, ...(next && { before: next }) };
+    const inverse: Operation = {
+      kind: 'set',
+      key,
+      path,
+      value: current as Json,
+      ...(next && { before: next }),
+    };
     return { value: left, inverse };
   }
   const inverse: Operation = isAbsent
     ? { kind: 'unset', key, path }
-    : { kind: 'set', key, path, value: held as Json };
+    : { kind: 'set', key, path, value: current as Json };
   return { value: withValue(holder, name, operation.value, operation.before), inverse };
 }
 

@@ -68,11 +68,11 @@ export function fromClipboard(
   displayMode: DisplayMode,
 ): { nodes: (Row | Content)[]; left: number } | undefined {
   if (text.length > CLIPBOARD_CHARACTERS_MAX) return undefined;
-  const held = parse(text);
-  if (held?.postpress !== 1 || !Array.isArray(held.nodes)) return undefined;
-  const rows = held.nodes.filter(isRow);
-  const blocks = held.nodes.filter(isContent);
-  const version = typeof held.schemaVersion === 'number' ? held.schemaVersion : CURRENT_SCHEMA_VERSION;
+  const copied = parse(text);
+  if (copied?.postpress !== 1 || !Array.isArray(copied.nodes)) return undefined;
+  const rows = copied.nodes.filter(isRow);
+  const blocks = copied.nodes.filter(isContent);
+  const version = typeof copied.schemaVersion === 'number' ? copied.schemaVersion : CURRENT_SCHEMA_VERSION;
   const body = {
     rows: [
       ...rows,
@@ -85,7 +85,7 @@ export function fromClipboard(
   const alone = blocks.length > 0 ? (migrated.at(-1)?.columns[0]?.contents ?? []) : [];
   const whole = blocks.length > 0 ? migrated.slice(0, -1) : migrated;
   const nodes = [...whole, ...alone];
-  return { nodes, left: held.nodes.length - nodes.length };
+  return { nodes, left: copied.nodes.length - nodes.length };
 }
 
 function parse(text: string): Partial<ClipboardNodes> | undefined {

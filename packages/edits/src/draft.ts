@@ -129,8 +129,8 @@ export class Draft {
     if (this.has(key)) throw new RangeError(`There is a node ${key} already`);
     const kind = this.#kindIn(position.parent);
     this.#put({ key, node: node as Node, kind }, position);
-    const held = this.#learn(key, node, kind, left);
-    return { at: this.positionOf(key), keys: [key, ...held] };
+    const descendants = this.#learn(key, node, kind, left);
+    return { at: this.positionOf(key), keys: [key, ...descendants] };
   }
 
   /** Gives nodes back the order keys that they had among the same siblings. */
@@ -248,8 +248,8 @@ export class Draft {
 
   /** Forgets what a node holds. */
   #forget(key: NodeKey): void {
-    const [, ...held] = this.keysOf(key);
-    for (const each of held) this.#changed.set(each, undefined);
+    const [, ...descendants] = this.keysOf(key);
+    for (const each of descendants) this.#changed.set(each, undefined);
     if (key === ROOT_KEY) this.#changed.set(BODY_KEY, undefined);
   }
 

@@ -2,7 +2,7 @@ import type { Content, Row } from '@postpress/design';
 import { isBlockKind, kindModes } from '@postpress/design/kinds';
 import type { DesignView } from './design-store.ts';
 import type { WordOf } from './edit.ts';
-import { flagsOf, heldBy, refusalOfMove } from './flags.ts';
+import { descendantsOf, flagsOf, refusalOfMove } from './flags.ts';
 import { kindName, nameOf } from './name-of.ts';
 import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Place } from './node.ts';
 
@@ -27,7 +27,7 @@ export function mayDrop(store: DesignView, word: WordOf, moving: Moving, place: 
     for (const key of moving.keys) {
       const refused = refusalOfMove(store, word, key);
       if (refused) return refused.refused;
-      if (key === place.parent || heldBy(store, key).includes(place.parent))
+      if (key === place.parent || descendantsOf(store, key).includes(place.parent))
         return word('model.intoItself', { name: nameOf(store, word, key) });
     }
   } else {

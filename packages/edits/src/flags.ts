@@ -67,16 +67,16 @@ export function refusalOfRemoval(store: DesignView, word: WordOf, key: NodeKey):
   const { tree } = store.snapshot;
   const name = nameOf(store, word, key);
   if (!flagsOf(store, key).deletable) return { refused: word('model.notDeletable', { name }), key };
-  const held = heldBy(store, key).find((each) => !flagsOf(store, each).deletable);
-  if (held !== undefined)
-    return { refused: word('model.holdsNotDeletable', { name, held: nameOf(store, word, held) }), key };
+  const child = descendantsOf(store, key).find((each) => !flagsOf(store, each).deletable);
+  if (child !== undefined)
+    return { refused: word('model.holdsNotDeletable', { name, held: nameOf(store, word, child) }), key };
   const parent = tree.find(key)?.place?.parent;
   return parent === undefined ? undefined : refusalInside(store, word, parent, key);
 }
 
 /** Why there must be no second one of a node, or of something that it holds. */
 export function refusalOfCopy(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
-  const single = [key, ...heldBy(store, key)].find((each) => !flagsOf(store, each).duplicatable);
+  const single = [key, ...descendantsOf(store, key)].find((each) => !flagsOf(store, each).duplicatable);
   if (single === undefined) return undefined;
   const name = nameOf(store, word, key);
   if (single === key) return { refused: word('model.notDuplicatable', { name }), key };
@@ -100,7 +100,7 @@ function refusalInside(store: DesignView, word: WordOf, parent: NodeKey, key: No
 }
 
 /** Everything below a node. */
-export function heldBy(store: DesignView, key: NodeKey): NodeKey[] {
+export function descendantsOf(store: DesignView, key: NodeKey): NodeKey[] {
   const { tree } = store.snapshot;
-  return tree.children(key).flatMap((child) => [child, ...heldBy(store, child)]);
+  return tree.children(key).flatMap((child) => [child, ...descendantsOf(store, child)]);
 }

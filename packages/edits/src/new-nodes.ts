@@ -146,6 +146,6 @@ export function keysFor(store: DesignView, node: object): NodeKey[] {
   const nested = node as Nested;
   const { id } = nested;
   const own = typeof id === 'string' && !store.snapshot.tree.has(id) ? id : store.newKey();
-  const held = [nested.columns, nested.contents].flatMap((list) => (Array.isArray(list) ? list : []));
-  return [own, ...held.flatMap((child) => keysFor(store, child as object))];
+  const children = [nested.columns, nested.contents].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [own, ...children.flatMap((child) => keysFor(store, child as object))];
 }

@@ -41,7 +41,7 @@ export type Operation =
   | { kind: 'splice-text'; key: NodeKey; path: ValuePath; at: number; remove: number; insert: string }
   /** Puts a node with all it holds in place. `keys` name it and what it holds, in order of appearance; left out, they are made. */
   | { kind: 'insert'; position: Position; node: Json; keys?: readonly NodeKey[] }
-  /** Takes a node and all it holds away. `dropList`: the list that held it, too, if it is empty then: it was not there before. */
+  /** Removes a node with its descendants. `dropList`: also its list, if it is empty then: it did not exist before. */
   | { kind: 'remove'; key: NodeKey; dropList?: boolean }
   /** Moves a node of the same kind of place; its neighbors are those it gets. `dropList`: as for `remove`. */
   | { kind: 'move'; key: NodeKey; position: Position; dropList?: boolean };

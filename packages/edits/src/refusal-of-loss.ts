@@ -1,6 +1,6 @@
 import type { DesignView } from './design-store.ts';
 import type { Refused, WordOf } from './edit.ts';
-import { flagsOf, heldBy } from './flags.ts';
+import { descendantsOf, flagsOf } from './flags.ts';
 import { sameJson } from './json.ts';
 import { nameOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';
@@ -17,13 +17,13 @@ export function refusalOfLoss(
   key: NodeKey,
   next: readonly object[],
 ): Refused | undefined {
-  const held = heldBy(store, key).filter((each) => {
+  const kept = descendantsOf(store, key).filter((each) => {
     const { locked, deletable } = flagsOf(store, each);
     return locked || !deletable;
   });
-  if (held.length === 0) return undefined;
+  if (kept.length === 0) return undefined;
   const coming = next.flatMap(nodesIn);
-  const lost = held.find((each) => {
+  const lost = kept.find((each) => {
     const node = store.find(each)?.node as Nested | undefined;
     const isWhole = coming.some((other) => sameJson(other, node));
     if (isWhole || flagsOf(store, each).locked) return !isWhole;

@@ -42,7 +42,7 @@ function sharesOf(store: DesignView, row: NodeKey, left: readonly NodeKey[]): nu
   return left.map((key) => cells[columns.indexOf(key)] ?? 1);
 }
 
-/** The next of its siblings, else the one before, else what held it. */
+/** The next of its siblings, else the one before, else its parent. */
 function nextOf(store: DesignView, keys: readonly NodeKey[], going: ReadonlySet<NodeKey>): NodeKey[] {
   const { tree } = store.snapshot;
   const place = tree.find(keys.at(-1) ?? '')?.place;

@@ -131,8 +131,8 @@ function unsetEmptied(node: unknown, key: NodeKey, path: ValuePath): Operation {
   let last = path;
   while (last.length > 2 && ['_override', '_languages'].includes(String(path[1]))) {
     const holder = last.slice(0, -1);
-    const held = valueAt(node, holder);
-    if (!isHolder(held) || Object.keys(held as object).length > 1) break;
+    const group = valueAt(node, holder);
+    if (!isHolder(group) || Object.keys(group as object).length > 1) break;
     last = holder;
   }
   return { kind: 'unset', key, path: last };

@@ -49,8 +49,8 @@ export function layoutOf(store: DesignStore): string {
   const inside = (key: NodeKey): string => {
     const at = tree.find(key);
     if (at?.kind === 'block') return key;
-    const held = tree.children(key).map(inside).join(' ');
-    return at?.kind === 'body' ? held : `[${held}]`;
+    const content = tree.children(key).map(inside).join(' ');
+    return at?.kind === 'body' ? content : `[${content}]`;
   };
   return inside(':body');
 }

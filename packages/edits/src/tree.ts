@@ -212,9 +212,9 @@ function completeSlots(
   list: readonly unknown[],
   keys: WeakMap<object, NodeKey>,
 ): void {
-  const held = list.flatMap((child) => slots.get((isObject(child) && keys.get(child)) || '') ?? []);
-  const orders = completeOrders(held.map(({ order }) => order || undefined));
-  for (const [at, slot] of held.entries()) slot.order = orders[at] ?? '';
+  const own = list.flatMap((child) => slots.get((isObject(child) && keys.get(child)) || '') ?? []);
+  const orders = completeOrders(own.map(({ order }) => order || undefined));
+  for (const [at, slot] of own.entries()) slot.order = orders[at] ?? '';
 }
 
 /** Its id, unless another node has it already or it looks like one of ours. */

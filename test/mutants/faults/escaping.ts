@@ -48,14 +48,14 @@ export const escaping: readonly Mutant[] = [
   {
     id: 'escape-loading-elements',
     file: `${RENDER}/merge/replacements.ts`,
-    find: 'LOADING.has(place.element)',
+    find: 'LOADING.has(context.element)',
     replace: 'false',
     fault: 'A merged value chooses which script a page loads.',
   },
   {
     id: 'escape-handlers',
     file: `${RENDER}/merge/replacements.ts`,
-    find: "place.name.startsWith('on') ||",
+    find: "context.name.startsWith('on') ||",
     replace: '',
     fault: 'A merged value becomes code in an event handler.',
   },

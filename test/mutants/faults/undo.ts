@@ -13,15 +13,15 @@ export const undo: readonly Mutant[] = [
   {
     id: 'undo-typed-text',
     file: `${MODEL}/apply-operation.ts`,
-    find: '{ ...operation, remove: insert.length, insert: held.slice(at, at + remove) }',
-    replace: '{ ...operation, insert: held.slice(at, at + remove) }',
+    find: 'remove: insert.length,\n      insert: current.slice(at, at + remove),',
+    replace: 'insert: current.slice(at, at + remove),',
     fault: 'Undoing typed text leaves a part of it.',
   },
   {
     id: 'undo-null-value',
     file: `${MODEL}/apply-operation.ts`,
     find: 'const inverse: Operation = isAbsent\n',
-    replace: 'const inverse: Operation = held == null\n',
+    replace: 'const inverse: Operation = current == null\n',
     fault: 'Undoing a change of a field that was null removes the field.',
   },
   {

@@ -40,7 +40,7 @@ export function workspaceIdOf(db: Db, projectId: number) {
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
   const row = await db
     .selectFrom('projects')
-    .innerJoin(workspaceRows(db).as('place'), 'place.id', 'projects.workspace_id')
+    .innerJoin(workspaceRows(db).as('workspace'), 'workspace.id', 'projects.workspace_id')
     .leftJoin('plans', 'plans.workspace_id', 'projects.workspace_id')
     .select([
       'projects.id',
@@ -50,10 +50,10 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
       'projects.inbox_clients as inboxClients',
       'projects.inbox_data_region as inboxDataRegion',
       'projects.created_at as createdAt',
-      'place.id as workspaceId',
-      'place.name as workspaceName',
-      'place.status as workspaceStatus',
-      'place.sso_required as ssoRequired',
+      'workspace.id as workspaceId',
+      'workspace.name as workspaceName',
+      'workspace.status as workspaceStatus',
+      'workspace.sso_required as ssoRequired',
       'plans.name as planName',
       'plans.status as planStatus',
       'plans.status_since as planStatusSince',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
-import type { ThreadPlace } from './comment-threads.ts';
+import type { TemplateIds } from './comment-threads.ts';
 
 /*
  * The repository of what people have read, and when they were mailed.
@@ -9,7 +9,7 @@ import type { ThreadPlace } from './comment-threads.ts';
 /** Marks threads of a template as read up to their last comment. Ids of other templates are ignored. */
 export async function markThreadsRead(
   db: Db,
-  { projectId, templateId }: ThreadPlace,
+  { projectId, templateId }: TemplateIds,
   { threadIds, reader }: { threadIds: readonly string[]; reader: string },
 ): Promise<void> {
   await sql`

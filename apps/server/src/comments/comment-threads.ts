@@ -16,7 +16,7 @@ export type Thread = {
   updatedAt: Date;
 };
 
-export type ThreadPlace = { projectId: number; templateId: number };
+export type TemplateIds = { projectId: number; templateId: number };
 
 const columns = [
   'id',
@@ -47,7 +47,7 @@ export type ThreadFilter = {
  */
 export async function listThreads(
   db: Db,
-  { projectId, templateId }: ThreadPlace,
+  { projectId, templateId }: TemplateIds,
   { reader, limit, before, status, mine, unread }: ThreadFilter,
 ): Promise<(Thread & { unread: number; size: number })[]> {
   const count = unreadOf(sql`comment_threads.id`, reader);
@@ -87,7 +87,7 @@ function idOf(name: string): string {
 /** Counts of a template's threads; `stamp` differs after each change of them. */
 export async function countThreads(
   db: Db,
-  { projectId, templateId }: ThreadPlace,
+  { projectId, templateId }: TemplateIds,
   reader: string,
 ): Promise<{ all: number; open: number; unread: number; stamp: string }> {
   const { rows } = await sql<{ all: number; open: number; unread: number; changed: Date | null }>`
@@ -101,7 +101,7 @@ export async function countThreads(
 /** The thread of a comment, locked until the transaction ends, so that replies and deletions follow each other. */
 export async function lockThreadOf(
   tx: Tx,
-  { projectId, templateId }: ThreadPlace,
+  { projectId, templateId }: TemplateIds,
   commentId: string,
 ): Promise<Thread | undefined> {
   return tx
@@ -118,7 +118,7 @@ export async function lockThreadOf(
 
 export async function insertThread(
   db: Db,
-  { projectId, templateId }: ThreadPlace,
+  { projectId, templateId }: TemplateIds,
   thread: Pick<Thread, 'id' | 'anchor' | 'createdAt'>,
 ): Promise<void> {
   await db

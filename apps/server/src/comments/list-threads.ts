@@ -8,7 +8,7 @@ import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
 import { isUuid } from '../base/cursor-parts.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { markThreadsRead } from './comment-readers.ts';
-import { countThreads, listThreads, type Thread, type ThreadPlace } from './comment-threads.ts';
+import { countThreads, listThreads, type TemplateIds, type Thread } from './comment-threads.ts';
 import type { Commenter } from './commenter.ts';
 import { type Comment, listComments } from './comments.ts';
 
@@ -21,12 +21,12 @@ export type ThreadWithComments = CommentThreadAnswer;
  */
 export async function commentPage(
   db: Db,
-  place: ThreadPlace,
+  template: TemplateIds,
   { limit = 20, cursor, ...filter }: ListCommentsQuery,
   { name }: Commenter,
 ) {
   const before = cursor === undefined ? undefined : readPlace(cursor);
-  const rows = await listThreads(db, place, { ...filter, reader: name, limit, before });
+  const rows = await listThreads(db, template, { ...filter, reader: name, limit, before });
   const { items, ...page } = toPage(rows, fitting(rows, limit), ({ id }) => [id]);
   const comments = await listComments(
     db,
@@ -51,20 +51,20 @@ export async function withComments(db: Db, thread: Thread, { name }: Commenter):
   return toWireThread({ ...thread, unread: 0 }, await listComments(db, [thread.id]), name);
 }
 
-export async function commentState(db: Db, place: ThreadPlace, { name }: Commenter) {
-  const { open, unread, stamp } = await countThreads(db, place, name);
+export async function commentState(db: Db, template: TemplateIds, { name }: Commenter) {
+  const { open, unread, stamp } = await countThreads(db, template, name);
   return { open, unread, stamp };
 }
 
 /** Marks threads as read. @returns what is left unread in the template */
 export async function markRead(
   db: Db,
-  place: ThreadPlace,
+  template: TemplateIds,
   threadIds: readonly string[],
   { name }: Commenter,
 ): Promise<{ unread: number }> {
-  await markThreadsRead(db, place, { threadIds, reader: name });
-  const { unread } = await countThreads(db, place, name);
+  await markThreadsRead(db, template, { threadIds, reader: name });
+  const { unread } = await countThreads(db, template, name);
   return { unread };
 }
 

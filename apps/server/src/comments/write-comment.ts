@@ -33,8 +33,8 @@ export async function startThread(
     throw new AppError('VALIDATION_ERROR', 'anchor.quote needs anchor.block: words are in a block.');
   await requireRate(commenter, deps);
   const mentioned = await readMembers(deps.db, commenter.workspaceId, mentions, 'mentions');
-  const place = { projectId: template.projectId, templateId: template.id };
-  const { all } = await countThreads(deps.db, place, commenter.name);
+  const ids = { projectId: template.projectId, templateId: template.id };
+  const { all } = await countThreads(deps.db, ids, commenter.name);
   if (all >= commentLimits.threadsPerTemplate)
     throw new AppError(
       'CONFLICT',
@@ -43,7 +43,7 @@ export async function startThread(
   const id = deps.newId();
   const thread = { id, anchor, createdAt: deps.clock() };
   return inTransaction(deps.db, async (tx) => {
-    await insertThread(tx, place, thread);
+    await insertThread(tx, ids, thread);
     const whole: Thread = { ...thread, templateId: template.id, ...unresolved, updatedAt: thread.createdAt };
     await write(tx, { template, thread: whole, id, text, mentioned, commenter }, deps);
     return withComments(tx, whole, commenter);
@@ -65,9 +65,9 @@ export async function replyToThread(
 ): Promise<ThreadWithComments> {
   await requireRate(commenter, deps);
   const mentioned = await readMembers(deps.db, commenter.workspaceId, mentions, 'mentions');
-  const place = { projectId: template.projectId, templateId: template.id };
+  const ids = { projectId: template.projectId, templateId: template.id };
   return inTransaction(deps.db, async (tx) => {
-    const thread = await lockThreadOf(tx, place, commentId);
+    const thread = await lockThreadOf(tx, ids, commentId);
     if (!thread) throw noComment();
     if ((await listComments(tx, [thread.id])).length >= commentLimits.commentsPerThread)
       throw new AppError(
@@ -108,8 +108,8 @@ async function write(tx: Tx, draft: NewComment, deps: CommentsDeps): Promise<voi
     createdAt: deps.clock(),
   };
   await insertComment(tx, comment);
-  const place = { projectId: template.projectId, templateId: template.id };
-  await markThreadsRead(tx, place, { threadIds: [thread.id], reader: commenter.name });
+  const ids = { projectId: template.projectId, templateId: template.id };
+  await markThreadsRead(tx, ids, { threadIds: [thread.id], reader: commenter.name });
   await tellDiscussed(tx, template.id);
   await insertWebhookDeliveries(tx, [createdEvent(template, thread, comment)]);
   await mailMentions(tx, { template, threadId: thread.id, text, mentions: mentioned, commenter }, deps);

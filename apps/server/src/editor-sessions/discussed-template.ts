@@ -19,5 +19,5 @@ export async function discussedTemplate(caller: Caller, deps: EditorSessionsDeps
     );
   const { name } = await getTemplateName(deps.db, projectId, String(templateId));
   const template: CommentedTemplate = { id: templateId, projectId, name };
-  return { template, place: { projectId, templateId }, commenter: await commenterOf(caller, deps.db) };
+  return { template, ids: { projectId, templateId }, commenter: await commenterOf(caller, deps.db) };
 }

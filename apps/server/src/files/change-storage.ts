@@ -14,7 +14,7 @@ import { tryStorage } from './try-storage.ts';
 
 export type StorageDeps = AccountsDeps & { secrets: SecretBox; storages: ProjectStorages };
 
-type Place = { projectId: number; workspaceId: number };
+type ProjectIds = { projectId: number; workspaceId: number };
 
 const HINT_CHARACTERS = 4;
 
@@ -24,7 +24,7 @@ const HINT_CHARACTERS = 4;
  * @throws AppError VALIDATION_ERROR with the field, if writing, reading or deleting fails
  */
 export async function putStorage(
-  { projectId, workspaceId }: Place,
+  { projectId, workspaceId }: ProjectIds,
   body: PutProjectStorageBody,
   actor: Actor,
   deps: StorageDeps,
@@ -32,20 +32,20 @@ export async function putStorage(
   const { accessKeyId, secretAccessKey } = body;
   requirePlain('endpoint', body.endpoint);
   if (body.publicBaseUrl) requirePlain('publicBaseUrl', body.publicBaseUrl);
-  const place = {
+  const location = {
     endpoint: withoutSlash(body.endpoint),
     region: body.region ?? 'us-east-1',
     bucket: body.bucket,
     prefix: body.prefix ? `${withoutSlash(body.prefix)}/` : '',
     pathStyle: body.pathStyle ?? true,
   };
-  const store = deps.storages.open({ ...place, accessKeyId, secretAccessKey });
+  const store = deps.storages.open({ ...location, accessKeyId, secretAccessKey });
   await tryStorage(store, `postpress-trial-${deps.newId()}.txt`);
   const { db, secrets, clock } = deps;
   return inTransaction(db, async (tx) => {
     const before = await findProjectStorage(tx, projectId);
     const after = await putProjectStorage(tx, {
-      ...place,
+      ...location,
       projectId,
       publicBaseUrl: body.publicBaseUrl ? withoutSlash(body.publicBaseUrl) : null,
       accessKey: secrets.seal(accessKeyId, STORAGE_KEY_PURPOSE),
@@ -62,7 +62,7 @@ export async function putStorage(
 
 /** Deletes the storage settings of a project; the stored files stay. @throws AppError NOT_FOUND */
 export async function removeStorage(
-  { projectId, workspaceId }: Place,
+  { projectId, workspaceId }: ProjectIds,
   actor: Actor,
   deps: AccountsDeps,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/tables.ts';
 import { listTemplateChanges } from '../templates/index.ts';
 import { listWebhookChanges } from '../webhooks/index.ts';
 
-type Question = Place & { since: Date; now: Date; limit: number };
+type Question = ProjectIds & { since: Date; now: Date; limit: number };
 
 /**
  * The sources of live updates. They read the tables themselves, so that watching costs writers nothing. Each query is one
@@ -14,8 +14,8 @@ type Question = Place & { since: Date; now: Date; limit: number };
 export function liveSources(db: Db): Record<LiveTopic, LiveSource> {
   const source =
     (topic: LiveTopic, list: (db: Db, question: Question) => Promise<Omit<Change, 'topic'>[]>): LiveSource =>
-    async (place, since, now) => {
-      const changes = await list(db, { ...place, since, now, limit: CHANGES_MAX + 1 });
+    async (project, since, now) => {
+      const changes = await list(db, { ...project, since, now, limit: CHANGES_MAX + 1 });
       return changes.map((change) => ({ topic, ...change }));
     };
   return {
@@ -27,7 +27,7 @@ export function liveSources(db: Db): Record<LiveTopic, LiveSource> {
   };
 }
 
-export type Place = { projectId: number; workspaceId: number };
+export type ProjectIds = { projectId: number; workspaceId: number };
 
 /** A change; watchers request the new state themselves. */
 export type Change = { topic: LiveTopic; id: string; kind: string; at: Date };
@@ -35,7 +35,7 @@ export type Change = { topic: LiveTopic; id: string; kind: string; at: Date };
 /**
  * Reads changes since a moment, at most {@link CHANGES_MAX} per topic. Repeated and earlier changes do no harm.
  */
-export type LiveSource = (place: Place, since: Date, now: Date) => Promise<Change[]>;
+export type LiveSource = (project: ProjectIds, since: Date, now: Date) => Promise<Change[]>;
 
 /** More changes than this at once are reported as one reset. */
 export const CHANGES_MAX = 50;

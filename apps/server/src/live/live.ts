@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { LiveTopic } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
-import type { Place } from './live-sources.ts';
+import type { ProjectIds } from './live-sources.ts';
 import { type Hearer, type News, ProjectWatch, type WatchDeps } from './watch-project.ts';
 
 /** The user of a stream. */
@@ -92,9 +92,9 @@ export class Live {
     for (const stream of [...this.#streams]) this.#end(stream, 'stopping');
   }
 
-  #watchOf(place: Place): ProjectWatch {
-    const watch = this.#watches.get(place.projectId) ?? new ProjectWatch(place, this.#deps);
-    this.#watches.set(place.projectId, watch);
+  #watchOf(project: ProjectIds): ProjectWatch {
+    const watch = this.#watches.get(project.projectId) ?? new ProjectWatch(project, this.#deps);
+    this.#watches.set(project.projectId, watch);
     return watch;
   }
 

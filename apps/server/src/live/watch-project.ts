@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@postpress/contracts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
-import { CHANGES_MAX, type Change, type LiveSource, type Place } from './live-sources.ts';
+import { CHANGES_MAX, type Change, type LiveSource, type ProjectIds } from './live-sources.ts';
 
 /**
  * How far each poll overlaps the previous one: rows become visible at commit, later than their timestamps, and clocks
@@ -31,7 +31,7 @@ export type WatchDeps = {
 
 /** Polls for changes of one project while it has subscribers: one poll for all of them. */
 export class ProjectWatch {
-  readonly #place: Place;
+  readonly #project: ProjectIds;
   readonly #deps: WatchDeps;
   readonly #hearers = new Set<Hearer>();
   /** Changes that were sent, by identity, with their time. */
@@ -39,8 +39,8 @@ export class ProjectWatch {
   #lookedAt: Date;
   #looking: Promise<void> | undefined;
 
-  constructor(place: Place, deps: WatchDeps) {
-    this.#place = place;
+  constructor(project: ProjectIds, deps: WatchDeps) {
+    this.#project = project;
     this.#deps = deps;
     this.#lookedAt = deps.clock();
   }
@@ -97,7 +97,7 @@ export class ProjectWatch {
     const { sources, clock, log } = this.#deps;
     const reading = [...topics].map(async (topic) => {
       try {
-        return await sources[topic](this.#place, since, clock());
+        return await sources[topic](this.#project, since, clock());
       } catch (cause) {
         log.warn({ err: cause, topic }, 'Changes could not be read for live updates');
         return [];

@@ -155,23 +155,23 @@ export async function closeReview(
     .execute();
 }
 
-type Place = { projectId: number; templateId: number };
+type TemplateIds = { projectId: number; templateId: number };
 
 /** The version of a template that was approved last. */
 async function findApproved(
   db: Db,
-  place: Place,
+  ids: TemplateIds,
 ): Promise<{ revision: number; versionId: string } | undefined> {
-  return approvedOf(db, place).select(['revision', 'version_id as versionId']).executeTakeFirst();
+  return approvedOf(db, ids).select(['revision', 'version_id as versionId']).executeTakeFirst();
 }
 
 /** The page of the version of a template that was approved last. */
-export async function findApprovedPage(db: Db, place: Place): Promise<string | undefined> {
-  const row = await approvedOf(db, place).select('html').executeTakeFirst();
+export async function findApprovedPage(db: Db, ids: TemplateIds): Promise<string | undefined> {
+  const row = await approvedOf(db, ids).select('html').executeTakeFirst();
   return row?.html ?? undefined;
 }
 
-function approvedOf(db: Db, { projectId, templateId }: Place) {
+function approvedOf(db: Db, { projectId, templateId }: TemplateIds) {
   return db
     .selectFrom('reviews')
     .where('project_id', '=', projectId)
@@ -185,10 +185,10 @@ function approvedOf(db: Db, { projectId, templateId }: Place) {
 /** The rule of a template, and the version that it lets limited keys send. */
 export async function reviewRule(
   db: Db,
-  place: { projectId: number; templateId: number },
+  ids: { projectId: number; templateId: number },
 ): Promise<ReviewRule> {
-  const approvalsRequired = await approvalsRequiredOf(db, place);
-  const approved = await findApproved(db, place);
+  const approvalsRequired = await approvalsRequiredOf(db, ids);
+  const approved = await findApproved(db, ids);
   return {
     approvalsRequired,
     approvedRevision: approved?.revision ?? null,

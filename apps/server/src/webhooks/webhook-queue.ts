@@ -151,13 +151,13 @@ function predecessorOf(row: string, { now, worker, answerWaitMs }: Claim): RawBu
 /** Renews the leases of a worker. @returns the ids still leased to it */
 export async function extendLeases(
   db: Db,
-  held: { worker: string; ids: readonly string[]; leaseUntil: Date },
+  lease: { worker: string; ids: readonly string[]; leaseUntil: Date },
 ): Promise<Set<string>> {
   const rows = await db
     .updateTable('webhook_queue')
-    .set({ leased_until: held.leaseUntil })
-    .where('delivery_id', '=', sql<string>`any (${held.ids}::uuid[])`)
-    .where('leased_by', '=', held.worker)
+    .set({ leased_until: lease.leaseUntil })
+    .where('delivery_id', '=', sql<string>`any (${lease.ids}::uuid[])`)
+    .where('leased_by', '=', lease.worker)
     .returning('delivery_id')
     .execute();
   return new Set(rows.map(({ delivery_id }) => delivery_id));
@@ -166,13 +166,13 @@ export async function extendLeases(
 /** Ends the leases of deliveries that were not started. */
 export async function releaseDeliveries(
   db: Db,
-  held: { worker: string; ids: readonly string[] },
+  lease: { worker: string; ids: readonly string[] },
 ): Promise<void> {
   await db
     .updateTable('webhook_queue')
     .set({ leased_until: null, leased_by: null })
-    .where('delivery_id', '=', sql<string>`any (${held.ids}::uuid[])`)
-    .where('leased_by', '=', held.worker)
+    .where('delivery_id', '=', sql<string>`any (${lease.ids}::uuid[])`)
+    .where('leased_by', '=', lease.worker)
     .execute();
 }
 
@@ -224,7 +224,7 @@ export async function recordResults(
   if (results.length === 0) return;
   const column = <T>(of: (result: DeliveryResult) => T) => results.map(of);
   const ids = column(({ deliveryId }) => deliveryId);
-  const { rows: held } = await sql<WaitingDelivery>`with result as (
+  const { rows: postponed } = await sql<WaitingDelivery>`with result as (
       select result.*, queue.endpoint_id, queue.subject_id, queue.sequence from unnest(
         ${ids}::uuid[], ${column(({ attempt }) => attempt?.startedAt ?? null)}::timestamptz[],
         ${column(({ attempt }) => attempt?.durationMs ?? null)}::int[],
@@ -260,7 +260,7 @@ export async function recordResults(
       update webhook_queue as queue set due_at = result.next_attempt_at, leased_by = null, leased_until = null,
         followers_wait_until = coalesce(result.followers_wait_until, queue.followers_wait_until)
       from result where queue.delivery_id = result.delivery_id and result.status = 'pending'
-    ), held as (
+    ), postponed as (
       update webhook_queue as queue set due_at = least(result.next_attempt_at, result.followers_wait_until)
       from result where result.followers_wait_until > result.at and queue.endpoint_id = result.endpoint_id
         and queue.subject_id = result.subject_id and queue.sequence > result.sequence
@@ -268,18 +268,18 @@ export async function recordResults(
         and (queue.leased_until is null or queue.leased_until <= result.at)
       returning queue.delivery_id, queue.due_at
     )
-    select delivery_id as id, due_at as "dueAt" from held`.execute(db);
-  await explainWaits(db, held);
+    select delivery_id as id, due_at as "dueAt" from postponed`.execute(db);
+  await explainWaits(db, postponed);
 }
 
 /** Copies to the deliveries why and until when they wait, for display; the queue alone decides. */
-async function explainWaits(db: Db, held: readonly WaitingDelivery[]): Promise<void> {
-  if (held.length === 0) return;
-  const ids = held.map(({ id }) => id);
+async function explainWaits(db: Db, postponed: readonly WaitingDelivery[]): Promise<void> {
+  if (postponed.length === 0) return;
+  const ids = postponed.map(({ id }) => id);
   await sql`update webhook_deliveries as delivery
-    set next_attempt_at = held.due_at, last_reason = ${WAITS_FOR_EARLIER}
-    from unnest(${ids}::uuid[], ${held.map(({ dueAt }) => dueAt)}::timestamptz[]) as held (id, due_at)
-    where delivery.id = held.id and delivery.status = 'pending' and ${amongIds('delivery.id', ids)}`.execute(
+    set next_attempt_at = postponed.due_at, last_reason = ${WAITS_FOR_EARLIER}
+    from unnest(${ids}::uuid[], ${postponed.map(({ dueAt }) => dueAt)}::timestamptz[]) as postponed (id, due_at)
+    where delivery.id = postponed.id and delivery.status = 'pending' and ${amongIds('delivery.id', ids)}`.execute(
     db,
   );
 }

@@ -50,19 +50,19 @@ export function replaceSynced(design: unknown, source: SyncSource): SyncChange {
 
 function copyInto(source: SyncSource, before: JsonObject, path: (string | number)[], book: Book): JsonObject {
   const copy = source.node;
-  const place = path.join('.');
-  const own = book.place(copy, before, place, source.kind === 'row' ? 'u_row' : contentName(copy));
+  const rootPath = path.join('.');
+  const own = book.place(copy, before, rootPath, source.kind === 'row' ? 'u_row' : contentName(copy));
   const mark = { id: source.syncId, dirty: false, updatedAt: source.updatedAt };
   const values = isJsonObject(own.values) ? own.values : {};
   const placed: JsonObject = { ...own, values: { ...values, [syncKeys[source.kind]]: mark } };
-  if (source.kind === 'row') placed.columns = copyColumns(copy.columns, before.columns, place, book);
+  if (source.kind === 'row') placed.columns = copyColumns(copy.columns, before.columns, rootPath, book);
   return placed;
 }
 
-function copyColumns(columns: unknown, before: unknown, place: string, book: Book): unknown {
+function copyColumns(columns: unknown, before: unknown, rowPath: string, book: Book): unknown {
   return mapNodes(columns, (column, at) => {
     const old = nodeAt(before, at);
-    const path = `${place}.columns.${at}`;
+    const path = `${rowPath}.columns.${at}`;
     const placed = book.place(column, old, path, 'u_column');
     const contents = mapNodes(column.contents, (content, contentAt) => {
       const known = nodeAt(old?.contents, contentAt);

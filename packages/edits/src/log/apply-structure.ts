@@ -27,14 +27,14 @@ export function applyInsert(work: Work, operation: Of<'insert'>): Result {
 export function applyRestore(work: Work, { key, position }: Of<'restore'>): Result {
   const { draft, removed } = work;
   if (draft.has(key)) return skipped;
-  const held = removed.get(key);
-  if (!held) return rejected('gone');
+  const gone = removed.get(key);
+  if (!gone) return rejected('gone');
   const refused = refusalOfComing(work, position);
   if (refused) return refused;
-  if (KIND_BELOW[draft.get(position.parent).kind] !== held.kind) return rejected('wrong-place');
-  if (held.keys.some((each) => draft.has(each))) return rejected('taken');
+  if (KIND_BELOW[draft.get(position.parent).kind] !== gone.kind) return rejected('wrong-place');
+  if (gone.keys.some((each) => draft.has(each))) return rejected('taken');
   removed.delete(key);
-  const { node, keys, orders, share } = held;
+  const { node, keys, orders, share } = gone;
   const result = come(work, { position, node, keys, share });
   // What others move back by where it stood finds it there.
   draft.setOrders(keys.slice(1), orders.slice(1));
@@ -70,7 +70,7 @@ function refusalOfComing(work: Work, { parent }: Position): Result | undefined {
 export function applyRemove(work: Work, { key, dropList }: Of<'remove'>): Result {
   const { draft, removed } = work;
   const at = draft.find(key);
-  // Two removed the same: both have what they wanted.
+  // Another client removed it already.
   if (!at) return findRemoved(removed, key) ? skipped : rejected('gone');
   if (at.kind === 'root' || at.kind === 'body') return rejected('wrong-place');
   if (obeys(work) && !maySeparate(draft, key, 'deletable')) return rejected('forbidden');

@@ -36,20 +36,20 @@ export function applyCount(
   { counters, expect }: Extract<LogOperation, { kind: 'count' }>,
 ): Result {
   const { node } = draft.get(ROOT_KEY);
-  const held = (node as { counters?: unknown }).counters;
-  const now = (isObject(held) ? held : {}) as { [name: string]: Json };
+  const stored = (node as { counters?: unknown }).counters;
+  const now = (isObject(stored) ? stored : {}) as { [name: string]: Json };
   const next = expect ? lowered(now, counters, expect) : raised(now, counters, numbers);
   if (JSON.stringify(next) === JSON.stringify(now)) return skipped;
   draft.setNode(ROOT_KEY, { ...node, counters: next });
-  const inverse: LogOperation = isObject(held)
+  const inverse: LogOperation = isObject(stored)
     ? { kind: 'count', counters: differing(now, next), expect: differing(next, now) }
     : { kind: 'unset', key: ROOT_KEY, path: ['counters'], expect: { value: next } };
   return { outcome: 'applied', inverse: [inverse], touched: [] };
 }
 
-type Held = { readonly [name: string]: Json };
+type StoredCounters = { readonly [name: string]: Json };
 
-function raised(now: Held, counters: Counters, numbers: Counters): { [name: string]: Json } {
+function raised(now: StoredCounters, counters: Counters, numbers: Counters): { [name: string]: Json } {
   const next = { ...now };
   for (const [name, wanted] of Object.entries(counters)) {
     const to = Math.max(wanted, Object.hasOwn(numbers, name) ? (numbers[name] ?? 0) : 0);
@@ -59,7 +59,7 @@ function raised(now: Held, counters: Counters, numbers: Counters): { [name: stri
   return next;
 }
 
-function lowered(now: Held, counters: Counters, expect: Counters): { [name: string]: Json } {
+function lowered(now: StoredCounters, counters: Counters, expect: Counters): { [name: string]: Json } {
   const kept = Object.fromEntries(
     Object.entries(now).flatMap(([name, stated]): [string, Json][] => {
       if (!Object.hasOwn(expect, name) || expect[name] !== stated) return [[name, stated]];
@@ -74,7 +74,7 @@ function lowered(now: Held, counters: Counters, expect: Counters): { [name: stri
 }
 
 /** The counters of one that are not the same in the other. */
-function differing(one: Held, other: Held): Counters {
+function differing(one: StoredCounters, other: StoredCounters): Counters {
   const differ = Object.entries(one).filter(([name, value]) => other[name] !== value);
   return Object.fromEntries(
     differ.flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),

@@ -83,10 +83,10 @@ class Pairing {
       if (this.#needsKey(node)) {
         const type = typeOf(node);
         const end = ends[at] ?? old.length;
-        let place = Math.max(from, searched.get(type) ?? 0);
-        while (place < end && !this.#isFreeOf(type, old[place])) place += 1;
-        searched.set(type, place);
-        const key = place < end ? old[place] : undefined;
+        let candidate = Math.max(from, searched.get(type) ?? 0);
+        while (candidate < end && !this.#isFreeOf(type, old[candidate])) candidate += 1;
+        searched.set(type, candidate);
+        const key = candidate < end ? old[candidate] : undefined;
         if (key !== undefined) this.#give(node, key);
       }
       from = Math.max(from, (positionOf(node) ?? -1) + 1);
@@ -111,7 +111,7 @@ class Pairing {
   }
 }
 
-/** For each place of a list the next position that is known; `end` after the last one. */
+/** For each index of a list the next position that is known; `end` after the last one. */
 function nextPositions(positions: readonly (number | undefined)[], end: number): number[] {
   const found: number[] = [];
   let next = end;

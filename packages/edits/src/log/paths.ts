@@ -6,12 +6,12 @@ type Nested = { [name: string]: unknown };
 export type At = { present: boolean; value: Json; depth: number };
 
 export function lookAt(node: object, path: ValuePath): At {
-  let held: unknown = node;
+  let value: unknown = node;
   for (const [depth, name] of path.entries()) {
-    if (!isHolder(held) || !Object.hasOwn(held, name)) return { present: false, value: null, depth };
-    held = (held as Nested)[name];
+    if (!isHolder(value) || !Object.hasOwn(value, name)) return { present: false, value: null, depth };
+    value = (value as Nested)[name];
   }
-  return { present: true, value: held as Json, depth: path.length };
+  return { present: true, value: value as Json, depth: path.length };
 }
 
 export function isHolder(value: unknown): value is object {

@@ -22,19 +22,19 @@ export const REMOVED_NODES_MAX = 2_000;
 /** How many characters of JSON they have at most, all together. */
 export const REMOVED_CHARACTERS_MAX = 2_000_000;
 
-export type FoundRemoved = { root: NodeKey; held: RemovedNode; kind: NodeKind; node: object };
+export type FoundRemoved = { root: NodeKey; entry: RemovedNode; kind: NodeKind; node: object };
 
-/** A node that was removed, alone or with what held it. */
+/** A node that was removed, alone or with an ancestor. */
 export function findRemoved(
   removed: ReadonlyMap<NodeKey, RemovedNode>,
   key: NodeKey,
 ): FoundRemoved | undefined {
-  for (const [root, held] of removed) {
-    const at = held.keys.indexOf(key);
-    if (at === 0) return { root, held, kind: held.kind, node: held.node };
+  for (const [root, entry] of removed) {
+    const at = entry.keys.indexOf(key);
+    if (at === 0) return { root, entry, kind: entry.kind, node: entry.node };
     if (at < 0) continue;
-    const node = nodesBelow(held.node, held.kind)[at - 1];
-    if (node) return { root, held, kind: kindOf(node), node };
+    const node = nodesBelow(entry.node, entry.kind)[at - 1];
+    if (node) return { root, entry, kind: kindOf(node), node };
   }
   return undefined;
 }
@@ -44,8 +44,8 @@ function kindOf(node: object): NodeKind {
 }
 
 /** A removed node in which one of those that it holds, or itself, is another object. */
-export function changedRemoved({ held, node }: FoundRemoved, next: object): RemovedNode {
-  return { ...held, node: replacedIn(held.node, held.kind, node, next) };
+export function changedRemoved({ entry, node }: FoundRemoved, next: object): RemovedNode {
+  return { ...entry, node: replacedIn(entry.node, entry.kind, node, next) };
 }
 
 function replacedIn(holder: object, kind: NodeKind, node: object, next: object): object {

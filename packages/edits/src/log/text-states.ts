@@ -1,7 +1,7 @@
 import type { NodeKey, ValuePath } from '../node.ts';
 import { openRuns, type TextRuns } from './text-runs.ts';
 
-/** The texts that were edited lately, by `placeOf`: the one that was edited last comes last. */
+/** The texts that were edited lately, by `idOf`: the one that was edited last comes last. */
 export type TextStates = ReadonlyMap<string, TextRuns>;
 
 /** How many texts keep their characters, and how many runs a text may have: edits of others are placed by the words around. */
@@ -10,28 +10,28 @@ const RUNS_MAX = 1_000;
 /** How many characters they have at most, all together. */
 export const TEXTS_CHARACTERS_MAX = 2_000_000;
 
-type Place = { key: NodeKey; path: ValuePath };
+type TextPath = { key: NodeKey; path: ValuePath };
 
-function placeOf({ key, path }: Place): string {
+function idOf({ key, path }: TextPath): string {
   return JSON.stringify([key, ...path]);
 }
 
 /** The characters of a text. @param text as it is now: where something else than edits has changed it, it begins again */
-export function runsAt(states: TextStates, place: Place, text: string): TextRuns {
-  const known = states.get(placeOf(place));
+export function runsAt(states: TextStates, at: TextPath, text: string): TextRuns {
+  const known = states.get(idOf(at));
   return known?.text === text ? known : openRuns(text);
 }
 
 /** The characters of a text as they are kept; undefined where its edits are not known. */
-export function keptRuns(states: TextStates, place: Place, text: string): TextRuns | undefined {
-  const known = states.get(placeOf(place));
+export function keptRuns(states: TextStates, at: TextPath, text: string): TextRuns | undefined {
+  const known = states.get(idOf(at));
   return known?.text === text ? known : undefined;
 }
 
-export function keepRuns(states: Map<string, TextRuns>, at: Place, runs: TextRuns): void {
-  const place = placeOf(at);
-  states.delete(place);
-  if (runs.runs.length <= RUNS_MAX) states.set(place, runs);
+export function keepRuns(states: Map<string, TextRuns>, at: TextPath, runs: TextRuns): void {
+  const id = idOf(at);
+  states.delete(id);
+  if (runs.runs.length <= RUNS_MAX) states.set(id, runs);
   let characters = 0;
   for (const each of states.values()) characters += each.text.length;
   for (const [oldest, { text }] of states) {
@@ -41,23 +41,23 @@ export function keepRuns(states: Map<string, TextRuns>, at: Place, runs: TextRun
   }
 }
 
-/** As JSON; a text is left out where it is the value at its place. */
+/** As JSON; a text is left out where it is the value at its path. */
 export type TextRecord = readonly [string, Omit<TextRuns, 'text'> & { text?: string }];
 
 type Look = (key: NodeKey, path: ValuePath) => unknown;
 
 export function textRecords(states: TextStates, look: Look): TextRecord[] {
-  return [...states].map(([place, { text, ...more }]) => {
-    const [key = '', ...path] = JSON.parse(place) as string[];
-    return [place, look(key, path) === text ? more : { ...more, text }];
+  return [...states].map(([id, { text, ...more }]) => {
+    const [key = '', ...path] = JSON.parse(id) as string[];
+    return [id, look(key, path) === text ? more : { ...more, text }];
   });
 }
 
 export function readTextRecords(records: readonly TextRecord[], look: Look): TextStates {
   return new Map(
-    records.map(([place, { text, ...more }]) => {
-      const [key = '', ...path] = JSON.parse(place) as string[];
-      return [place, { ...more, text: text ?? String(look(key, path)) }];
+    records.map(([id, { text, ...more }]) => {
+      const [key = '', ...path] = JSON.parse(id) as string[];
+      return [id, { ...more, text: text ?? String(look(key, path)) }];
     }),
   );
 }

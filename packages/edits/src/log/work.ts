@@ -35,8 +35,8 @@ export type Result = {
 export function beginWork(state: DesignState, client: string): Work {
   const { seq, tree, keys, removed, numbers, texts, rules } = state;
   const draft = new Draft(tree, { keys, ...noNewKeys });
-  const held = { removed: new Map(removed), numbers: { ...numbers }, texts: new Map(texts) };
-  return { draft, ...held, rules, seq: seq + 1, client, work: 0, textWork: 0 };
+  const copies = { removed: new Map(removed), numbers: { ...numbers }, texts: new Map(texts) };
+  return { draft, ...copies, rules, seq: seq + 1, client, work: 0, textWork: 0 };
 }
 
 export function finishWork(before: DesignState, work: Work): DesignState {

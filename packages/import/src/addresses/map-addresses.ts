@@ -16,10 +16,10 @@ export function mapAddresses(html: string, change: ChangeAddress): string {
   const handler = new TagReader((token) => {
     for (const { name, value } of token.attrs) {
       const changed = changedValue(token.tagName, name, value, change);
-      const place = changed === undefined ? undefined : token.location?.attrs?.[name];
-      if (changed === undefined || !place) continue;
-      parts.push(html.slice(at, place.startOffset), `${name}="${escaped(changed)}"`);
-      at = place.endOffset;
+      const location = changed === undefined ? undefined : token.location?.attrs?.[name];
+      if (changed === undefined || !location) continue;
+      parts.push(html.slice(at, location.startOffset), `${name}="${escaped(changed)}"`);
+      at = location.endOffset;
     }
   });
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, handler);
@@ -30,7 +30,7 @@ export function mapAddresses(html: string, change: ChangeAddress): string {
 }
 
 /** Attributes that contain URLs, by element. */
-const PLACES: Readonly<Record<string, AddressKind>> = {
+const KINDS: Readonly<Record<string, AddressKind>> = {
   'a href': 'link',
   'area href': 'link',
   'form action': 'link',
@@ -48,9 +48,9 @@ function changedValue(
   change: ChangeAddress,
 ): string | undefined {
   if (attribute === 'style') return changedStyle(value, change);
-  const place = `${element} ${attribute}`;
+  const attributePath = `${element} ${attribute}`;
   if (attribute === 'background') return change(value, 'image');
-  return Object.hasOwn(PLACES, place) ? change(value, PLACES[place] ?? 'link') : undefined;
+  return Object.hasOwn(KINDS, attributePath) ? change(value, KINDS[attributePath] ?? 'link') : undefined;
 }
 
 function changedStyle(style: string, change: ChangeAddress): string | undefined {

@@ -96,8 +96,8 @@ function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
 function onlyFlow(box: Box): FlowBox | undefined {
   let at: Box | undefined = box;
   while (at !== undefined && at.kind !== 'flow') {
-    const held: Box[] = childrenOf(at).filter(hasVisibleContent);
-    at = held.length === 1 ? held[0] : undefined;
+    const visible: Box[] = childrenOf(at).filter(hasVisibleContent);
+    at = visible.length === 1 ? visible[0] : undefined;
   }
   return at;
 }

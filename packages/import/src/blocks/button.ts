@@ -12,7 +12,7 @@ import { linkValue } from './link.ts';
 import { trimmed, withTransform } from './text.ts';
 
 /** The position and alignment of a button. */
-export type ButtonPlace = {
+export type ButtonFrame = {
   rects: Record<Device, Rect>;
   shown: Shown;
   align: Record<Device, string>;
@@ -22,7 +22,7 @@ export type ButtonPlace = {
 type Look = { styles: readonly Style[]; label: Style; padding: readonly number[]; width: string | undefined };
 
 /** A button made of an element in a line of text. */
-export function shapeButton(parts: ButtonParts, place: ButtonPlace, design: Lettering): DraftBlock {
+export function shapeButton(parts: ButtonParts, frame: ButtonFrame, design: Lettering): DraftBlock {
   const look = (device: Device): Look => {
     const styles = parts.frames.map((frame) => styleOf(frame, device));
     const padding = paddingOf(styles, commonFrame(styles));
@@ -30,10 +30,10 @@ export function shapeButton(parts: ButtonParts, place: ButtonPlace, design: Lett
       styles,
       label: styleOf(parts.label, device),
       padding,
-      width: widthOf(styles, place.rects[device].width),
+      width: widthOf(styles, frame.rects[device].width),
     };
   };
-  return buttonBlock(parts.label, parts.anchor, look, place, design);
+  return buttonBlock(parts.label, parts.anchor, look, frame, design);
 }
 
 /** A button made of a colored box, such as a cell or a table, inside `room`. */
@@ -53,12 +53,12 @@ export function boxButton(
     const padding = found.padding[device].map((side, index) => side + (own[index] ?? 0));
     return { styles, label: frames.at(-1) ?? found.painted, padding, width: boxWidth(box, room, device) };
   };
-  const place = {
+  const frame = {
     rects: room,
     shown: box.shown,
     align: { desktop: alignIn(box, room, 'desktop'), mobile: alignIn(box, room, 'mobile') },
   };
-  return buttonBlock(found.label, found.anchor, look, place, design);
+  return buttonBlock(found.label, found.anchor, look, frame, design);
 }
 
 /** The declared width of a box, regardless of its label. */
@@ -82,29 +82,29 @@ function buttonBlock(
   label: PageElement,
   anchor: PageElement | undefined,
   look: (device: Device) => Look,
-  place: ButtonPlace,
+  frame: ButtonFrame,
   design: Lettering,
 ): DraftBlock {
-  const device = place.shown.desktop ? 'desktop' : 'mobile';
+  const device = frame.shown.desktop ? 'desktop' : 'mobile';
   const seen = look(device);
   const inside = trimmed(printNodes(label.children, seen.label, { device }));
   const text = withTransform(seen.label.italic ? `<em>${inside}</em>` : inside, seen.label.transform);
   const values: Values = {
     ...valuesOf(seen),
     text,
-    textAlign: place.align[device] || 'left',
+    textAlign: frame.align[device] || 'left',
     href: linkValue(anchor),
   };
   if (seen.label.family !== design.family) values.fontFamily = fontFamilyOf(seen.label.family);
-  const block: DraftBlock = { type: 'button', values, rects: place.rects, shown: place.shown };
-  if (place.shown.desktop && place.shown.mobile) {
-    const mobile = changesOnPhones(values, valuesOf(look('mobile')), place);
+  const block: DraftBlock = { type: 'button', values, rects: frame.rects, shown: frame.shown };
+  if (frame.shown.desktop && frame.shown.mobile) {
+    const mobile = changesOnPhones(values, valuesOf(look('mobile')), frame);
     if (mobile) block.mobile = mobile;
   }
   return block;
 }
 
-function changesOnPhones(values: Values, phone: Values, { align }: ButtonPlace): Values | undefined {
+function changesOnPhones(values: Values, phone: Values, { align }: ButtonFrame): Values | undefined {
   const mobile: Values = {};
   for (const key of ['size', 'padding', 'fontSize', 'lineHeight', 'borderRadius']) {
     if (JSON.stringify(phone[key]) !== JSON.stringify(values[key])) mobile[key] = phone[key];

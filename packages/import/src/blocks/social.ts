@@ -32,16 +32,16 @@ const UNNAMED_MAX_PX = 40;
 const DISTORTION_MAX = 0.12;
 
 /** The position of a row of icons. */
-export type IconPlace = { rects: Record<Device, Rect>; shown: Shown; align: string };
+export type IconFrame = { rects: Record<Device, Rect>; shown: Shown; align: string };
 
 /** A row of small linked images, mostly icons of networks; `undefined` for any other. */
 export function socialBlock(
   images: readonly PageElement[],
   gapPx: number,
-  place: IconPlace,
+  frame: IconFrame,
 ): DraftBlock | undefined {
   if (images.length < 2) return undefined;
-  const sizes = images.map((image) => imageSize(image, place.shown.desktop ? 'desktop' : 'mobile'));
+  const sizes = images.map((image) => imageSize(image, frame.shown.desktop ? 'desktop' : 'mobile'));
   const sizePx = sizes[0]?.widthPx ?? 0;
   const alike = sizes.every(
     ({ widthPx, heightPx, known }) =>
@@ -63,11 +63,11 @@ export function socialBlock(
   }));
   const values: Values = {
     icons: { iconType: 'circle', icons },
-    align: place.align || 'left',
+    align: frame.align || 'left',
     spacing: Math.max(0, Math.round(gapPx)),
     iconSize: Math.round(sizePx),
   };
-  return { type: 'social', values, rects: place.rects, shown: place.shown };
+  return { type: 'social', values, rects: frame.rects, shown: frame.shown };
 }
 
 /** The network, or the page's own name for the icon. */

@@ -149,14 +149,14 @@ export class Walk {
   }
 
   #cells(row: RowBox, sink: BlockCollector): void {
-    const held = row.cells.filter(hasVisibleContent);
-    const onDesktop = held.filter((cell) => cell.shown.desktop);
-    const onMobile = held.filter((cell) => cell.shown.mobile);
-    if (held.length === 0) this.#emptyRow(row, sink);
-    else if (onDesktop.length <= 1 && onMobile.length <= 1) for (const cell of held) this.box(cell, sink);
+    const visible = row.cells.filter(hasVisibleContent);
+    const onDesktop = visible.filter((cell) => cell.shown.desktop);
+    const onMobile = visible.filter((cell) => cell.shown.mobile);
+    if (visible.length === 0) this.#emptyRow(row, sink);
+    else if (onDesktop.length <= 1 && onMobile.length <= 1) for (const cell of visible) this.box(cell, sink);
     else {
       const stacks = onMobile.length < 2 || stacksOn(onMobile);
-      this.#beside(held, stacks, sink);
+      this.#beside(visible, stacks, sink);
     }
   }
 
@@ -180,11 +180,11 @@ export class Walk {
   #line(line: LineBox, sink: BlockCollector): void {
     let current: (StackBox | TableBox)[] = [];
     const end = () => {
-      const held = current.filter(hasVisibleContent);
-      const [only] = held;
-      const sorted = held.toSorted((a, b) => a.rects.desktop.x - b.rects.desktop.x);
-      if (held.length === 1 && only) this.box(only, sink);
-      else if (held.length > 1) this.#beside(sorted, stacksOn(sorted), sink);
+      const visible = current.filter(hasVisibleContent);
+      const [only] = visible;
+      const sorted = visible.toSorted((a, b) => a.rects.desktop.x - b.rects.desktop.x);
+      if (visible.length === 1 && only) this.box(only, sink);
+      else if (visible.length > 1) this.#beside(sorted, stacksOn(sorted), sink);
       else if (current[0]) this.box(current[0], sink);
       current = [];
     };

@@ -134,10 +134,10 @@ function isShaped({ border, radius }: Layer): boolean {
 }
 
 function insetOf(layer: Layer, spans: Spans, device: Device): Span {
-  const place = layer.shown[device] ? layer.rects[device] : undefined;
-  if (place === undefined) return { left: 0, right: 0 };
+  const rect = layer.shown[device] ? layer.rects[device] : undefined;
+  if (rect === undefined) return { left: 0, right: 0 };
   const { left, right } = spans[device];
-  return { left: Math.max(0, place.x - left), right: Math.max(0, right - place.x - place.width) };
+  return { left: Math.max(0, rect.x - left), right: Math.max(0, right - rect.x - rect.width) };
 }
 
 /**
@@ -237,9 +237,9 @@ type Span = { left: number; right: number };
 function writeBlock({ block, before, after }: SpacedBlock, spans: Record<Device, Span>): Content {
   const paddingOn = (device: Device): string => {
     const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';
-    const place = block.rects[seen];
+    const rect = block.rects[seen];
     const { left, right } = spans[seen];
-    const sides = [before[seen], right - place.x - place.width, after[seen], place.x - left];
+    const sides = [before[seen], right - rect.x - rect.width, after[seen], rect.x - left];
     return sides.map((side) => px(Math.max(0, Math.round(side * 10) / 10))).join(' ');
   };
   const containerPadding = paddingOn('desktop');

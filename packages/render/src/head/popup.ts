@@ -47,13 +47,13 @@ export function popupPage(
   const overlay = css.backgroundColor(
     bodyValues.popupOverlay_backgroundColor ?? defaults.popupOverlay_backgroundColor,
   );
-  const place = lookup(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
+  const position = lookup(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
   const image = backgroundDeclarations(bodyValues.popupBackgroundImage);
   const paint = css.backgroundColor(bodyValues.popupBackgroundColor ?? defaults.popupBackgroundColor);
   const width = css.width(bodyValues.popupWidth) || css.width(defaults.popupWidth);
   const height = css.height(bodyValues.popupHeight ?? defaults.popupHeight);
   const standing = lookup(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
-  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${image}${css.borderRadius(bodyValues.borderRadius ?? defaults.borderRadius)}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
+  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${position}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${image}${css.borderRadius(bodyValues.borderRadius ?? defaults.borderRadius)}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
   const name = title === '' ? 'Popup' : title;
   const body = `<div class="u-popup-container"><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
   context.script = `${popupScript(bodyValues.popupDisplayDelay)}${context.script}`;
@@ -66,12 +66,13 @@ function lookup(table: { readonly [name: string]: string | undefined }, name: un
 
 function closeCss(context: RenderContext): string {
   const { bodyValues } = context;
-  const place = lookup(CLOSE_POSITIONS, bodyValues.popupCloseButton_position) ?? CLOSE_POSITIONS['top-right'];
+  const position =
+    lookup(CLOSE_POSITIONS, bodyValues.popupCloseButton_position) ?? CLOSE_POSITIONS['top-right'];
   const paint = css.backgroundColor(
     bodyValues.popupCloseButton_backgroundColor ?? defaults.popupCloseButton_backgroundColor,
   );
   const ink = css.color(bodyValues.popupCloseButton_iconColor ?? defaults.popupCloseButton_iconColor);
-  return `.u-popup-close{position:absolute;${place}width:24px;height:24px;border:0;padding:0;font:16px/24px arial,sans-serif;cursor:pointer;${paint}${ink}${css.margin(bodyValues.popupCloseButton_margin)}${css.borderRadius(bodyValues.popupCloseButton_borderRadius)}}`;
+  return `.u-popup-close{position:absolute;${position}width:24px;height:24px;border:0;padding:0;font:16px/24px arial,sans-serif;cursor:pointer;${paint}${ink}${css.margin(bodyValues.popupCloseButton_margin)}${css.borderRadius(bodyValues.popupCloseButton_borderRadius)}}`;
 }
 
 function closeButton(): string {

@@ -21,7 +21,7 @@ const NO_NAME = /[<>"\r\n]/g;
 export function designTagReplacer({
   designTags,
   designTagsConfig,
-}: RenderOptions): ((value: string, place: MergeContext) => string) | undefined {
+}: RenderOptions): ((value: string, context: MergeContext) => string) | undefined {
   if (!designTags || Object.keys(designTags).length === 0) return undefined;
   const [open, close] = delimiterOf(designTagsConfig);
   let room = MERGED_CHARS_MAX;
@@ -33,12 +33,12 @@ export function designTagReplacer({
     room -= text.length;
     return room < 0 ? undefined : text;
   };
-  return (value, place) => {
+  return (value, context) => {
     if (!value.includes(open)) return value;
     const found = findDesignTags(value, open, close).filter((tag) => lookup(tag) !== undefined);
     if (found.length === 0) return value;
-    if (place === 'html') return applyReplacements(value, markupReplacements(value, found), lookup);
-    if (place === 'url') return inAddress(value, found, lookup);
+    if (context === 'html') return applyReplacements(value, markupReplacements(value, found), lookup);
+    if (context === 'url') return inAddress(value, found, lookup);
     const written = found.map((tag) => ({ start: tag.start, end: tag.end, write: () => lookup(tag) }));
     return applyReplacements(value, written, lookup);
   };

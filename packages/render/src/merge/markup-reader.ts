@@ -3,24 +3,24 @@
  *
  * `attribute` includes the range of its value; `raw` is the content of an element such as `script`.
  */
-export type Place =
+export type MarkupContext =
   | { kind: 'text' | 'tag' | 'style' | 'raw' | 'comment' }
   | { kind: 'attribute'; element: string; name: string; quote: '"' | "'" | ''; start: number; end: number };
 
 /** A start or end tag that was read. */
 export type ReadTag = { name: string; start: number; end: number; closing: boolean; conditional: boolean };
 
-const TEXT: Place = { kind: 'text' };
-const TAG: Place = { kind: 'tag' };
-const COMMENT: Place = { kind: 'comment' };
-const STYLE: Place = { kind: 'style' };
-const RAW: Place = { kind: 'raw' };
+const TEXT: MarkupContext = { kind: 'text' };
+const TAG: MarkupContext = { kind: 'tag' };
+const COMMENT: MarkupContext = { kind: 'comment' };
+const STYLE: MarkupContext = { kind: 'style' };
+const RAW: MarkupContext = { kind: 'raw' };
 
 /**
  * Elements whose content is not markup. `title` and `textarea` decode references, so their text is escaped as
  * elsewhere.
  */
-const RAW_PLACES: Readonly<Record<string, Place>> = {
+const RAW_CONTEXTS: Readonly<Record<string, MarkupContext>> = {
   title: TEXT,
   textarea: TEXT,
   style: STYLE,
@@ -46,7 +46,7 @@ export class MarkupReader {
   readonly #markup: string;
   readonly #onTag: ((tag: ReadTag) => void) | undefined;
   #at = 0;
-  #place: Place = TEXT;
+  #context: MarkupContext = TEXT;
   /** The current context applies up to this offset. */
   #until = 0;
   #element = '';
@@ -64,9 +64,9 @@ export class MarkupReader {
   }
 
   /** The context at `index`, which must not decrease between calls. */
-  seek(index: number): Place {
+  seek(index: number): MarkupContext {
     while (this.#until <= index && this.#at < this.#markup.length) this.#advance();
-    return this.#place;
+    return this.#context;
   }
 
   /** Reads to the end, to collect the tags. */
@@ -80,8 +80,8 @@ export class MarkupReader {
     else this.#readText();
   }
 
-  #cover(place: Place, until: number): void {
-    this.#place = place;
+  #cover(context: MarkupContext, until: number): void {
+    this.#context = context;
     this.#until = until;
     this.#at = until;
   }
@@ -164,9 +164,9 @@ export class MarkupReader {
     }
     let end = start;
     while (end < markup.length && !/[\s>]/.test(markup[end] ?? '')) end += 1;
-    const place: Place = { kind: 'attribute', element: this.#element, name, quote: '', start, end };
+    const context: MarkupContext = { kind: 'attribute', element: this.#element, name, quote: '', start, end };
     // An empty value has no extent.
-    this.#cover(end > start ? place : TAG, end);
+    this.#cover(end > start ? context : TAG, end);
   }
 
   #closeTag(end: number): void {
@@ -179,7 +179,7 @@ export class MarkupReader {
       closing: this.#closing,
       conditional: this.#conditional,
     });
-    if (!this.#closing && Object.hasOwn(RAW_PLACES, name)) this.#rawElement = name;
+    if (!this.#closing && Object.hasOwn(RAW_CONTEXTS, name)) this.#rawElement = name;
     this.#cover(TAG, end);
   }
 
@@ -190,6 +190,6 @@ export class MarkupReader {
     const close = name === 'plaintext' ? null : new RegExp(`</${name}(?=[\\s/>])`, 'ig');
     if (close) close.lastIndex = this.#at;
     const end = close?.exec(markup)?.index ?? markup.length;
-    this.#cover(RAW_PLACES[name] ?? RAW, end);
+    this.#cover(RAW_CONTEXTS[name] ?? RAW, end);
   }
 }

@@ -61,14 +61,14 @@ class PageMerger implements Merger {
     this.#itemNames = new Set(rules.flatMap((rule) => namesInItems(rule, scope)));
   }
 
-  merge(value: string, place: MergeContext): string {
-    const text = this.#designTags ? this.#designTags(value, place) : value;
+  merge(value: string, context: MergeContext): string {
+    const text = this.#designTags ? this.#designTags(value, context) : value;
     if (!this.#syntax.mayHold(text)) return text;
     const found = this.#syntax.find(text);
     for (const { literal } of found) this.#tags.add(literal);
-    if (place === 'url') return this.#address(text, found);
+    if (context === 'url') return this.#address(text, found);
     if (this.#findMarks || found.length === 0) return text;
-    return applyReplacements(text, replacementsIn(text, found, place), this.#lookup);
+    return applyReplacements(text, replacementsIn(text, found, context), this.#lookup);
   }
 
   page(markup: string): string {
@@ -131,18 +131,18 @@ class PageMerger implements Merger {
     return '';
   }
 
-  #ruled(text: string, place: 'html' | 'text'): string {
+  #ruled(text: string, format: 'html' | 'text'): string {
     if (!this.#findMarks) return text;
     const marks = this.#findMarks(text);
     const free = outside(this.#syntax.find(text), marks);
-    const replacements = replacementsIn(text, free, place);
+    const replacements = replacementsIn(text, free, format);
     if (marks.length === 0) return applyReplacements(text, replacements, this.#lookup);
     const parts = buildParts({
       text,
       sections: pairMarks(marks),
       tags: free,
       replacements,
-      ...pageRanges(text, marks, place),
+      ...pageRanges(text, marks, format),
       refuse: (section) => this.#refuse(section),
     });
     const writer = new PartWriter(this.#scope, {
@@ -191,8 +191,8 @@ function outside(tags: readonly FoundTag[], marks: readonly RuleMark[]): FoundTa
   });
 }
 
-function replacementsIn(text: string, found: readonly FoundTag[], place: 'html' | 'text'): Replacement[] {
-  if (place === 'html') return markupReplacements(text, found);
+function replacementsIn(text: string, found: readonly FoundTag[], format: 'html' | 'text'): Replacement[] {
+  if (format === 'html') return markupReplacements(text, found);
   return found.map((tag) => ({ start: tag.start, end: tag.end, write: (lookup) => lookup(tag) }));
 }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../html.ts';
-import { MarkupReader, type Place } from './markup-reader.ts';
+import { type MarkupContext, MarkupReader } from './markup-reader.ts';
 import { encodeMerged } from './merge-address.ts';
 import { decodeReferences, escapeUnquoted } from './references.ts';
 import type { FoundTag } from './tag-syntax.ts';
@@ -10,7 +10,7 @@ export type Lookup = (tag: FoundTag) => string | undefined;
 /** A part of markup that depends on values. `write` returns `undefined` to leave the part unchanged. */
 export type Replacement = { start: number; end: number; write(lookup: Lookup): string | undefined };
 
-export type Attribute = Extract<Place, { kind: 'attribute' }>;
+export type Attribute = Extract<MarkupContext, { kind: 'attribute' }>;
 
 const ADDRESSES = new Set(
   'href src action formaction background poster cite longdesc data xlink:href usemap srcset lowsrc dynsrc'.split(
@@ -44,17 +44,17 @@ export function markupReplacements(
   for (let index = 0; index < tags.length; index += 1) {
     const tag = tags[index];
     if (!tag) break;
-    const place = reader.seek(tag.start);
-    if (place.kind === 'attribute') {
-      const inside = tagsUpTo(place.end, tags, index);
+    const context = reader.seek(tag.start);
+    if (context.kind === 'attribute') {
+      const inside = tagsUpTo(context.end, tags, index);
       // `push(...list)` would exceed the argument limit for an attribute with a hundred thousand tags.
-      for (const each of attributeReplacements(markup, place, inside)) found.push(each);
+      for (const each of attributeReplacements(markup, context, inside)) found.push(each);
       index += Math.max(inside.length, 1) - 1;
     } else if (markup[tag.start - 1] === '<' || markup.startsWith('</', tag.start - 2)) {
       // A value after a bare `<` would become an element name.
-    } else if (place.kind === 'text' || place.kind === 'comment') {
-      found.push(single(tag, place.kind === 'comment' ? escapeComment : tag.raw ? asWritten : escapeHtml));
-    } else if (place.kind === 'style') {
+    } else if (context.kind === 'text' || context.kind === 'comment') {
+      found.push(single(tag, context.kind === 'comment' ? escapeComment : tag.raw ? asWritten : escapeHtml));
+    } else if (context.kind === 'style') {
       found.push(styled(markup, tag, 0));
     }
   }
@@ -85,19 +85,19 @@ function escapeComment(text: string): string {
   return escapeHtml(text).replace(/-/g, '&#45;');
 }
 
-function attributeReplacements(markup: string, place: Attribute, tags: readonly FoundTag[]): Replacement[] {
+function attributeReplacements(markup: string, context: Attribute, tags: readonly FoundTag[]): Replacement[] {
   if (
     tags.length === 0 ||
-    place.name.startsWith('on') ||
-    place.name === 'srcdoc' ||
-    LOADING.has(place.element)
+    context.name.startsWith('on') ||
+    context.name === 'srcdoc' ||
+    LOADING.has(context.element)
   )
     return [];
-  if (place.name === 'style') {
-    return tags.map((tag) => styled(markup, tag, place.start, place.quote === ''));
+  if (context.name === 'style') {
+    return tags.map((tag) => styled(markup, tag, context.start, context.quote === ''));
   }
-  if (isAddress(place)) return [addressed(markup, place, tags)];
-  return tags.map((tag) => single(tag, place.quote === '' ? escapeUnquoted : escapeHtml));
+  if (isAddress(context)) return [addressed(markup, context, tags)];
+  return tags.map((tag) => single(tag, context.quote === '' ? escapeUnquoted : escapeHtml));
 }
 
 /** Whether the value of an attribute is a URL, on an element where merged values may be part of it. */
@@ -105,13 +105,13 @@ export function isAddress({ name, element }: Attribute): boolean {
   return ADDRESSES.has(name) && !LOADING.has(element);
 }
 
-function addressed(markup: string, place: Attribute, tags: readonly FoundTag[]): Replacement {
+function addressed(markup: string, context: Attribute, tags: readonly FoundTag[]): Replacement {
   return {
-    start: place.start,
-    end: place.end,
+    start: context.start,
+    end: context.end,
     write(lookup) {
       const pieces: AddressPart[] = [];
-      let last = place.start;
+      let last = context.start;
       for (const tag of tags) {
         const value = lookup(tag);
         if (value === undefined) continue;
@@ -122,8 +122,8 @@ function addressed(markup: string, place: Attribute, tags: readonly FoundTag[]):
         last = tag.end;
       }
       if (pieces.length === 0) return undefined;
-      pieces.push({ written: markup.slice(last, place.end), merged: false });
-      return writeAddress(pieces, place);
+      pieces.push({ written: markup.slice(last, context.end), merged: false });
+      return writeAddress(pieces, context);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MarkupReader, type Place, type ReadTag } from './markup-reader.ts';
+import { type MarkupContext, MarkupReader, type ReadTag } from './markup-reader.ts';
 import type { Attribute } from './replacements.ts';
 import { between, type Mark, type Range, type Section, type SectionRanges } from './sections.ts';
 
@@ -18,7 +18,7 @@ type Element = {
   isBalanced: boolean;
 };
 /** Where a mark is: in the elements that browsers see, and in those of Outlook's conditional comments. */
-type Standing = { place: Place } & Ancestors;
+type Standing = { context: MarkupContext } & Ancestors;
 type Ancestors = { page: Element | undefined; outlook: Element | undefined };
 /** A mark with some of its wrappers, and what is around them. */
 type Level = Range & Ancestors;
@@ -55,8 +55,8 @@ class MarkupRanges {
     this.#markup = markup;
     const reader = new MarkupReader(markup, (tag) => this.#read(tag));
     for (const { start } of marks) {
-      const place = reader.seek(start);
-      this.#standings.set(start, { place, page: this.#page, outlook: this.#outlook });
+      const context = reader.seek(start);
+      this.#standings.set(start, { context, page: this.#page, outlook: this.#outlook });
     }
     reader.finish();
   }
@@ -88,8 +88,8 @@ class MarkupRanges {
     return closed.parent;
   }
 
-  placeOf({ start }: Mark): Place | undefined {
-    return this.#standings.get(start)?.place;
+  contextOf({ start }: Mark): MarkupContext | undefined {
+    return this.#standings.get(start)?.context;
   }
 
   /** `undefined` if the section can't be applied, for example because a mark is inside a tag. */
@@ -100,7 +100,7 @@ class MarkupRanges {
       if (!standing) return undefined;
       standings.push(standing);
     }
-    if (standings.some(({ place }) => place.kind !== 'text'))
+    if (standings.some(({ context }) => context.kind !== 'text'))
       return inOneValue(standings) ? between(marks) : undefined;
     const alone = marks.map((mark, index) => this.#alone(mark, standings[index] as Standing));
     const depth = Math.max(...alone.map((one) => one.depth));
@@ -141,11 +141,13 @@ function depthOf(innermost: Element | undefined): number {
 
 /** Whether all marks are in the value of the same attribute, or in the same style element. */
 function inOneValue([first, ...others]: readonly Standing[]): boolean {
-  const place = first?.place;
-  if (place?.kind === 'attribute')
-    return others.every((other) => other.place.kind === 'attribute' && other.place.start === place.start);
-  if (place?.kind !== 'style') return false;
-  return others.every(({ place: { kind }, page }) => kind === 'style' && page === first?.page);
+  const context = first?.context;
+  if (context?.kind === 'attribute')
+    return others.every(
+      (other) => other.context.kind === 'attribute' && other.context.start === context.start,
+    );
+  if (context?.kind !== 'style') return false;
+  return others.every(({ context: { kind }, page }) => kind === 'style' && page === first?.page);
 }
 
 /** Whether the outermost `depth` elements around all marks have the same names, and all of Outlook's. */
@@ -204,18 +206,18 @@ function branchesFromShared(
 export function pageRanges(
   text: string,
   marks: readonly Mark[],
-  place: 'html' | 'text',
+  format: 'html' | 'text',
 ): {
   rangesOf(section: Section): SectionRanges | undefined;
   attributeOf(mark: Mark): Attribute | undefined;
 } {
-  if (place === 'text')
+  if (format === 'text')
     return { rangesOf: (section) => textRanges(text, section), attributeOf: () => undefined };
   const ranges = new MarkupRanges(text, marks);
   return {
     rangesOf: (section) => ranges.rangesOf(section),
     attributeOf: (mark) => {
-      const around = ranges.placeOf(mark);
+      const around = ranges.contextOf(mark);
       return around?.kind === 'attribute' ? around : undefined;
     },
   };

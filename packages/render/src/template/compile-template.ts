@@ -45,7 +45,7 @@ const DEFAULT_LOCALE = 'en-US';
  * and acts like `{{name}}` elsewhere. Tags in scripts, event handlers and on elements that load resources are not
  * replaced. In `text` both forms insert the plain value.
  */
-export function compileTemplate(source: string, place: 'html' | 'text'): Template {
+export function compileTemplate(source: string, format: 'html' | 'text'): Template {
   if (!source.includes('{{'))
     return {
       merge: (_, { charactersMax }) => ({
@@ -54,23 +54,23 @@ export function compileTemplate(source: string, place: 'html' | 'text'): Templat
         tooLong: source.length > charactersMax,
       }),
     };
-  return new CompiledTemplate(source, place);
+  return new CompiledTemplate(source, format);
 }
 
 class CompiledTemplate implements Template {
   readonly #parts: readonly Part[];
   readonly #warnings: readonly string[];
 
-  constructor(source: string, place: 'html' | 'text') {
+  constructor(source: string, format: 'html' | 'text') {
     const { tags, marks, sections, warnings } = readTemplate(source);
-    const replacements = place === 'html' ? markupReplacements(source, tags) : tags.map(plain);
+    const replacements = format === 'html' ? markupReplacements(source, tags) : tags.map(plain);
     const refused: string[] = [];
     this.#parts = buildParts({
       text: source,
       sections,
       tags,
       replacements,
-      ...pageRanges(source, marks, place),
+      ...pageRanges(source, marks, format),
       refuse: (section) =>
         refused.push(
           `${firstMark(section).text} … ${lastMark(section).text} can’t be applied: a part of it is inside a tag, or its parts are at different depths of the page. Both stay as written.`,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compileTemplate, type Variables } from './index.ts';
 
-type Place = 'html' | 'text';
-const merge = (template: string, variables: Variables, place: Place = 'html') =>
-  compileTemplate(template, place).merge(variables, { charactersMax: 100_000 });
+type Format = 'html' | 'text';
+const merge = (template: string, variables: Variables, format: Format = 'html') =>
+  compileTemplate(template, format).merge(variables, { charactersMax: 100_000 });
 const gives =
-  (template: string, variables: Variables, text: string, place: Place = 'html') =>
+  (template: string, variables: Variables, text: string, format: Format = 'html') =>
   () =>
-    assert.equal(merge(template, variables, place).text, text);
+    assert.equal(merge(template, variables, format).text, text);
 const warns = (template: string, variables: Variables, warning: RegExp) => () =>
   assert.match(merge(template, variables).warnings.join('\n'), warning);
 const items = [

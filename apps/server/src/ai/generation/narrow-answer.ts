@@ -48,25 +48,25 @@ function takeOut(
 ): string | undefined {
   const way = walk(design, path.split('.'));
   if (!way) return undefined;
-  const { node, rest, list, at, place } = way;
+  const { node, rest, list, at, nodePath } = way;
   const old = before.get(idOf(node));
   const [member = '', value] = rest;
   if (member === 'values' && value !== undefined && isNode(node.values)) {
     putBack(node.values, value, valuesOf(old ?? {}));
-    return `${place}.values.${value}`;
+    return `${nodePath}.values.${value}`;
   }
   if (member === 'values' || member === 'embedded' || member === 'id') {
     putBack(node, member, old ?? {});
-    return `${place}.${member}`;
+    return `${nodePath}.${member}`;
   }
   if (member === 'cells' && Array.isArray(node.columns)) {
     node.cells = node.columns.map(() => 1);
-    return `${place}.cells`;
+    return `${nodePath}.cells`;
   }
   if (!list) return undefined;
   if (old) list[at] = structuredClone(old);
   else list.splice(at, 1);
-  return place;
+  return nodePath;
 }
 
 /** Restores a member; removes it if there was none. */
@@ -82,7 +82,7 @@ type Way = {
   list: unknown[] | undefined;
   at: number;
   /** The path of the node. */
-  place: string;
+  nodePath: string;
 };
 
 /** The deepest node on a path, and the rest of the path. */
@@ -100,8 +100,9 @@ function walk(design: DesignNode, path: readonly string[]): Way | undefined {
     list = children;
     index = Number(path[at + 1]);
     // An entry that is not a node is removed from its list.
-    if (!isNode(next)) return { node: {}, rest: [], list, at: index, place: path.slice(0, at + 2).join('.') };
+    if (!isNode(next))
+      return { node: {}, rest: [], list, at: index, nodePath: path.slice(0, at + 2).join('.') };
     node = next;
   }
-  return { node, rest: path.slice(at), list, at: index, place: path.slice(0, at).join('.') };
+  return { node, rest: path.slice(at), list, at: index, nodePath: path.slice(0, at).join('.') };
 }

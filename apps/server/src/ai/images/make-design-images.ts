@@ -10,7 +10,7 @@ import { stockIdOf, toImageItem } from './image-items.ts';
 import { makeImage } from './make-image.ts';
 import { readSource } from './read-source.ts';
 import { takeUpload } from './take-upload.ts';
-import { newPlace } from './wanted-images.ts';
+import { newDestination } from './wanted-images.ts';
 
 export type DesignImagesDeps = ImagesDeps & { stock: StockPhotos; newId: NewId };
 
@@ -92,8 +92,8 @@ function uploadsLeft(request: DesignImagesRequest, deps: DesignImagesDeps): Task
   const left = request.uploads.filter((_, at) => !placed.includes(at));
   return left.map((address) => ({
     prompt: null,
-    destination: newPlace,
-    make: async () => ({ item: await takeUpload(address, newPlace, request.caller.signal, deps) }),
+    destination: newDestination,
+    make: async () => ({ item: await takeUpload(address, newDestination, request.caller.signal, deps) }),
   }));
 }
 
@@ -115,7 +115,7 @@ function summed(tasks: readonly Task[], results: readonly PromiseSettledResult<M
     }
     const { reason } = result;
     if (!(reason instanceof AppError)) throw reason;
-    const { prompt = null, destination = newPlace } = tasks[at] ?? {};
+    const { prompt = null, destination = newDestination } = tasks[at] ?? {};
     outcome.missing.push({ prompt, destination, message: reason.message });
   }
   return outcome;

@@ -64,14 +64,14 @@ export type WantedImagesContext = {
  */
 export function readWantedImages(images: unknown, context: WantedImagesContext): WantedImage[] {
   if (!Array.isArray(images) || context.features.enabled !== true) return [];
-  const places = findPlaces(context.output);
-  const read = images.map((entry) => readWanted(entry, places, context));
+  const destinations = findDestinations(context.output);
+  const read = images.map((entry) => readWanted(entry, destinations, context));
   return read.filter((wanted) => wanted !== undefined).slice(0, aiImageLimits.perDesignMax);
 }
 
 function readWanted(
   entry: unknown,
-  places: ReadonlyMap<string, Place>,
+  destinations: ReadonlyMap<string, Destination>,
   context: WantedImagesContext,
 ): WantedImage | undefined {
   if (!isRecord(entry) || typeof entry.prompt !== 'string' || entry.prompt.trim() === '') return undefined;
@@ -80,7 +80,7 @@ function readWanted(
   const upload = typeof entry.upload === 'number' && Number.isInteger(entry.upload) ? entry.upload - 1 : -1;
   return {
     prompt: Array.from(entry.prompt.trim()).slice(0, PROMPT_CHARACTERS_MAX).join(''),
-    destination: readDestination(entry.destination, places, context),
+    destination: readDestination(entry.destination, destinations, context),
     ...(how && { how }),
     ...(background && { background }),
     ...(upload >= 0 && { upload }),
@@ -88,33 +88,34 @@ function readWanted(
   };
 }
 
-export const newPlace: ImageDestination = { kind: 'new', imageId: null, expectedSrc: null };
+export const newDestination: ImageDestination = { kind: 'new', imageId: null, expectedSrc: null };
 
 function readDestination(
   given: unknown,
-  places: ReadonlyMap<string, Place>,
+  destinations: ReadonlyMap<string, Destination>,
   { features, renamed, locked }: WantedImagesContext,
 ): ImageDestination {
-  if (features.enableDesignImageTargeting === false || !isRecord(given)) return newPlace;
+  if (features.enableDesignImageTargeting === false || !isRecord(given)) return newDestination;
   const { imageId } = given;
-  if (typeof imageId !== 'string') return newPlace;
+  if (typeof imageId !== 'string') return newDestination;
   const id = renamed?.get(imageId) ?? imageId;
-  const place = places.get(id);
-  return place && !locked?.has(id) ? { ...place, imageId: id } : newPlace;
+  const destination = destinations.get(id);
+  return destination && !locked?.has(id) ? { ...destination, imageId: id } : newDestination;
 }
 
 /** A destination of an image: its kind and current image. */
-type Place = Pick<ImageDestination, 'kind' | 'expectedSrc'>;
+type Destination = Pick<ImageDestination, 'kind' | 'expectedSrc'>;
 
 const LISTS = ['headers', 'rows', 'footers', 'columns', 'contents'];
 
 /** The image destinations of a design or part, by the id of their element. */
-function findPlaces(output: unknown): Map<string, Place> {
-  const places = new Map<string, Place>();
+function findDestinations(output: unknown): Map<string, Destination> {
+  const destinations = new Map<string, Destination>();
   const visit = (node: unknown): void => {
     if (!isRecord(node)) return;
-    const place = placeOf(node);
-    if (place && typeof node.id === 'string' && !places.has(node.id)) places.set(node.id, place);
+    const destination = destinationOf(node);
+    if (destination && typeof node.id === 'string' && !destinations.has(node.id))
+      destinations.set(node.id, destination);
     visit(node.body);
     for (const list of LISTS) {
       const children = node[list];
@@ -122,10 +123,10 @@ function findPlaces(output: unknown): Map<string, Place> {
     }
   };
   visit(output);
-  return places;
+  return destinations;
 }
 
-function placeOf({ type, values }: Record<string, unknown>): Place | undefined {
+function destinationOf({ type, values }: Record<string, unknown>): Destination | undefined {
   const { src, backgroundImage } = isRecord(values) ? values : {};
   if (type === 'image') return { kind: 'content_image', expectedSrc: addressOf(src) };
   // Rows, columns and bodies have no type; of blocks, only images have one.

@@ -8,7 +8,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { readOrigin } from '../read-origin.ts';
 import { findEmbedSettings, putEmbedSettings, type StoredEmbedSettings } from './embed-settings.ts';
 
-type Place = { projectId: number; workspaceId: number };
+type ProjectIds = { projectId: number; workspaceId: number };
 
 /** What a project allows to pages; initially nothing. */
 export async function embedSettingsOf(db: Db, projectId: number): Promise<EmbedSettings> {
@@ -30,7 +30,7 @@ function shown(stored: StoredEmbedSettings | undefined): EmbedSettings {
  * @throws AppError VALIDATION_ERROR for an invalid origin
  */
 export async function changeEmbedSettings(
-  { projectId, workspaceId }: Place,
+  { projectId, workspaceId }: ProjectIds,
   { allowedOrigins = [], allowImageUploads = false }: PutEmbedSettingsBody,
   actor: Actor,
   deps: AccountsDeps,
@@ -51,7 +51,7 @@ const SECRET_BYTES = 32;
 
 /** Creates the secret that signs ids of end users, replacing the previous one. @returns it, this once */
 export async function createEmbedSecret(
-  { projectId, workspaceId }: Place,
+  { projectId, workspaceId }: ProjectIds,
   actor: Actor,
   deps: AccountsDeps & { secrets: SecretBox },
 ): Promise<string> {

@@ -44,8 +44,8 @@ export const listEditorCommentsRoute = defineRoute({
   result: CommentListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ query, caller }, deps: EditorSessionsDeps) => {
-    const { place, commenter } = await discussedTemplate(caller, deps);
-    return ok(await commentPage(deps.db, place, query, commenter));
+    const { ids, commenter } = await discussedTemplate(caller, deps);
+    return ok(await commentPage(deps.db, ids, query, commenter));
   },
 });
 
@@ -59,8 +59,8 @@ export const getCommentStateRoute = defineRoute({
   result: CommentStateResult,
   errors: ['NOT_FOUND'],
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
-    const { place, commenter } = await discussedTemplate(caller, deps);
-    return ok({ data: await commentState(deps.db, place, commenter) });
+    const { ids, commenter } = await discussedTemplate(caller, deps);
+    return ok({ data: await commentState(deps.db, ids, commenter) });
   },
 });
 
@@ -154,8 +154,8 @@ export const markEditorCommentsReadRoute = defineRoute({
   result: ReadCommentsResult,
   errors: ['NOT_FOUND'],
   handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const { place, commenter } = await discussedTemplate(caller, deps);
-    return ok({ data: await markRead(deps.db, place, body.threadIds, commenter) });
+    const { ids, commenter } = await discussedTemplate(caller, deps);
+    return ok({ data: await markRead(deps.db, ids, body.threadIds, commenter) });
   },
 });
 

@@ -45,7 +45,7 @@ export type TlsReport = Head & {
 };
 export type TlsFailure = { type: string; receivingMx: string | null; sessions: number };
 
-/** What a file or a message held; `faults` are sentences. */
+/** What a file or a message contains; `faults` are sentences. */
 export type ReadReports = { reports: DomainReport[]; faults: string[] };
 
 /** Thrown by the readers for a file that is no report, with a sentence for people. */

@@ -72,27 +72,27 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 function toBase32(bytes: Buffer): string {
   let text = '';
   let bits = 0;
-  let held = 0;
+  let bitBuffer = 0;
   for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xfff;
+    bitBuffer = ((bitBuffer << 8) | byte) & 0xfff;
     bits += 8;
-    for (; bits >= 5; bits -= 5) text += ALPHABET[(held >> (bits - 5)) & 31];
+    for (; bits >= 5; bits -= 5) text += ALPHABET[(bitBuffer >> (bits - 5)) & 31];
   }
-  return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text;
+  return bits > 0 ? text + ALPHABET[(bitBuffer << (5 - bits)) & 31] : text;
 }
 
 function fromBase32(text: string): Buffer | undefined {
   const bytes: number[] = [];
   let bits = 0;
-  let held = 0;
+  let bitBuffer = 0;
   for (const character of text) {
     const value = ALPHABET.indexOf(character);
     if (value < 0) return undefined;
-    held = ((held << 5) | value) & 0xfff;
+    bitBuffer = ((bitBuffer << 5) | value) & 0xfff;
     bits += 5;
     if (bits >= 8) {
       bits -= 8;
-      bytes.push((held >> bits) & 0xff);
+      bytes.push((bitBuffer >> bits) & 0xff);
     }
   }
   return Buffer.from(bytes);

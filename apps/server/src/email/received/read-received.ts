@@ -89,9 +89,9 @@ function fromEmail(email: Email): ReadReceived {
     html,
     reply: findReply(plain),
     automatic: isAutomatic(value),
-    headers: email.headers.slice(0, FIELDS_MAX).map(({ originalKey, value: held }) => ({
+    headers: email.headers.slice(0, FIELDS_MAX).map(({ originalKey, value: raw }) => ({
       name: originalKey.slice(0, LINE_CHARACTERS_MAX),
-      value: held.slice(0, FIELD_CHARACTERS_MAX),
+      value: raw.slice(0, FIELD_CHARACTERS_MAX),
     })),
     attachments: email.attachments.slice(0, receivedLimits.attachmentsMax).map(describe),
   };

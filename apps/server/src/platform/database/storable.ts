@@ -8,5 +8,5 @@ export function storableText(text: string): string {
 
 /** JSON for `jsonb`, with every text made storable by {@link storableText}. */
 export function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, held) => (typeof held === 'string' ? storableText(held) : held));
+  return JSON.stringify(value, (_key, item) => (typeof item === 'string' ? storableText(item) : item));
 }

@@ -6,7 +6,7 @@ import type { Log } from '../../../base/log.ts';
 import { StartError } from '../../../base/start-error.ts';
 import { createClusterOnce, DATABASE, ROLE } from './cluster.ts';
 import { inShort } from './last-words.ts';
-import { type ClusterPlace, findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
+import { type Cluster, findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
 import { databaseUser } from './unprivileged-user.ts';
 
@@ -53,9 +53,9 @@ const RETRY_MS = 5_000;
  */
 export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir, log, settings, exclusive = false } = options;
-  const place = preparePlace(resolve(dataDir), settings);
-  let { lifeline, started, postmaster } = await joinServer(place, log);
-  if (exclusive) await claimServing(lifeline, place);
+  const cluster = prepareCluster(resolve(dataDir), settings);
+  let { lifeline, started, postmaster } = await joinServer(cluster, log);
+  if (exclusive) await claimServing(lifeline, cluster);
 
   const released = new AbortController();
   let rejoining = Promise.resolve();
@@ -63,8 +63,8 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedSer
     log.error({ pid: postmaster.pid }, 'The embedded database stopped unexpectedly; starting it again');
     while (!released.signal.aborted) {
       try {
-        ({ lifeline, started, postmaster } = await joinServer(place, log));
-        if (exclusive) await claimServing(lifeline, place);
+        ({ lifeline, started, postmaster } = await joinServer(cluster, log));
+        if (exclusive) await claimServing(lifeline, cluster);
         lifeline.once('end', onLost);
         return;
       } catch (cause) {
@@ -85,12 +85,12 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedSer
       released.abort();
       // A server that is being restarted must be released, too.
       await rejoining;
-      await letGo(lifeline, place.clusterDir);
+      await letGo(lifeline, cluster.clusterDir);
     },
   };
 }
 
-function preparePlace(dataDir: string, settings: EmbeddedOptions['settings']): ClusterPlace {
+function prepareCluster(dataDir: string, settings: EmbeddedOptions['settings']): Cluster {
   const clusterDir = join(dataDir, 'postgres');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -109,28 +109,28 @@ function preparePlace(dataDir: string, settings: EmbeddedOptions['settings']): C
 type Joined = { lifeline: pg.Client; started: boolean; postmaster: Postmaster };
 
 /** Connects to the running server, starting it if needed, and marks it as in use. */
-async function joinServer(place: ClusterPlace, log: Log): Promise<Joined> {
+async function joinServer(cluster: Cluster, log: Log): Promise<Joined> {
   const deadline = performance.now() + READY_SECONDS_MAX * 1_000;
   let child: ReturnType<typeof spawnPostmaster> | undefined;
   while (performance.now() < deadline) {
-    const postmaster = findPostmaster(place.clusterDir);
+    const postmaster = findPostmaster(cluster.clusterDir);
     const lifeline = postmaster?.ready ? await connect(postmaster) : undefined;
     if (postmaster && lifeline)
       return { lifeline, started: child !== undefined && !child.ended(), postmaster };
     const ended = postmaster ? undefined : child?.ended();
     if (child && ended) {
-      if (ended === 'failed' && !LEFTOVERS.test(child.log())) throw notStarting(place, child.log());
+      if (ended === 'failed' && !LEFTOVERS.test(child.log())) throw notStarting(cluster, child.log());
       child = undefined;
       await sleep(LEFTOVERS_MS);
     }
-    if (!postmaster) child ??= spawnPostmaster(place);
+    if (!postmaster) child ??= spawnPostmaster(cluster);
     await sleep(POLL_MS);
   }
-  log.error({ dataDir: place.dataDir }, 'The embedded database is not ready');
-  throw notStarting(place, child?.log() ?? `It was not ready within ${READY_SECONDS_MAX} s.`);
+  log.error({ dataDir: cluster.dataDir }, 'The embedded database is not ready');
+  throw notStarting(cluster, child?.log() ?? `It was not ready within ${READY_SECONDS_MAX} s.`);
 }
 
-function notStarting({ dataDir }: ClusterPlace, output: string): StartError {
+function notStarting({ dataDir }: Cluster, output: string): StartError {
   return new StartError(`The embedded database in ${dataDir} does not start. ${inShort(output)}`);
 }
 
@@ -155,7 +155,7 @@ async function connect({ socketDir }: Postmaster): Promise<pg.Client | undefined
   }
 }
 
-async function claimServing(lifeline: pg.Client, { dataDir, clusterDir }: ClusterPlace): Promise<void> {
+async function claimServing(lifeline: pg.Client, { dataDir, clusterDir }: Cluster): Promise<void> {
   for (let tries = 0; tries < SERVING_LOCK_TRIES; tries += 1) {
     const { rows } = await lifeline.query<{ ours: boolean }>(
       `select pg_try_advisory_lock(${SERVING_LOCK}) as ours`,

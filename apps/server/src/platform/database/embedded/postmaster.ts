@@ -13,7 +13,7 @@ import { mayReach, type SystemUser } from './unprivileged-user.ts';
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 /** Where the cluster is and how it runs. */
-export type ClusterPlace = {
+export type Cluster = {
   dataDir: string;
   clusterDir: string;
   programs: Programs;
@@ -63,12 +63,12 @@ function isPostgres(pid: number): boolean {
  * @returns once spawned, not once ready; `ended` tells whether it failed or was shut down (by another process that was
  * its last user), `log` its output
  */
-export function spawnPostmaster(place: ClusterPlace): { ended: () => Ended | undefined; log: () => string } {
-  const { dataDir, clusterDir, programs, user } = place;
+export function spawnPostmaster(cluster: Cluster): { ended: () => Ended | undefined; log: () => string } {
+  const { dataDir, clusterDir, programs, user } = cluster;
   const logFile = join(dataDir, 'postgres.log');
   const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES_MAX ? 'w' : 'a', 0o600);
   const logStart = sizeOf(logFile);
-  const child = spawn(programs.postgres, ['-D', HERE, ...settings(place)], {
+  const child = spawn(programs.postgres, ['-D', HERE, ...settings(cluster)], {
     cwd: clusterDir,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     detached: true,
@@ -95,17 +95,17 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function settings(place: ClusterPlace): string[] {
+function settings(cluster: Cluster): string[] {
   const chosen = {
     listen_addresses: '',
-    unix_socket_directories: socketDir(place),
+    unix_socket_directories: socketDir(cluster),
     unix_socket_permissions: '0700',
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
     // A container has 64 MB in /dev/shm; our queries are small and do not need parallel workers.
     max_parallel_workers_per_gather: '0',
-    ...place.settings,
+    ...cluster.settings,
   };
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
@@ -115,7 +115,7 @@ function settings(place: ClusterPlace): string[] {
  * user, a directory in the temporary directory, named after the data directory. Only the database's user (and root) has
  * access.
  */
-function socketDir({ dataDir, user }: ClusterPlace): string {
+function socketDir({ dataDir, user }: Cluster): string {
   const beside = join(dataDir, 'run');
   if (fits(beside) && (user === undefined || mayReach(dataDir, user))) return makeClosed(beside, user);
   const mark = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);

@@ -107,10 +107,10 @@ function copyPlaces(dataDir: string, user: SystemUser | undefined): string[] {
   return user === undefined || mayReach(dataDir, user) ? [dataDir, ...everywhere] : everywhere;
 }
 
-function copyPrograms(native: string, version: string, places: string[]): string {
+function copyPrograms(native: string, version: string, folders: string[]): string {
   const faults: unknown[] = [];
-  for (const place of places) {
-    const target = join(place, `postgresql-${version}`, 'native');
+  for (const folder of folders) {
+    const target = join(folder, `postgresql-${version}`, 'native');
     try {
       if (!existsSync(target)) copyWhole(native, target);
       requireOwn(target);
@@ -121,7 +121,7 @@ function copyPrograms(native: string, version: string, places: string[]): string
     }
   }
   throw new StartError(
-    `The embedded PostgreSQL could not be copied to any of ${places.join(', ')} for the user it runs as. Make one of them writable, or set POSTPRESS_DATABASE_URL.`,
+    `The embedded PostgreSQL could not be copied to any of ${folders.join(', ')} for the user it runs as. Make one of them writable, or set POSTPRESS_DATABASE_URL.`,
     { cause: new AggregateError(faults) },
   );
 }
