@@ -20,8 +20,8 @@ export const idempotency: readonly Mutant[] = [
   {
     id: 'key-tenant',
     file: 'apps/server/src/email/emails/idempotency-keys.ts',
-    find: ".where('project_id', '=', projectId)",
-    replace: '',
+    find: ".where('project_id', '=', projectId)\n    .where('key', '=', key)",
+    replace: ".where('key', '=', key)",
     fault: 'A customer who uses a common key gets the answer of another customer.',
   },
   {
