@@ -1,3 +1,5 @@
+/** Sections about products, orders, apps and media, as data. One file, so that texts and images do not repeat among them. */
+
 import * as l from '../starters/layouts.ts';
 import { k, type Section, site } from './section.ts';
 

@@ -1,3 +1,5 @@
+/** Sections that open a message, as data. One file, so that texts and images do not repeat among them. */
+
 import * as l from '../starters/layouts.ts';
 import { k, type Section, site } from './section.ts';
 

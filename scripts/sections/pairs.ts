@@ -4,7 +4,10 @@ import { narrowed } from '../starters/kit.ts';
 import { billLine, factCell, masthead, sumLine } from '../starters/pieces.ts';
 import { k, type Section, site } from './section.ts';
 
-/** Sections of cards, plans, lines and halves, for categories of the other files. */
+/**
+ * Sections of cards, plans, lines and halves, for categories of the other files. One file, so that texts and images do
+ * not repeat among them.
+ */
 export const header: Section[] = [
   {
     id: 'header-masthead',

@@ -1,3 +1,5 @@
+/** Sections from articles to the footer, as data. One file, so that texts and images do not repeat among them. */
+
 import * as l from '../starters/layouts.ts';
 import { k, type Section, site } from './section.ts';
 

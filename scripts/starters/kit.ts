@@ -1,3 +1,5 @@
+/** A kit: a theme, and the blocks made with it. One class, because every block reads the same theme. */
+
 import { parseColor } from '@postpress/audit/color';
 import { contrast } from '@postpress/audit/contrast';
 import { imageFile } from '../illustrations/art/gallery.ts';

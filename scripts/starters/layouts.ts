@@ -3,7 +3,8 @@ import { type ButtonLook, borderOf, type Ground, type Kit, narrowed } from './ki
 
 /**
  * Rows that many designs have: each a function of a kit and of what it says. Sections are these in a brand's colors,
- * designs to start from put them together in their own.
+ * designs to start from put them together in their own. One file, because layouts are chosen by comparing them, and each is
+ * a few lines of data.
  */
 type Act = { label: string; url: string; look?: ButtonLook };
 type On = { on?: Ground };

@@ -1,6 +1,7 @@
 /**
  * Notices with a reason in the mail system's own words, without a reply or a delivery status. The labels were written
- * before the rules of 2026-11-23. `none`: not a report.
+ * before the rules of 2026-11-23. `none`: not a report. One list, because the share that the rules recognize is measured
+ * over all of it.
  */
 export type NoticeSpecimen = {
   system: string;

@@ -1,6 +1,6 @@
 /**
  * How mail systems wrap a reply, written from their documentation and sources; names and the surrounding wording are
- * ours.
+ * ours. One list, because every reply is tried in every structure.
  */
 export type ReportStructure = { system: string; write: (facts: StructureFacts) => string };
 

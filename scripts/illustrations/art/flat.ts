@@ -1,3 +1,5 @@
+/** Flat patterns, portraits, food and marks. One file, because each is a list of shapes that nothing else needs to know. */
+
 import { at, circle, dice, ellipse, many, path, rect, shadow, stroke } from './paint.ts';
 
 /** Quarter circles, discs and stripes on a grid of squares. */

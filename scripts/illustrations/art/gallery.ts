@@ -1,3 +1,5 @@
+/** The list of all illustrations: name, size, drawing. One file, because names must be unique and are looked up here. */
+
 import type { Scene } from '../scene.ts';
 import * as belongings from './belongings.ts';
 import * as flat from './flat.ts';

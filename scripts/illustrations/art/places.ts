@@ -1,3 +1,5 @@
+/** Landscapes, cities and rooms. One file, because each is a list of shapes, and landscapes share layers. */
+
 import { at, circle, dice, ellipse, many, path, range, rect, ridge, shadow, stroke } from './paint.ts';
 
 /** The sky and what is lit in it, then layers from far to near: `[y, rise, seed, color, color]`. */

@@ -1,3 +1,5 @@
+/** Products in a studio. One file, because each is a list of shapes in the same room and light. */
+
 import { at, circle, ellipse, glow, many, path, rect, shadow, stroke } from './paint.ts';
 
 /** A studio: a wall, the floor, and a soft light from the left. */

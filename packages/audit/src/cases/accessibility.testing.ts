@@ -1,3 +1,5 @@
+/** Cases of the accessibility rules, one file because each rule is found by reading its cases beside its neighbors’. */
+
 import {
   asPopup,
   block,
