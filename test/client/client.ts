@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-const LONGEST_ASKED_SECONDS = 60;
+const RETRY_AFTER_SECONDS_MAX = 60;
 
 type Query = Record<string, string | number | boolean | undefined>;
 type Call = { method: string; path: string; query?: Query; body?: unknown; headers?: Record<string, string> };
@@ -224,7 +224,7 @@ function mayWorkLater(outcome: Response | Error): boolean {
 
 function waitBefore(attempt: number, headers: Headers | undefined): number {
   const requested = Number(headers?.get('retry-after') ?? Number.NaN);
-  if (requested > 0 && requested <= LONGEST_ASKED_SECONDS) return requested * 1_000;
+  if (requested > 0 && requested <= RETRY_AFTER_SECONDS_MAX) return requested * 1_000;
   return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
 }
 

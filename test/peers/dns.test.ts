@@ -57,6 +57,6 @@ describe('the name server of tests', () => {
   it('knows what a test changes', async () => {
     peer.zone['new.example'] = { A: ['127.0.0.2'] };
     assert.deepEqual(await resolver.resolve4('new.example'), ['127.0.0.2']);
-    assert.equal(peer.requested.at(-1), 'A new.example');
+    assert.equal(peer.requests.at(-1), 'A new.example');
   });
 });

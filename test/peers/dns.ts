@@ -24,7 +24,7 @@ export type DnsPeer = {
   /** Read per query: changes by a test take effect at once. */
   zone: DnsZone;
   /** Queries so far, in order: `MX shop.example`. */
-  requested: string[];
+  requests: string[];
   stop(): Promise<void>;
 };
 
@@ -38,14 +38,14 @@ const PORT_TRIES = 5;
 
 /** A real name server on loopback with the test's zone; TTLs are 0. */
 export async function startDns(zone: DnsZone = {}): Promise<DnsPeer> {
-  const requested: string[] = [];
+  const requests: string[] = [];
   for (let tries = 1; ; tries++) {
     const port = await freePort();
     const server = DNS.createServer({
       udp: true,
       tcp: true,
       handle: (request, send) => {
-        const response = answer(request, zone, requested);
+        const response = answer(request, zone, requests);
         if (response) send(response);
       },
     });
@@ -53,7 +53,7 @@ export async function startDns(zone: DnsZone = {}): Promise<DnsPeer> {
     const at = { port, address: '127.0.0.1' };
     const outcome = await Promise.race([server.listen({ udp: at, tcp: at }), failed]);
     if (!(outcome instanceof Error))
-      return { server: `127.0.0.1:${port}`, zone, requested, stop: async () => void (await server.close()) };
+      return { server: `127.0.0.1:${port}`, zone, requests, stop: async () => void (await server.close()) };
     // The port was free for TCP only.
     if (tries === PORT_TRIES) throw outcome;
   }
@@ -64,13 +64,13 @@ export function reverseName(address: string): string {
   return `${address.split('.').toReversed().join('.')}.in-addr.arpa`;
 }
 
-function answer(request: DNS.Packet, zone: DnsZone, requested: string[]): DNS.Packet | undefined {
+function answer(request: DNS.Packet, zone: DnsZone, requests: string[]): DNS.Packet | undefined {
   const response = Packet.createResponseFromRequest(request);
   const question = request.questions[0];
   if (!question) return response;
   const name = question.name.toLowerCase();
   const kind = kindOf(question.type);
-  requested.push(`${kind ?? question.type} ${name}`);
+  requests.push(`${kind ?? question.type} ${name}`);
   const { records, rcode } = look(zone, name, kind);
   if (rcode === undefined) return undefined;
   response.header.ra = 1;
@@ -87,11 +87,11 @@ function kindOf(type: number): Kind | undefined {
 /** `rcode` undefined: no answer at all. */
 function look(
   zone: DnsZone,
-  requested: string,
+  requests: string,
   kind: Kind | undefined,
 ): { records: Answer[]; rcode?: number } {
   const records: Answer[] = [];
-  let name = requested;
+  let name = requests;
   for (let links = 0; links < CNAME_CHAIN_MAX; links++) {
     const entry = zone[name];
     if (entry?.fails === 'silent') return { records };

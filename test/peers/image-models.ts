@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ErrorResponse, type ImageResponse, LLMock } from '@copilotkit/aimock';
 
 /** One request on the wire. */
-export type AskedImage = {
+export type ImageRequest = {
   path: string;
   authorization: string;
   /** Fields of the JSON or of the form. */
@@ -26,7 +26,7 @@ export type ImageModels = {
   baseUrl: string;
   /** Settings of a service that uses it. */
   settings: { POSTPRESS_OPENAI_API_KEY: string; POSTPRESS_OPENAI_BASE_URL: string };
-  requested: AskedImage[];
+  requests: ImageRequest[];
   /** The answers to prompts with this text, in order; the last one repeats. By model if given. */
   answer(prompt: string, answers: readonly ImageAnswer[], model?: string): void;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export type ImageModels = {
 export async function startImageModels(): Promise<ImageModels> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', strict: true, logLevel: 'silent' });
   await mock.start();
-  const requested: AskedImage[] = [];
+  const requests: ImageRequest[] = [];
   const rules: { prompt: string; model: string | undefined; answers: readonly ImageAnswer[]; at: number }[] =
     [];
   let line: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export async function startImageModels(): Promise<ImageModels> {
     void (async () => {
       const body = await bytesOf(request);
       const came = await readRequest(request, body);
-      requested.push(came);
+      requests.push(came);
       const rule = rules.find(
         ({ prompt, model }) =>
           String(came.fields.prompt).includes(prompt) && (!model || model === came.fields.model),
@@ -71,7 +71,7 @@ export async function startImageModels(): Promise<ImageModels> {
   return {
     baseUrl,
     settings: { POSTPRESS_OPENAI_API_KEY: 'sk-test-key', POSTPRESS_OPENAI_BASE_URL: baseUrl },
-    requested,
+    requests,
     answer: (prompt, answers, model) => void rules.unshift({ prompt, model, answers, at: 0 }),
     async close() {
       server.closeAllConnections();
@@ -101,7 +101,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function readRequest({ url, headers }: IncomingMessage, body: Buffer): Promise<AskedImage> {
+async function readRequest({ url, headers }: IncomingMessage, body: Buffer): Promise<ImageRequest> {
   const about = { path: url ?? '', authorization: headers.authorization ?? '' };
   const contentType = headers['content-type'] ?? '';
   if (!contentType.startsWith('multipart/')) return { ...about, fields: JSON.parse(body.toString()) };
@@ -109,7 +109,7 @@ async function readRequest({ url, headers }: IncomingMessage, body: Buffer): Pro
     headers: { 'content-type': contentType },
   }).formData();
   const fields: Record<string, unknown> = {};
-  let image: AskedImage['image'];
+  let image: ImageRequest['image'];
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = value;
     else image = { mediaType: value.type, bytes: Buffer.from(await value.arrayBuffer()) };

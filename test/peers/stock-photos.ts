@@ -25,7 +25,7 @@ export function unsplashPhoto(id: string, more: object = {}): Record<string, unk
 export type StockPeer = {
   baseUrl: string;
   /** Requested paths with their queries and keys. */
-  requested: { path: string; query: Record<string, string>; authorization: string }[];
+  requests: { path: string; query: Record<string, string>; authorization: string }[];
   /** The results of the next search; the photographs are also found by id. */
   photos: Record<string, unknown>[];
   /** How many pages of results it says there are. */
@@ -39,7 +39,7 @@ export type StockPeer = {
 export async function startStockPeer(): Promise<StockPeer> {
   const peer: StockPeer = {
     baseUrl: '',
-    requested: [],
+    requests: [],
     photos: [],
     pages: 1,
     instead: undefined,
@@ -48,7 +48,7 @@ export async function startStockPeer(): Promise<StockPeer> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stock.test');
     const authorization = request.headers.authorization ?? '';
-    peer.requested.push({ path: pathname, query: Object.fromEntries(searchParams), authorization });
+    peer.requests.push({ path: pathname, query: Object.fromEntries(searchParams), authorization });
     const send = (status: number, body: string, headers: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
     if (peer.instead === 'cut') return void response.destroy();

@@ -69,13 +69,13 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
   let service: BrowserService;
   let browser: Browser;
   let page: Page;
-  const requested: string[] = [];
+  const requests: string[] = [];
 
   before(async () => {
     service = await openProject();
     browser = await openChromium();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    page.on('request', (request) => requested.push(request.url()));
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(await service.editorUrl(design));
     await page.getByRole('tab', { name: 'Checks' }).waitFor();
     await until(() => frame().locator('pp-overlay').count());
@@ -101,11 +101,11 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     active(`matches('[data-region="${region}"], [data-region="${region}"] *')`);
 
   it('is loaded when it is opened, not before', async () => {
-    const before = requested.filter((url) => /audit-panel/.test(url)).length;
+    const before = requests.filter((url) => /audit-panel/.test(url)).length;
     assert.equal(before, 0);
     await page.getByRole('tab', { name: 'Checks' }).click();
     await list().waitFor();
-    assert.ok(requested.some((url) => /audit-panel/.test(url)));
+    assert.ok(requests.some((url) => /audit-panel/.test(url)));
   });
 
   it('lists what it finds by what it is about, and counts it', async () => {

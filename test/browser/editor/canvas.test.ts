@@ -319,8 +319,8 @@ describe('the canvas', { skip: withoutChromium }, () => {
     );
     assert.deepEqual(await canvas.rows(), ['html, heading', 'divider']);
     const { frame, page } = canvas;
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     for (const selector of ['a', 'button', 'b']) {
       const { x, y } = await canvas.center(`.u_content_html ${selector}`);
       await page.mouse.click(x, y);
@@ -332,7 +332,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
       0,
     );
     assert.equal(await page.evaluate(`'hit' in globalThis`), false);
-    assert.ok(!requested.some((url) => url.includes('evil.example')));
+    assert.ok(!requests.some((url) => url.includes('evil.example')));
     assert.match(frame.url(), /editor\/canvas\/html5$/);
     await canvas.close();
   });

@@ -5,7 +5,7 @@ const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString('base
 
 /** The last request to the provider. */
 const requested = ({ service }: Scenario) => {
-  const last = service.images.requested.at(-1);
+  const last = service.images.requests.at(-1);
   if (!last) throw new Error('the provider was asked nothing');
   return last;
 };
@@ -38,9 +38,9 @@ export const imagesEffects: EffectTable = {
         service.images.answer('cut-out', [{ png: imageOf(64, 64, true) }]);
         const body = { prompt: 'A cut-out', model: 'openai/gpt-image-1.5' };
         await run('generateImage', { body });
-        const without = service.images.requested.at(-1)?.fields.background;
+        const without = service.images.requests.at(-1)?.fields.background;
         await run('generateImage', { body: { ...body, background: 'transparent' } });
-        return without === undefined && service.images.requested.at(-1)?.fields.background === 'transparent';
+        return without === undefined && service.images.requests.at(-1)?.fields.background === 'transparent';
       }),
       'body.quality': asks({ quality: 'high' }, (scenario) => requested(scenario).fields.quality),
       'body.end_user_id': when({ body: { end_user_id: 'carol' } }, async (_body, _other, { run }) => {

@@ -10,11 +10,11 @@ const caller: ExportCaller = { projectId: 1, signal: new AbortController().signa
 
 it('fetches no more images than an archive holds', async () => {
   const bytes = Buffer.alloc(10 * 1_048_576);
-  const requested: string[] = [];
+  const requests: string[] = [];
   let packed = 0;
   const fetchAsset: FetchAsset = async (_tenant, url) => {
-    requested.push(url);
-    const sha256 = `${requested.length}`.padStart(2, '0').padEnd(64, '0');
+    requests.push(url);
+    const sha256 = `${requests.length}`.padStart(2, '0').padEnd(64, '0');
     return { ok: true, asset: { sha256, contentType: 'image/png', bytes, base64: '' } };
   };
   const storeStream = async (_kind: string, content: Readable) => {
@@ -28,7 +28,7 @@ it('fetches no more images than an archive holds', async () => {
   } as unknown as ExportsDeps;
   const design = designOf(Array.from({ length: 40 }, (_, n) => imageBlock(`https://x.test/${n}.png`)));
   const { warnings } = await exportZip({ design } as Parameters<typeof exportZip>[0], caller, deps);
-  assert.ok(requested.length <= 16, `${requested.length} were fetched`);
+  assert.ok(requests.length <= 16, `${requests.length} were fetched`);
   assert.equal(warnings.length, 30);
   assert.ok(packed < 110 * 1_048_576);
 });

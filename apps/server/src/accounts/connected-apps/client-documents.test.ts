@@ -46,14 +46,14 @@ describe('the URL of a document', () => {
 
 describe('a document', () => {
   it('is fetched small, without redirects, and once while its server allows', async () => {
-    const requested: OutboundRequest[] = [];
+    const requests: OutboundRequest[] = [];
     const documents = openClientDocuments(async (request) => {
-      requested.push(request);
+      requests.push(request);
       return answering(document, { cacheControl: 'max-age=60' })(request);
     });
     for (const _ of [1, 2]) assert.equal((await documents.get(clientId)).name, 'Pen');
-    assert.equal(requested.length, 1);
-    const { protocols, bytesMax, redirectsMax } = requested[0] ?? {};
+    assert.equal(requests.length, 1);
+    const { protocols, bytesMax, redirectsMax } = requests[0] ?? {};
     assert.deepEqual([protocols, bytesMax, redirectsMax], [['https:'], 16_384, undefined]);
   });
   it('that must not be cached is fetched each time', async () => {
@@ -120,10 +120,10 @@ describe('an app with a document', () => {
   });
   it('connects with the official SDK, which does not register then', async () => {
     const { publicUrl } = at.accounts.consoleDeps.addresses;
-    const requested: string[] = [];
+    const requests: string[] = [];
     const fetchFn = (url: string | URL, init?: RequestInit) => {
       const address = String(url).replace(publicUrl, at.app.url);
-      requested.push(new URL(address).pathname);
+      requests.push(new URL(address).pathname);
       return fetch(address, init);
     };
     const kept: Record<string, unknown> = {};
@@ -150,6 +150,6 @@ describe('an app with a document', () => {
     assert.equal(await auth(provider, { serverUrl, fetchFn, authorizationCode, iss } as never), 'AUTHORIZED');
     assert.match(JSON.stringify(kept.tokens), /"scope":"read write"/);
     assert.equal(await auth(provider, { serverUrl, fetchFn }), 'AUTHORIZED', 'by its refresh token');
-    assert.ok(!requested.includes('/oauth/register'));
+    assert.ok(!requests.includes('/oauth/register'));
   });
 });

@@ -109,7 +109,7 @@ describe('an image that is made', () => {
   it('is asked for as the features say', async () => {
     const features = { model: 'openai/gpt-image-1.5', quality: 'high', fallbackModels: false } as const;
     await bringOne([want({ background: 'opaque' })], features);
-    const { model, quality, background } = test.peer.requested.at(-1)!.fields;
+    const { model, quality, background } = test.peer.requests.at(-1)!.fields;
     assert.deepEqual([model, quality, background], ['gpt-image-1.5', 'high', 'opaque']);
   });
   it('is metered as a request of its own', async () => {
@@ -146,7 +146,7 @@ describe('an image that is changed', () => {
   it('is the current image of the block', async () => {
     const item = await bringOne([want({ how: 'edit', destination: hero(dataUrl(png)) })]);
     assert.equal(item.source, 'edited');
-    assert.equal(test.peer.requested.at(-1)?.path, '/v1/images/edits');
+    assert.equal(test.peer.requests.at(-1)?.path, '/v1/images/edits');
     assert.equal((await used())[0]?.feature_type, 'image_edit');
   });
   it('may be one of the message', async () => {
@@ -163,11 +163,11 @@ describe('an image that is changed', () => {
       editing: false,
     }));
   it('is never fetched from a private address', async () => {
-    const before = test.peer.requested.length;
+    const before = test.peer.requests.length;
     await bringNone(/not a public one/, [
       want({ how: 'edit', destination: hero('http://169.254.169.254/x') }),
     ]);
-    assert.equal(test.peer.requested.length, before);
+    assert.equal(test.peer.requests.length, before);
   });
 });
 
@@ -194,9 +194,9 @@ describe('a stock image', () => {
   });
   it('is safe unless that is switched off', async () => {
     await bringOne([want({ how: 'search' })]);
-    assert.equal(stock.requested.at(-1)?.query.content_filter, 'high');
+    assert.equal(stock.requests.at(-1)?.query.content_filter, 'high');
     await bringOne([want({ how: 'search' })], { safeSearch: false });
-    assert.equal(stock.requested.at(-1)?.query.content_filter, 'low');
+    assert.equal(stock.requests.at(-1)?.query.content_filter, 'low');
   });
   it('comes once', async () => {
     const { images } = await bring([want({ how: 'search' }), want({ how: 'search' })]);

@@ -32,7 +32,7 @@ after(async () => {
 });
 
 const ask = (body: object) => test.call('POST', PATH, body);
-const lastRequest = () => test.peer.requested.at(-1)!;
+const lastRequest = () => test.peer.requests.at(-1)!;
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 const refuses =
   (body: () => object | Promise<object>, status: number, code: string, message: RegExp) => async () => {
@@ -110,9 +110,9 @@ describe(`POST ${PATH} with a source`, () => {
 
 describe(`POST ${PATH} refuses sources`, () => {
   const bad = (image: () => string | Promise<string>, message: RegExp) => async () => {
-    const before = test.peer.requested.length;
+    const before = test.peer.requests.length;
     await refuses(async () => ({ prompt: 'x', image: await image() }), 400, 'VALIDATION_ERROR', message)();
-    assert.equal(test.peer.requested.length, before, 'no model is asked');
+    assert.equal(test.peer.requests.length, before, 'no model is asked');
   };
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   it(

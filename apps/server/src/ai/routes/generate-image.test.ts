@@ -20,7 +20,7 @@ before(async () => {
 after(() => test.close());
 
 const ask = (body: object) => test.call('POST', PATH, body);
-const lastRequest = () => test.peer.requested.at(-1)!;
+const lastRequest = () => test.peer.requests.at(-1)!;
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 const refuses =
   (body: () => object | Promise<object>, status: number, code: string, message: RegExp) => async () => {
@@ -111,10 +111,10 @@ describe(`POST ${PATH}`, () => {
       )();
     });
     it('400: is refused at once for a model that is known not to', async () => {
-      const before = test.peer.requested.length;
+      const before = test.peer.requests.length;
       const body = { prompt: 'x', background: 'transparent', model: 'openai/gpt-image-2' };
       await refuses(() => body, 400, 'VALIDATION_ERROR', /gpt-image-2.*transparent/)();
-      assert.equal(test.peer.requested.length, before);
+      assert.equal(test.peer.requests.length, before);
     });
     it('200: unless another one may follow', async () => {
       test.peer.answer('a leaf', [{ png: cutOut }]);

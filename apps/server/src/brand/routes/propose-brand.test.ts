@@ -94,7 +94,7 @@ describe('POST /manage/projects/{projectId}/brand/proposal', () => {
     assert.notEqual(found.color('link'), '#ffd400');
   });
   it('reads a design, without a call', async () => {
-    const requested = site.requested.length;
+    const requested = site.requests.length;
     const contents = [
       { type: 'button', values: { buttonColors: { backgroundColor: '#c2185b' } } },
       { type: 'image', values: { src: { url: 'https://cdn.example/logo.png' }, altText: 'Acme' } },
@@ -107,7 +107,7 @@ describe('POST /manage/projects/{projectId}/brand/proposal', () => {
     const { body: created } = await callerOf(app, accounts.tokens.admin)('POST', path('templates'), draft);
     const { body: stored } = await propose({ templateId: created.data.id });
     assert.deepEqual(stored, body);
-    assert.equal(site.requested.length, requested);
+    assert.equal(site.requests.length, requested);
   });
 
   for (const [what, html, css] of [

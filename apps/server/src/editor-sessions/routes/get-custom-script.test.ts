@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { failure, type OutboundRequest } from '../../platform/outbound/outcome.ts';
 import { openTestSessions, type TestSessions } from '../testing.ts';
 
-const requested: OutboundRequest[] = [];
+const requests: OutboundRequest[] = [];
 let test: TestSessions;
 let token: string;
 before(async () => {
   const call = async (request: OutboundRequest) => {
-    requested.push(request);
+    requests.push(request);
     if (request.url.includes('inside')) return failure('blocked', 'The address is in a private network.');
     const status = request.url.includes('gone') ? 404 : 200;
     const body = Buffer.from('unlayer.registerTool({})');
@@ -30,9 +30,9 @@ describe('a script of custom tools by its URL', () => {
       const { status, body } = await get(url);
       assert.deepEqual([status, body.data], [200, { text: 'unlayer.registerTool({})' }]);
     }
-    assert.equal(requested.length, 1);
-    assert.equal(requested[0]?.bytesMax, 1_048_576);
-    assert.ok(requested[0]?.contentTypes?.includes('text/javascript'));
+    assert.equal(requests.length, 1);
+    assert.equal(requests[0]?.bytesMax, 1_048_576);
+    assert.ok(requests[0]?.contentTypes?.includes('text/javascript'));
   });
   for (const url of [
     'https://inside.example/a.js',

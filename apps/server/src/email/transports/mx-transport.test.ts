@@ -146,7 +146,7 @@ describe('mail to recipients’ own servers', () => {
     const { send, servers, dns } = await world(t, { first: {} });
     for (let n = 0; n < 5; n++) assert.equal((await send()).report.outcome, 'taken');
     assert.equal(servers.first?.connections, 1);
-    assert.equal(dns.requested.filter((question) => question === 'MX inbox.test').length, 1);
+    assert.equal(dns.requests.filter((question) => question === 'MX inbox.test').length, 1);
   });
   it('goes on a fresh connection where the old one was left meanwhile', async (t) => {
     const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', { cut: true }, '250 Ok'] } });

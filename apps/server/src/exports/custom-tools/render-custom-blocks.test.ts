@@ -93,12 +93,12 @@ describe('three real tools', () => {
     assert.ok(html.includes('★☆☆☆☆') && html.includes('★★★★★'));
   });
   it('fetched once for many exports', async () => {
-    test.site.requested.length = 0;
+    test.site.requests.length = 0;
     await render([block('product_card')], [url('/product-card.js?v=2')]);
     test.site.pages['/product-card.js?v=3'] = { contentType: 'text/javascript', body: productCard };
     await render([block('product_card')], [url('/product-card.js?v=3')]);
     await render([block('product_card')], [url('/product-card.js?v=3')]);
-    assert.equal(test.site.requested.filter((path) => path.endsWith('v=3')).length, 1);
+    assert.equal(test.site.requests.filter((path) => path.endsWith('v=3')).length, 1);
   });
   it('in images, too', async () => {
     const answer = await test.call('/v3/templates/export/image', {
@@ -190,7 +190,7 @@ describe('a script that', () => {
     ]);
   });
   it('wants to reach out reaches nothing', async () => {
-    test.site.requested.length = 0;
+    test.site.requests.length = 0;
     const script = `unlayer.registerTool({name:"spy",renderer:{exporters:{async email(values){
       let seen = 'nothing';
       try { seen = await (await fetch("${url('/product-card.js')}")).text() } catch (error) { seen = 'refused' }
@@ -199,7 +199,7 @@ describe('a script that', () => {
     }}}})`;
     const { html } = await render([block('spy')], [script]);
     assert.ok(html.includes('<p>refused</p>'));
-    assert.deepEqual(test.site.requested, []);
+    assert.deepEqual(test.site.requests, []);
   });
 });
 

@@ -98,12 +98,12 @@ describe('POST /v3/templates/export/zip', () => {
   it('200: fetches no frames and scripts, and takes no page for an image', async () => {
     const { url } = test.site;
     const html = `<iframe src="${url}/page.html"></iframe><script src="${url}/s.js"></script><img src="${url}/page.html">`;
-    test.site.requested.length = 0;
+    test.site.requests.length = 0;
     const { names } = await pack(designOf([{ id: 'h', type: 'html', values: { html } }]), {
       displayMode: 'web',
     });
     assert.deepEqual(names, ['design.json', 'index.html']);
-    assert.deepEqual(test.site.requested, ['/page.html']);
+    assert.deepEqual(test.site.requests, ['/page.html']);
   });
   it('200: the same design makes the same file', async () => {
     const design = designOf([imageBlock(`${test.site.url}/a.png`)]);

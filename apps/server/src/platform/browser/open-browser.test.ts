@@ -80,16 +80,16 @@ describe('a supervised browser', () => {
   it('hands no image of one tenant to another', async () => {
     const html = '<img src="https://x.test/one.svg">';
     const image = assetsOf({ 'https://x.test/one.svg': plainImage('red') });
-    const requested: string[] = [];
+    const requests: string[] = [];
     const job = (tenant: string) => {
       const assets: RenderJob['assets'] = (url, kind) => {
-        requested.push(tenant);
+        requests.push(tenant);
         return image(url, kind);
       };
       return usual.screenshot(shot({ tenant, html, assets }));
     };
     for (const tenant of ['a', 'b']) assert.equal(kindOf(await job(tenant)), 'ok');
-    assert.deepEqual(requested, ['a', 'b']);
+    assert.deepEqual(requests, ['a', 'b']);
   });
   it('says again and again what is missing, and shows it once it is there', async () => {
     const html = '<img src="https://x.test/late.svg">';
@@ -123,15 +123,15 @@ describe('a supervised browser', () => {
     const timers = createManualTimers();
     const { browser } = open({ deadlineMs: 8_000, waitMs: 60_000, concurrency: 1, waitingMax: 1, timers });
     await browser.warmUp();
-    const requested = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const assets: RenderJob['assets'] = (...request) => {
-      requested.resolve();
+      started.resolve();
       return stuck(...request);
     };
     const slow = browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets }));
     const waiting = browser.screenshot(shot({ tenant: 'b' }));
     assert.equal(kindOf(await browser.screenshot(shot({ tenant: 'c' }))), 'busy');
-    await requested.promise;
+    await started.promise;
     timers.advance(8_000);
     assert.deepEqual([kindOf(await slow), kindOf(await waiting)], ['timeout', 'ok']);
   });

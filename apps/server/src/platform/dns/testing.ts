@@ -6,7 +6,7 @@ export type TestNameServer = {
   /** `127.0.0.1:port`, as `DNS_SERVERS` takes it. */
   server: string;
   /** Names that were asked for, in order, with the record type. */
-  requested: { name: string; type: 'A' | 'AAAA' | 'other' }[];
+  requests: { name: string; type: 'A' | 'AAAA' | 'other' }[];
   close(): Promise<void>;
 };
 
@@ -19,11 +19,11 @@ const NXDOMAIN = 3;
 /** A real name server on a loopback UDP port, for tests: A records out of `zone`, everything else does not exist. */
 export async function startNameServer(zone: Zone): Promise<TestNameServer> {
   const socket = createSocket('udp4');
-  const requested: TestNameServer['requested'] = [];
+  const requests: TestNameServer['requests'] = [];
   const turns = new Map<string, number>();
   socket.on('message', (query, from) => {
     const { name, type, end } = readQuestion(query);
-    requested.push({ name, type: TYPE_NAMES[type] ?? 'other' });
+    requests.push({ name, type: TYPE_NAMES[type] ?? 'other' });
     socket.send(
       answer(query, end, name in zone, type === 1 ? turn(zone, name, turns) : []),
       from.port,
@@ -34,7 +34,7 @@ export async function startNameServer(zone: Zone): Promise<TestNameServer> {
   const { port } = socket.address() as AddressInfo;
   return {
     server: `127.0.0.1:${port}`,
-    requested,
+    requests,
     close: () => new Promise((done) => socket.close(() => done())),
   };
 }

@@ -23,7 +23,7 @@ after(() => peer.close());
 const model = { provider: 'openai', id: 'gpt-image-1.5' } as const;
 const ask = (prompt: string, call: Partial<ImageCall> = {}) =>
   models.image({ model, prompt, timeoutMs: 5_000, ...call });
-const lastRequest = () => peer.requested.at(-1)!;
+const lastRequest = () => peer.requests.at(-1)!;
 
 describe('making an image', () => {
   it('brings its bytes', async () => {
@@ -82,12 +82,12 @@ describe('what goes wrong', () => {
       assert.match(outcome.message, message);
     };
   const silently = (call: Partial<ImageCall>, kind: string, message: RegExp) => async () => {
-    const before = peer.requested.length;
+    const before = peer.requests.length;
     const outcome = await ask('never sent', call);
     assert.ok(!outcome.ok);
     assert.equal(outcome.kind, kind);
     assert.match(outcome.message, message);
-    assert.equal(peer.requested.length, before, 'nothing is called for it');
+    assert.equal(peer.requests.length, before, 'nothing is called for it');
   };
   const moderated = { status: 400, message: 'Rejected by the safety system.', code: 'moderation_blocked' };
   it('a prompt that is refused', fails(moderated, 'refused', /safety system/));

@@ -41,8 +41,8 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
-function ask(provider: ModelProvider, call: Partial<ObjectCall> = {}, requested = models) {
-  return requested.object({
+function ask(provider: ModelProvider, call: Partial<ObjectCall> = {}, from = models) {
+  return from.object({
     model: modelOf[provider],
     system: 'You write titles.',
     messages: [{ role: 'user', parts: [{ type: 'text', text: 'A title, please' }] }],
@@ -199,9 +199,9 @@ describe('models', () => {
     assert.equal(none.isConfigured('openai'), false);
   });
   it('send keys to no other place', async () => {
-    const requested: string[] = [];
+    const requests: string[] = [];
     const elsewhere = createServer((request, response) => {
-      requested.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.end('{}');
     });
     const target = await listen(elsewhere);
@@ -214,7 +214,7 @@ describe('models', () => {
       const messages = [{ role: 'user', parts: [{ type: 'text', text: 'x' }] }] as const;
       assert.equal((await away.object({ ...call, model, messages })).ok, false);
     }
-    assert.deepEqual(requested, []);
+    assert.deepEqual(requests, []);
     elsewhere.close();
     redirecting.close();
   });

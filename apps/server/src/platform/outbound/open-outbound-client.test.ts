@@ -160,11 +160,11 @@ describe('the outbound client never calls', () => {
   it('a redirect to a file', () => fails(call(here('/to?url=file:///etc/passwd'), {}, LOOPBACK), 'bad-url'));
   it('a name that rebinds after it was looked at', async () => {
     const rebinding = () => call(`http://rebinding.test:${port}/`, {}, ['127.0.0.1']);
-    const requested = names.requested.length;
+    const requested = names.requests.length;
     assert.ok((await rebinding()).ok);
     await fails(rebinding(), 'blocked');
     // One lookup a connection: the address that was judged is the one that is connected to.
-    assert.equal(names.requested.slice(requested).filter(({ type }) => type === 'A').length, 2);
+    assert.equal(names.requests.slice(requested).filter(({ type }) => type === 'A').length, 2);
   });
 });
 

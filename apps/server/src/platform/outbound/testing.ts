@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 export type TestSite = {
   url: string;
   pages: Record<string, TestPage>;
-  requested: string[];
+  requests: string[];
   close(): void;
 };
 export type TestPage = { status?: number; contentType: string; body: string | Buffer; delayMs?: number };
 
 export async function openTestSite(): Promise<TestSite> {
   const pages: TestSite['pages'] = {};
-  const requested: string[] = [];
+  const requests: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
-    requested.push(url);
+    requests.push(url);
     const page = pages[url];
     if (!page) return void response.writeHead(404).end();
     const send = () =>
@@ -28,5 +28,5 @@ export async function openTestSite(): Promise<TestSite> {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${port}`, pages, requested, close };
+  return { url: `http://127.0.0.1:${port}`, pages, requests, close };
 }

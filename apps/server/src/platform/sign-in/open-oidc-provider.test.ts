@@ -25,11 +25,11 @@ let server: Server;
 let issuer: string;
 let faults: Faults = {};
 let nonce: string;
-let requested: string[] = [];
+let requests: string[] = [];
 before(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '';
-    requested.push(path);
+    requests.push(path);
     const { status, body } = answer(path);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -85,7 +85,7 @@ async function signIn(given: Faults, query: Record<string, string | undefined> =
   const begun = await provider.begin(REDIRECT_URI);
   if (begun.kind !== 'begun') return begun;
   ({ nonce } = begun.pending);
-  requested = [];
+  requests = [];
   const url = new URL(REDIRECT_URI);
   const parameters = { code: 'code', state: begun.pending.state, iss: issuer, ...query };
   for (const [name, value] of Object.entries(parameters))
@@ -109,7 +109,7 @@ describe('a single sign-on', () => {
     const outcome = await signIn({ claims: { email: 'Ann@Post.example', email_verified: 'true' } });
     assert.equal(outcome.kind === 'person' && outcome.person.email, 'ann@post.example');
     assert.equal(outcome.kind === 'person' && outcome.person.emailVerified, true);
-    assert.ok(!requested.includes('/info'));
+    assert.ok(!requests.includes('/info'));
   });
   it('allows clocks to differ by half a minute', async () => {
     assert.equal((await signIn({ claims: { exp: now() - 10 } })).kind, 'person');

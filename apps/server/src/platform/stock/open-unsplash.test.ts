@@ -27,13 +27,13 @@ const search = (
 describe('searching for stock photographs', () => {
   it('says on the wire what is searched', async () => {
     await search();
-    assert.deepEqual(peer.requested.at(-1), {
+    assert.deepEqual(peer.requests.at(-1), {
       path: '/search/photos',
       query: { query: 'a lighthouse', per_page: '5', content_filter: 'high' },
       authorization: 'Client-ID stock-key',
     });
     await search({ safe: false });
-    assert.equal(peer.requested.at(-1)?.query.content_filter, 'low');
+    assert.equal(peer.requests.at(-1)?.query.content_filter, 'low');
   });
   it('brings photographs with their author', async () => {
     const outcome = await search({ count: 1 });
@@ -64,13 +64,13 @@ describe('searching for stock photographs', () => {
     peer.pages = 3;
     const outcome = await stock.search({ query: 'x', count: 5, page: 2, safe: true, signal });
     assert.ok(outcome.ok && outcome.hasMore);
-    assert.equal(peer.requested.at(-1)?.query.page, '2');
+    assert.equal(peer.requests.at(-1)?.query.page, '2');
     const last = await stock.search({ query: 'x', count: 5, page: 3, safe: true, signal });
     assert.ok(last.ok && !last.hasMore);
   });
   it('cuts long queries', async () => {
     await search({ query: '😀'.repeat(5_000) });
-    assert.equal(Array.from(peer.requested.at(-1)?.query.query ?? '').length, 200);
+    assert.equal(Array.from(peer.requests.at(-1)?.query.query ?? '').length, 200);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a photograph by its id', () => {
 describe('a photograph that is used', () => {
   it('is told to the provider', async () => {
     assert.deepEqual(await stock.track('two', signal), { ok: true });
-    assert.equal(peer.requested.at(-1)?.path, '/photos/two/download');
+    assert.equal(peer.requests.at(-1)?.path, '/photos/two/download');
   });
   it('is no path', async () => {
     const outcome = await stock.track('two/../one', signal);

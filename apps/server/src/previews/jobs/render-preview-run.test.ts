@@ -137,14 +137,14 @@ describe('a run of inbox previews', () => {
     assert.equal((await shown(id)).status, 'done');
   });
   it('reaches no network', async () => {
-    const requested: string[] = [];
+    const requests: string[] = [];
     const html = `<link rel="stylesheet" href="https://a.example/a.css"><script src="https://b.example/b.js"></script><iframe src="https://c.example"></iframe><img src="https://d.example/d.png"><div style="background:url(http://169.254.169.254/latest)">x</div>`;
     const id = await start(['apple-mail-mac'], { html });
-    const assets = () => async (url: string) => void requested.push(url);
+    const assets = () => async (url: string) => void requests.push(url);
     await run(id, { assetsOf: assets as RenderPreviewDeps['assetsOf'] });
     assert.ok(
-      requested.every((url) => !/b\.example|c\.example/.test(url)),
-      requested.join(),
+      requests.every((url) => !/b\.example|c\.example/.test(url)),
+      requests.join(),
     );
     assert.equal((await shown(id)).clients[0].status, 'done');
   });

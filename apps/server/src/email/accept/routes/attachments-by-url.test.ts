@@ -58,13 +58,13 @@ describe('attachments with a URL', () => {
     assert.match((await send(file())).body.message, /^attachments\.0\.content is required/);
   });
   it('are not fetched for a sender whose domain is not verified, and not in a batch', async () => {
-    const before = site.requested.length;
+    const before = site.requests.length;
     const attachments = [file({ url: `${site.url}/terms.txt` })];
     const foreign = await test.send({ attachments, from: 'a@other.example' });
     assert.equal(foreign.body.error, 'DOMAIN_NOT_VERIFIED');
     const email = { from: test.from, to: ['a@inbox.example'], subject: 'x', html: 'x', attachments };
     const batch = await test.call('POST', '/v3/emails/batch', { emails: [email] });
     assert.match(batch.body.message, /URLs are for single sends/);
-    assert.equal(site.requested.length, before);
+    assert.equal(site.requests.length, before);
   });
 });

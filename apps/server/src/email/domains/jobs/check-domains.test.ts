@@ -52,9 +52,9 @@ describe('the checks of sender domains', () => {
   it('ask about each domain once where several workers do it at once', async () => {
     for (let number = 0; number < 12; number++) await add(`many${number}.example`);
     pass(0.02);
-    service.dns.requested.length = 0;
+    service.dns.requests.length = 0;
     await Promise.all([run(), run(), run()]);
-    const requested = service.dns.requested.filter((question) =>
+    const requested = service.dns.requests.filter((question) =>
       question.startsWith('TXT _svc-challenge.many'),
     );
     // Each name that is missing is looked for with the domain twice, too.
@@ -97,9 +97,9 @@ describe('the checks of sender domains', () => {
     const added = await add('left.example');
     await service.call('DELETE', `/v3/domains/${added.id}`);
     pass(0.02);
-    service.dns.requested.length = 0;
+    service.dns.requests.length = 0;
     await run();
-    assert.ok(!service.dns.requested.some((question) => question.includes('left.example')));
+    assert.ok(!service.dns.requests.some((question) => question.includes('left.example')));
   });
 });
 

@@ -338,11 +338,11 @@ describe('GET /inbox/{id}, /inbox/messages/{id}, /inbox/{id}/html, /inbox/{id}/s
     assert.match(await (await get(`/inbox/${ids.plain}?view=checks`)).text(), /This email has no HTML/);
   });
   it('lists its links, and calls none of them', async () => {
-    site.requested.length = 0;
+    site.requests.length = 0;
     const page = await (await get(`/inbox/${ids.linked}?view=links`)).text();
     assert.match(page, /<td>Gone<\/td>/);
     assert.match(await (await get(`/inbox/${ids.plain}?view=links`)).text(), /no links/);
-    assert.deepEqual(site.requested, []);
+    assert.deepEqual(site.requests, []);
   });
   it('without HTML is shown as text', async () => {
     assert.match(await (await get(`/inbox/${ids.plain}`)).text(), /<pre tabindex="0">Only text/);
@@ -400,7 +400,7 @@ describe('POST /inbox/{id}/links', () => {
   const check = (headers: Record<string, string> = {}, id = ids.linked) =>
     post(`/inbox/${id}/links`, headers);
   it('calls each address once, but none that could unsubscribe', async () => {
-    site.requested.length = 0;
+    site.requests.length = 0;
     const response = await check();
     assert.equal(response.status, 200);
     const page = await response.text();
@@ -409,7 +409,7 @@ describe('POST /inbox/{id}/links', () => {
     assert.match(page, /Broken<\/span> <span class="details">404<\/span><\/td><td>Gone/);
     assert.match(page, /Skipped<\/span>[^<]*<span class="details">Calling it could unsubscribe/);
     assert.match(page, /mailto: is not called/);
-    assert.deepEqual(site.requested.toSorted(), ['/found', '/gone']);
+    assert.deepEqual(site.requests.toSorted(), ['/found', '/gone']);
   });
   it('401 UNAUTHORIZED: without a session', async () => assert.equal((await check(afar)).status, 401));
   it('403 FORBIDDEN: a form of another site', async () =>

@@ -378,7 +378,7 @@ describe('stock images', () => {
       },
     ]);
     assert.equal(body.data.hasMore, true);
-    assert.equal(peer.requested.at(-1)?.query.content_filter, 'high');
+    assert.equal(peer.requests.at(-1)?.query.content_filter, 'high');
   });
   it('400: without words', refuses('GET', '?query=', 400, 'VALIDATION_ERROR'));
   it('403: without a key', () => unconfigured('GET', '?query=x'));
@@ -399,7 +399,7 @@ describe('stock images', () => {
     assert.equal(status, 201, JSON.stringify(body));
     assert.equal(body.data.name, 'Ann Author – Unsplash.jpg');
     assert.deepEqual([body.data.width, body.data.height], [40, 20]);
-    assert.equal(peer.requested.at(-1)?.path, '/photos/one/download');
+    assert.equal(peer.requests.at(-1)?.path, '/photos/one/download');
     assert.equal((await list('?search=Unsplash')).data.length, 1);
   });
   it('404: an unknown one', refuses('POST', '/two', 404, 'NOT_FOUND'));
