@@ -86,7 +86,15 @@ function unitsOfChange(base: string, root: string, log: (line: string) => void):
     );
     for (const { label } of leftOut) log(`  ${label}`);
   }
-  return [...concerned.map(toUnit), ...units];
+  const existing = changed.filter((file) => graph.files.has(file));
+  return [...concerned.map((step) => toUnit(onlyOf(existing, step))), ...units];
+}
+
+/** The linter reads the changed files only: it judges each by itself, except where its settings changed. */
+function onlyOf(files: readonly string[], step: (typeof steps)[number]): (typeof steps)[number] {
+  const [name, command, args, environment] = step;
+  if (!command.endsWith('/biome') || files.some((file) => /(^|\/)biome\.jsonc?$/.test(file))) return step;
+  return [name, command, [...args.slice(0, -1), '--no-errors-on-unmatched', ...files], environment];
 }
 
 function toUnit([name, command, args, environment]: (typeof steps)[number]): Unit {
