@@ -20,14 +20,16 @@ const JOIN_CHARACTERS_MAX = 4_000;
 const BACKLOG_MAX = 100;
 const JOINING_BACKLOG_MAX = 10;
 /** Open sockets that have not joined yet. */
-const STRANGERS_MAX = 500;
+export const STRANGERS_MAX = 500;
 
-let strangers = 0;
+const strangers = new Set<EditorSocket>();
 
 /** Serves an editor over a websocket: its first message is `join`; then messages are taken in order. */
 export function acceptSocket(socket: LiveSocket, collaboration: Collaboration): void {
-  if (strangers >= STRANGERS_MAX) socket.close();
-  else new EditorSocket(socket, collaboration);
+  const [longest] = strangers;
+  // Who opens sockets without joining shuts nobody else out.
+  if (strangers.size >= STRANGERS_MAX) longest?.close();
+  strangers.add(new EditorSocket(socket, collaboration));
 }
 
 class EditorSocket {
@@ -36,7 +38,6 @@ class EditorSocket {
   readonly #joinTimer: NodeJS.Timeout;
   #connection: LiveConnection | undefined;
   #isOpen = true;
-  #isStranger = true;
   #isJoining = false;
   #backlog = 0;
   #turn: Promise<void> = Promise.resolve();
@@ -44,8 +45,7 @@ class EditorSocket {
   constructor(socket: LiveSocket, collaboration: Collaboration) {
     this.#socket = socket;
     this.#collaboration = collaboration;
-    strangers += 1;
-    this.#joinTimer = setTimeout(() => !this.#connection && this.#close(), JOIN_MS).unref();
+    this.#joinTimer = setTimeout(() => !this.#connection && this.close(), JOIN_MS).unref();
     socket.onMessage((text) => this.#receive(text));
     socket.onClose(() => {
       this.#isOpen = false;
@@ -60,7 +60,7 @@ class EditorSocket {
     if (this.#isTooMuch(text)) {
       if (this.#connection)
         this.#connection.end('RATE_LIMITED', 'Too many messages, or too large ones.', true);
-      else this.#close();
+      else this.close();
       return;
     }
     this.#turn = this.#turn
@@ -86,11 +86,11 @@ class EditorSocket {
   async #join(text: string): Promise<void> {
     this.#isJoining = true;
     const message = text.length <= JOIN_CHARACTERS_MAX ? readMessage(text) : undefined;
-    if (!isJoin(message)) return this.#close();
+    if (!isJoin(message)) return this.close();
     const out = {
       send: (json: string) => this.#isOpen && this.#socket.send(json),
       waiting: () => this.#socket.waiting(),
-      close: () => this.#close(),
+      close: () => this.close(),
     };
     try {
       this.#connection = await this.#collaboration.join(message, out);
@@ -104,17 +104,17 @@ class EditorSocket {
   /** The socket has joined or closed: it no longer counts as a stranger. */
   #endWaiting(): void {
     clearTimeout(this.#joinTimer);
-    if (this.#isStranger) strangers -= 1;
-    this.#isStranger = false;
+    strangers.delete(this);
   }
 
   #refuse(cause: unknown): void {
     if (this.#isOpen) this.#socket.send(JSON.stringify(endOf(cause)));
-    this.#close();
+    this.close();
   }
 
-  #close(): void {
+  close(): void {
     this.#isOpen = false;
+    this.#endWaiting();
     this.#socket.close();
   }
 }

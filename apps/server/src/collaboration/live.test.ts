@@ -208,6 +208,11 @@ describe('who may not', () => {
     await ben.next('refused');
     ben.send({ kind: 'presence', presence: { html: '<script>' } as never });
     assert.equal((await ben.next('ended')).code, 'VALIDATION_ERROR');
+    // Editors would go through it as through a list.
+    const eve = await test.join(tokens[1]);
+    await eve.next('state');
+    eve.send({ kind: 'presence', presence: { selection: { length: 1e9 } } as never });
+    assert.equal((await eve.next('ended')).code, 'VALIDATION_ERROR');
     const late = await test.connect();
     late.send({ kind: 'save' });
     await assert.rejects(late.next('state'), /closed/);

@@ -102,12 +102,21 @@ export function withRows(log: LogState, rows: readonly StoredBatch[]): { log: Lo
   return { log: { ...log, state, clients, characters, head: { ...log.head, seq: state.seq } }, entries };
 }
 
+/** Each opened page is a client. One that was silent while so many others edited has no batch under way. */
+export const CLIENTS_MAX = 2_000;
+
 export function noteClient(
   clients: Map<string, LogClient>,
   { opId, seq, person }: Pick<StoredBatch, 'opId' | 'seq' | 'person'>,
 ): void {
   if (person === null) return;
-  clients.set(clientOf(opId), { made: numberOf(opId), seq, person });
+  const client = clientOf(opId);
+  clients.delete(client);
+  clients.set(client, { made: numberOf(opId), seq, person });
+  for (const longestSilent of clients.keys()) {
+    if (clients.size <= CLIENTS_MAX) return;
+    clients.delete(longestSilent);
+  }
 }
 
 /** Batches are named `client.number`. */

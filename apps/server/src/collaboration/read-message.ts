@@ -35,7 +35,8 @@ export function isPresence(value: unknown): value is Presence {
   if (!isFields(value) || JSON.stringify(value).length > liveLimits.presenceCharacters) return false;
   const { selection, pointer, caret, ...rest } = value;
   if (Object.keys(rest).length > 0) return false;
-  if (selection !== undefined && selection !== null && typeof selection !== 'object') return false;
+  const isSelection = Array.isArray(selection) && selection.every((key) => typeof key === 'string');
+  if (selection !== undefined && !isSelection) return false;
   if (pointer !== undefined && !(isFields(pointer) && isNumber(pointer.x) && isNumber(pointer.y)))
     return false;
   return (
