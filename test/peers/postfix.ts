@@ -42,8 +42,8 @@ export const withoutPostfix: false | string = !existsSync('/usr/sbin/postfix')
     ? 'needs root, as whom alone postfix starts'
     : false;
 
-const START_MS_MAX = 30_000;
-const DELIVERY_MS_MAX = 30_000;
+const START_MS_MAX = 120_000;
+const DELIVERY_MS_MAX = 120_000;
 const POLL_MS = 25;
 
 /** Starts one that retries after a second and logs everything. */

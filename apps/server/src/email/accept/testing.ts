@@ -108,7 +108,7 @@ export async function holdAcceptance({ pool }: Pick<Database, 'pool'>): Promise<
   };
 }
 
-const HELD_MS_MAX = 10_000;
+const HELD_MS_MAX = 60_000;
 
 /** Waits until an acceptance statement is blocked. @returns its PostgreSQL process */
 export async function waitingStatement({ pool }: Pick<Database, 'pool'>): Promise<number> {
