@@ -114,8 +114,8 @@ export const saving: readonly Mutant[] = [
   {
     id: 'write-access-host-lock',
     file: WRITE_ACCESS,
-    find: 'return state.hostLocked || !mayWrite(state);',
-    replace: 'return !mayWrite(state);',
+    find: 'return state.hostLocked || state.session',
+    replace: 'return state.session',
     fault: 'A page that sets its editor to read-only finds it changed.',
   },
   {
