@@ -18,7 +18,8 @@ import type { Core } from '../platform/core.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import type { InboundMessage, InboundTls } from '../platform/smtp/inbound-listener.ts';
+import type { InboundMessage } from '../platform/smtp/inbound-listener.ts';
+import type { ListenerTls } from '../platform/smtp/smtp-listener.ts';
 import { computeOn, createCompute, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 
@@ -27,12 +28,12 @@ export type InboundParts = {
   secrets: SecretBox;
   addresses: ServiceAddresses;
   metrics: Metrics;
-  tls: InboundTls | undefined;
+  tls: ListenerTls | undefined;
   threads: Pick<Threads, 'run'>;
 };
 
 /** The SMTP listener for reports and received email, in a process that has one. */
-export type Inbound = { reloadTls(tls: InboundTls): void; close(): Promise<void> };
+export type Inbound = { reloadTls(tls: ListenerTls): void; close(): Promise<void> };
 
 /**
  * Listens for bounces, complaints and email to projects if a port is configured; parses, applies and answers each.

@@ -10,8 +10,7 @@ import {
 } from '../email/index.ts';
 import type { Core } from '../platform/core.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { InboundTls } from '../platform/smtp/inbound-listener.ts';
-import type { SubmissionListener } from '../platform/smtp/submission-listener.ts';
+import type { ListenerTls, SmtpListener } from '../platform/smtp/smtp-listener.ts';
 import { computeOn, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
 import type { Areas } from './open-areas.ts';
 
@@ -19,14 +18,14 @@ export type SubmissionParts = {
   core: Core;
   addresses: ServiceAddresses;
   metrics: Metrics;
-  tls: InboundTls | undefined;
+  tls: ListenerTls | undefined;
   areas: Pick<Areas, 'operations' | 'threads'>;
 };
 
 /** The SMTP listeners for programs that send, in a process that has any. */
 export type OpenSubmission = {
   ports: readonly number[];
-  reloadTls(tls: InboundTls): void;
+  reloadTls(tls: ListenerTls): void;
   close(): Promise<void>;
 };
 
@@ -50,7 +49,7 @@ export async function openSubmission({
   const { hostname } = mailIdentity(config, addresses);
   let accepted = 0;
   const { openSubmissionListener } = await import('../platform/smtp/submission-listener.ts');
-  const listeners: SubmissionListener[] = [];
+  const listeners: SmtpListener[] = [];
   for (const { port, security } of wanted) {
     listeners.push(
       await openSubmissionListener({

@@ -13,7 +13,7 @@ export { embedSettingsOf } from './embed/change-embed-settings.ts';
 export { forgetEmbedSecrets } from './embed/embed-settings.ts';
 export type { EditorCapabilities } from './features-of.ts';
 export { endEditorSessions } from './jobs/end-editor-sessions.ts';
-export { openEditors, templatesBeingEdited } from './open-editors.ts';
+export { type EditorOfRequest, openEditors, templatesBeingEdited } from './open-editors.ts';
 export { editorSessionsRoutes } from './routes/index.ts';
 export { openSections } from './sections.ts';
 export { getSessionDesign, type SessionDesign } from './session-design.ts';

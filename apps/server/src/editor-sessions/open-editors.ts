@@ -5,12 +5,13 @@ import { embedOperations, readerOperations } from './editor-operations.ts';
 import { hashSessionToken, listEditedTemplates, useEditorSession } from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
 
-/** The identity behind a token of an editor session. */
+/** The identity behind a token of an editor session; `userId` if a member opened it. */
 export type EditorOfRequest = {
   kind: 'editor';
   id: string;
   projectId: number;
   userId: string | null;
+  /** The session is read-only. */
   readOnly: boolean;
   /** Set if a page created the session without a key. */
   embed?: { endUserId: string | null };

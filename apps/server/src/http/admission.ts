@@ -4,9 +4,9 @@ import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { readId } from '../base/read-id.ts';
 import type { AnyRoute, ApiSurface, RouteAuth } from '../base/route.ts';
+import type { EditorOfRequest } from '../editor-sessions/index.ts';
 import {
   type AuthenticationDeps,
-  type EditorIdentity,
   type Identity,
   identifyForRoute,
   identifyLegacy,
@@ -110,7 +110,7 @@ function stronger(one: Role, other: Role): Role {
 }
 
 type PersonIdentity = TokenIdentity | SessionIdentity;
-type AnyIdentity = Identity | SessionIdentity | EditorIdentity;
+type AnyIdentity = Identity | SessionIdentity | EditorOfRequest;
 
 /** Each API surface accepts one kind of credential and no other. */
 async function identify(call: Call): Promise<AnyIdentity> {
@@ -172,7 +172,7 @@ async function openWithKey(call: Call, key: KeyIdentity) {
   } as const;
 }
 
-async function openWithEditor(call: Call, editor: EditorIdentity): Promise<Caller> {
+async function openWithEditor(call: Call, editor: EditorOfRequest): Promise<Caller> {
   const { route, deps } = call;
   const { embed } = editor;
   if (embed && !deps.editors?.mayEmbed?.(route.operationId))
@@ -202,7 +202,7 @@ async function openWithEditor(call: Call, editor: EditorIdentity): Promise<Calle
  */
 async function maySave(
   { access }: AuthenticationDeps,
-  { userId, readOnly }: EditorIdentity,
+  { userId, readOnly }: EditorOfRequest,
   { id }: Pick<Workspace, 'id'>,
 ): Promise<boolean> {
   if (userId === null) return !readOnly;

@@ -4,6 +4,7 @@ import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
 import type { AnyRoute } from '../base/route.ts';
+import type { EditorOfRequest } from '../editor-sessions/index.ts';
 import type { GateRequest } from './gate-request.ts';
 
 export type AuthenticationDeps = {
@@ -28,7 +29,7 @@ export type SignedInPeople = {
 
 /** Reads the token of an editor session. */
 export type OpenEditors = {
-  identify(request: GateRequest): Promise<EditorIdentity | undefined>;
+  identify(request: GateRequest): Promise<EditorOfRequest | undefined>;
   /** Whether a read-only session may call this operation although it is not a GET. */
   mayRead(operationId: string): boolean;
   /** Whether a session that a page created may call this operation. */
@@ -43,17 +44,6 @@ export type Identity =
 export type AppLimits = { projectId: number; scopes: readonly AppScope[] };
 /** A user signed in to the console; `sso`: by single sign-on, which some workspaces require. */
 export type SessionIdentity = { kind: 'session'; id: string; userId: string; sso: boolean };
-/** An open editor; `userId` if a member opened it. */
-export type EditorIdentity = {
-  kind: 'editor';
-  id: string;
-  projectId: number;
-  userId: string | null;
-  /** The session is read-only. */
-  readOnly: boolean;
-  /** Set if a page created the session without a key. */
-  embed?: { endUserId: string | null };
-};
 export type KeyIdentity = Extract<Identity, { kind: 'key' }>;
 export type TokenIdentity = Extract<Identity, { kind: 'token' }>;
 

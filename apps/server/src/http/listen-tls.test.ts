@@ -5,7 +5,8 @@ import { type ConnectionOptions, connect } from 'node:tls';
 import nodemailer from 'nodemailer';
 import { makeCa, withoutOpenssl } from '../../../../test/peers/certificates.ts';
 import { silentLog } from '../base/log.ts';
-import { type InboundListener, openInboundListener } from '../platform/smtp/inbound-listener.ts';
+import { openInboundListener } from '../platform/smtp/inbound-listener.ts';
+import type { SmtpListener } from '../platform/smtp/smtp-listener.ts';
 import { temporaryDir } from '../testing.ts';
 import { type App, createApp } from './app.ts';
 import { readTls } from './listen.ts';
@@ -25,7 +26,7 @@ const OLD = [
 
 describe('TLS of our listeners', { skip: withoutOpenssl }, () => {
   let app: App;
-  let smtp: InboundListener;
+  let smtp: SmtpListener;
   before(async () => {
     const { certificate, key } = makeCa(folder.path).issue('localhost', '127.0.0.1');
     const tls = readTls({ tlsCert: certificate, tlsKey: key });

@@ -1,6 +1,7 @@
+import { fnv1a } from '../fnv1a.ts';
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGITS_PER_HASH = 5;
-const FNV_PRIME = 0x01000193;
 
 /**
  * Generates ids of ten characters for nodes without one.
@@ -26,23 +27,16 @@ export class NewIds {
 
   /** An id for the node at a path of the design, `body.rows.0`. */
   next(path: string): string {
-    this.#hashes ??= fnv1a(JSON.stringify(this.#design), [0x811c9dc5, 0x1000193f]);
-    let id = print(fnv1a(path, this.#hashes));
-    for (let attempt = 1; !this.take(id); attempt++) id = print(fnv1a(`${path} ${attempt}`, this.#hashes));
+    this.#hashes ??= hashesOf(JSON.stringify(this.#design), [0x811c9dc5, 0x1000193f]);
+    let id = print(hashesOf(path, this.#hashes));
+    for (let attempt = 1; !this.take(id); attempt++) id = print(hashesOf(`${path} ${attempt}`, this.#hashes));
     return id;
   }
 }
 
-/** Two 32-bit hashes of one text, from two starting points (Fowler, Noll and Vo, variant 1a). */
-function fnv1a(text: string, [first, second]: [number, number]): [number, number] {
-  let one = first;
-  let other = second;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, FNV_PRIME);
-    other = Math.imul(other ^ code, FNV_PRIME);
-  }
-  return [one, other];
+/** Two hashes of one text, from two starting points. */
+function hashesOf(text: string, [first, second]: [number, number]): [number, number] {
+  return [fnv1a(text, first), fnv1a(text, second)];
 }
 
 /** The high bits of each hash, which every character has reached. */

@@ -1,3 +1,5 @@
+import { fnv1a } from '@postpress/design/fnv1a';
+
 /**
  * The characters of a text that several edit, each known by its author and a number: an edit names the characters that it
  * follows and removes, so it finds them wherever they stand when its turn comes. Removed characters keep their place.
@@ -206,7 +208,5 @@ function addRun(runs: TextRun[], run: TextRun): void {
 
 /** Of which text the numbers of characters count: length and FNV-1a. */
 function fingerprintOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return `${text.length}-${(hash >>> 0).toString(36)}`;
+  return `${text.length}-${fnv1a(text).toString(36)}`;
 }

@@ -14,11 +14,8 @@ import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { bindRoutes } from '../../base/route.ts';
 import { openOperationCaller } from '../../http/operation-caller.ts';
-import {
-  openSubmissionListener,
-  type SubmissionListener,
-  type SubmittedMessage,
-} from '../../platform/smtp/submission-listener.ts';
+import type { SmtpListener } from '../../platform/smtp/smtp-listener.ts';
+import { openSubmissionListener, type SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';
 import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
@@ -28,10 +25,10 @@ import { authenticateSubmission, type SubmissionAccount, submitMessage } from '.
 
 const folder = mkdtempSync(join(tmpdir(), 'postpress-submission-'));
 let test: TestAcceptance;
-let listener: SubmissionListener;
+let listener: SmtpListener;
 /** For clients on this machine, without TLS. */
-let local: SubmissionListener;
-let secured: SubmissionListener | undefined;
+let local: SmtpListener;
+let secured: SmtpListener | undefined;
 let key: string;
 before(async () => {
   test = await openTestAcceptance();
@@ -251,7 +248,7 @@ describe('SMTP submission', () => {
 
 describe('a client that does not sign in', () => {
   /** Says lines to the listener. @returns the replies */
-  async function say(to: SubmissionListener, ...lines: string[]): Promise<string[]> {
+  async function say(to: SmtpListener, ...lines: string[]): Promise<string[]> {
     const { connect } = await import('node:net');
     const socket = connect(to.port, '127.0.0.1').setEncoding('utf8');
     const replies: string[] = [];

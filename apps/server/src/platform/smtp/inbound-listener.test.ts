@@ -8,18 +8,14 @@ import { after, before, describe, it } from 'node:test';
 import { connect as connectTls } from 'node:tls';
 import { hasOpenssl, makeCa, OPENSSL_MISSING, type TestCa } from '../../../../../test/peers/certificates.ts';
 import { silentLog } from '../../base/log.ts';
-import {
-  type InboundLimits,
-  type InboundListener,
-  type InboundMessage,
-  openInboundListener,
-} from './inbound-listener.ts';
+import { type InboundLimits, type InboundMessage, openInboundListener } from './inbound-listener.ts';
+import type { SmtpListener } from './smtp-listener.ts';
 
 const MINE = 'feedback@bounces.example';
 const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
 const taken: InboundMessage[] = [];
 let refuseToKeep = false;
-let listener: InboundListener;
+let listener: SmtpListener;
 
 const open = (limits: Partial<InboundLimits> = {}, tls?: { cert: Buffer; key: Buffer }) =>
   openInboundListener({
@@ -44,7 +40,7 @@ after(async () => {
 });
 
 /** A client that speaks line by line; each line said is answered before the next. */
-async function dial(to: InboundListener = listener) {
+async function dial(to: SmtpListener = listener) {
   const socket = connect(to.port, '127.0.0.1');
   const client = speaker(socket);
   await client.answer();
@@ -271,7 +267,7 @@ describe('the bounds', () => {
 });
 
 describe('TLS', { skip: hasOpenssl ? false : OPENSSL_MISSING }, () => {
-  let secured: InboundListener;
+  let secured: SmtpListener;
   let ca: TestCa;
   before(async () => {
     ca = makeCa(folder);

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import type { SecureContextOptions } from 'node:tls';
 import {
   SMTPServer,
   type SMTPServerDataStream,
@@ -7,8 +5,8 @@ import {
   type SMTPServerSession,
 } from 'smtp-server';
 import type { Log } from '../../base/log.ts';
-import { StartError } from '../../base/start-error.ts';
 import { type BufferMemory, inTime, readBounded } from './read-bounded.ts';
+import { CLOSE_MS, ListenerSessions, type ListenerTls, listen, type SmtpListener } from './smtp-listener.ts';
 
 /** A received message. */
 export type InboundMessage = {
@@ -39,9 +37,6 @@ export class InboundRefusal extends Error {
   }
 }
 
-/** TLS certificate and key. */
-export type InboundTls = SecureContextOptions;
-
 export type InboundListenerOptions = {
   host: string;
   /** 0 selects a free one. */
@@ -49,7 +44,7 @@ export type InboundListenerOptions = {
   /** The host name in its greeting. */
   hostname: string;
   /** STARTTLS is offered if present. */
-  tls: InboundTls | undefined;
+  tls: ListenerTls | undefined;
   /** Which addresses take mail; all others get 550 5.1.1, so nothing is ever relayed. 451 if it throws. */
   accepts(address: string): InboundAcceptance | Promise<InboundAcceptance>;
   /**
@@ -81,78 +76,35 @@ export const inboundLimits = {
   refusals: 20,
 };
 
-export type InboundListener = {
-  port: number;
-  /** Open connections. */
-  connections(): number;
-  reloadTls(tls: InboundTls): void;
-  /** Accepts no more connections; messages in transfer have a few seconds to finish. */
-  close(): Promise<void>;
-};
-
-const CLOSE_MS = 5_000;
-
 /**
  * An SMTP server for reports and received email: no AUTH, no relaying, STARTTLS if there is a certificate, and 250 for a message only
  * after `deliver` has stored it (RFC 5321, 6.1).
  *
  * @throws StartError if it cannot listen
  */
-export async function openInboundListener(options: InboundListenerOptions): Promise<InboundListener> {
+export async function openInboundListener(options: InboundListenerOptions): Promise<SmtpListener> {
   const limits = { ...inboundLimits, ...options.limits };
-  const deadlines = new Map<string, NodeJS.Timeout>();
-  /** Sessions that are receiving a message. */
-  const busy = new Set<string>();
+  const sessions = new ListenerSessions(() => server, limits.sessionMs);
   const whole: WholeRecipients = new WeakMap();
   const memory = { bufferedBytes: 0 };
-  let closing = false;
   const server = new SMTPServer({
     ...settingsOf(options, limits),
     onConnect: (session, callback) => {
-      // Disconnected after its time, whatever it does.
-      const deadline = setTimeout(() => hangUp(server, session), limits.sessionMs);
-      deadlines.set(session.id, deadline.unref());
+      sessions.opened(session);
       callback();
     },
-    onRcptTo: rcptHandler(options, { limits, whole, hangUp: (session) => hangUp(server, session) }),
+    onRcptTo: rcptHandler(options, { limits, whole, sessions }),
     onData: (stream, session, callback) => {
-      busy.add(session.id);
-      takeMessage(stream, session, {
-        ...options,
-        limits,
-        whole,
-        memory,
-        hangUp: () => hangUp(server, session),
-      })
-        .then(
-          () => callback(null, 'Kept'),
-          (error: Error & { responseCode?: number }) => callback(error),
-        )
-        .finally(() => {
-          busy.delete(session.id);
-          if (closing) setImmediate(() => hangUp(server, session));
-        });
+      const hangUp = () => sessions.hangUp(session);
+      const taken = takeMessage(stream, session, { ...options, limits, whole, memory, hangUp });
+      sessions.answer(session, taken, callback);
     },
-    onClose: (session) => {
-      clearTimeout(deadlines.get(session.id));
-      deadlines.delete(session.id);
-    },
+    onClose: (session) => sessions.closed(session),
   });
   // A client that resets or offers broken TLS needs no log entry.
   server.on('error', (error) => options.log.debug({ err: error }, 'An inbound SMTP connection failed'));
-  await listening(server, options);
-
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    connections: () => server.connections.size,
-    reloadTls: (tls) => server.updateSecureContext(tls),
-    close: () => {
-      closing = true;
-      const closed = new Promise<void>((resolve) => server.close(resolve));
-      for (const { id } of [...server.connections]) if (!busy.has(id)) hangUp(server, { id });
-      return closed;
-    },
-  };
+  const { host, port } = options;
+  return listen(server, sessions, { host, port, faultOf: (cause) => listenFault(cause, host, port) });
 }
 
 function settingsOf({ hostname, tls }: InboundListenerOptions, limits: InboundLimits): SMTPServerOptions {
@@ -176,14 +128,6 @@ function settingsOf({ hostname, tls }: InboundListenerOptions, limits: InboundLi
   };
 }
 
-function hangUp(server: SMTPServer, session: Pick<SMTPServerSession, 'id'>): void {
-  for (const connection of server.connections)
-    if (connection.id === session.id) {
-      connection.send(421, 'Closing');
-      connection.close();
-    }
-}
-
 type Respond = (error?: Error | null) => void;
 
 /** The recipients of each session that take whole messages. */
@@ -194,8 +138,8 @@ function rcptHandler(
   {
     limits: { refusals },
     whole,
-    hangUp: sendAway,
-  }: { limits: InboundLimits; whole: WholeRecipients; hangUp(session: SMTPServerSession): void },
+    sessions,
+  }: { limits: InboundLimits; whole: WholeRecipients; sessions: ListenerSessions },
 ) {
   const refused = new WeakMap<SMTPServerSession, number>();
   return async ({ address }: { address: string }, session: SMTPServerSession, respond: Respond) => {
@@ -214,7 +158,7 @@ function rcptHandler(
     }
     const count = (refused.get(session) ?? 0) + 1;
     refused.set(session, count);
-    if (count > refusals) sendAway(session);
+    if (count > refusals) sessions.hangUp(session);
     else respond(reply(550, 'No such address here; this server relays no mail'));
   };
 }
@@ -226,11 +170,12 @@ type Taking = InboundListenerOptions & {
   hangUp(): void;
 };
 
+/** @returns the text after 250 */
 async function takeMessage(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
   taking: Taking,
-): Promise<void> {
+): Promise<string> {
   const { limits, memory } = taking;
   const { mailFrom, rcptTo } = session.envelope;
   const recipients = rcptTo.map(({ address }) => address);
@@ -257,6 +202,7 @@ async function takeMessage(
       },
       taking,
     );
+    return 'Kept';
   } finally {
     memory.bufferedBytes -= bufferedBytes;
   }
@@ -274,18 +220,6 @@ async function deliverInTime(message: InboundMessage, { deliver, limits, log }: 
 
 function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
-}
-
-function listening(server: SMTPServer, { host, port }: InboundListenerOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const failed = (cause: NodeJS.ErrnoException) =>
-      reject(new StartError(listenFault(cause, host, port), { cause }));
-    server.server.once('error', failed);
-    server.listen(port, host, () => {
-      server.server.removeListener('error', failed);
-      resolve();
-    });
-  });
 }
 
 function listenFault({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What all connections hold of whole messages, in bytes. */
+/** What is in memory of whole messages, of all connections, in bytes. */
 export type BufferMemory = { bufferedBytes: number };
 
 type Reading = {
@@ -13,7 +13,7 @@ type Reading = {
 /**
  * Keeps a message, or its beginning, counts and hashes all of it, and disconnects a client that never stops.
  *
- * @returns `held`: bytes that count in the memory of all connections until the caller gives them back
+ * @returns `bufferedBytes`: bytes that count in the memory of all connections until the caller gives them back
  */
 export async function readBounded(
   stream: AsyncIterable<Buffer>,
@@ -52,13 +52,13 @@ export async function readBounded(
 }
 
 /** Fails when work takes longer; the work itself goes on. */
-export async function inTime(work: Promise<void>, afterMs: number): Promise<void> {
+export async function inTime<T>(work: Promise<T>, afterMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${afterMs} ms`)), afterMs);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

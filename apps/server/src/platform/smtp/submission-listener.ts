@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import {
   SMTPServer,
   type SMTPServerAuthentication,
@@ -7,8 +6,9 @@ import {
   type SMTPServerSession,
 } from 'smtp-server';
 import type { Log } from '../../base/log.ts';
-import { StartError } from '../../base/start-error.ts';
-import { type InboundTls, inboundLimits } from './inbound-listener.ts';
+import { inboundLimits } from './inbound-listener.ts';
+import { type BufferMemory, inTime } from './read-bounded.ts';
+import { CLOSE_MS, ListenerSessions, type ListenerTls, listen, type SmtpListener } from './smtp-listener.ts';
 
 /** A message that a program submits. */
 export type SubmittedMessage = {
@@ -35,7 +35,7 @@ export type SubmissionListenerOptions<Account> = {
   /** `starttls`: TLS by command; `tls`: from the first byte; `none`: no TLS, for clients on this machine. */
   security: 'starttls' | 'tls' | 'none';
   hostname: string;
-  tls: InboundTls | undefined;
+  tls: ListenerTls | undefined;
   /** @throws SmtpRefusal */
   authenticate(user: string, password: string, remoteAddress: string): Promise<Account>;
   /** Accepts the message durably; the reply waits for it. @throws SmtpRefusal */
@@ -46,7 +46,7 @@ export type SubmissionListenerOptions<Account> = {
 
 export type SubmissionLimits = typeof submissionLimits;
 
-/** As for reports, but that a whole message is held, and waiting for its acceptance may take longer. */
+/** As for reports, but that a whole message is kept in memory, and waiting for its acceptance may take longer. */
 export const submissionLimits = {
   ...inboundLimits,
   /** Of all messages being received; beyond it clients are asked to come later. */
@@ -56,15 +56,6 @@ export const submissionLimits = {
   failedSignIns: 3,
 };
 
-export type SubmissionListener = {
-  port: number;
-  connections(): number;
-  reloadTls(tls: InboundTls): void;
-  close(): Promise<void>;
-};
-
-const CLOSE_MS = 5_000;
-
 /**
  * An SMTP server for programs that send (RFC 6409): nothing without a password, no password without TLS, and 250 for a
  * message only after it is accepted. The account decides which senders are allowed; it relays nothing by itself.
@@ -73,58 +64,31 @@ const CLOSE_MS = 5_000;
  */
 export async function openSubmissionListener<Account>(
   options: SubmissionListenerOptions<Account>,
-): Promise<SubmissionListener> {
+): Promise<SmtpListener> {
   const limits = { ...submissionLimits, ...options.limits };
   const accounts = new WeakMap<SMTPServerSession, Account>();
-  const deadlines = new Map<string, NodeJS.Timeout>();
-  const busy = new Set<string>();
-  const held = { bytes: 0 };
-  let closing = false;
-  const hangUp = ({ id }: { id: string }) => {
-    for (const connection of server.connections)
-      if (connection.id === id) {
-        connection.send(421, 'Closing');
-        connection.close();
-      }
-  };
+  const sessions = new ListenerSessions(() => server, limits.sessionMs);
+  const memory = { bufferedBytes: 0 };
   const server = new SMTPServer({
     ...settingsOf(options, limits),
     onConnect: (session, callback) => {
       keepOwnStatuses(server, session);
-      deadlines.set(session.id, setTimeout(() => hangUp(session), limits.sessionMs).unref());
+      sessions.opened(session);
       callback();
     },
-    onAuth: authHandler(options, limits, { accounts, hangUp }),
+    onAuth: authHandler(options, limits, { accounts, sessions }),
     onData: (stream, session, callback) => {
-      busy.add(session.id);
-      receive(stream, session, { options, limits, held, account: accounts.get(session), hangUp })
-        .then(
-          (text) => callback(null, text),
-          (error: Error) => callback(error),
-        )
-        .finally(() => {
-          busy.delete(session.id);
-          if (closing) setImmediate(() => hangUp(session));
-        });
+      const account = accounts.get(session);
+      const received = receive(stream, session, { options, limits, memory, account, sessions });
+      sessions.answer(session, received, callback);
     },
-    onClose: (session) => {
-      clearTimeout(deadlines.get(session.id));
-      deadlines.delete(session.id);
-    },
+    onClose: (session) => sessions.closed(session),
   });
   server.on('error', (error) => options.log.debug({ err: error }, 'An SMTP submission failed'));
-  await listening(server, options);
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    connections: () => server.connections.size,
-    reloadTls: (tls) => server.updateSecureContext(tls),
-    close: () => {
-      closing = true;
-      const closed = new Promise<void>((resolve) => server.close(resolve));
-      for (const { id } of [...server.connections]) if (!busy.has(id)) hangUp({ id });
-      return closed;
-    },
-  };
+  const { host, port } = options;
+  const faultOf = ({ message }: Error) =>
+    `Listening for SMTP submission on ${host}:${port} failed: ${message}. Check POSTPRESS_SUBMISSION_HOST, POSTPRESS_SUBMISSION_PORT and POSTPRESS_SUBMISSION_TLS_PORT.`;
+  return listen(server, sessions, { host, port, faultOf });
 }
 
 function settingsOf<Account>(
@@ -169,13 +133,13 @@ function keepOwnStatuses(server: SMTPServer, { id }: SMTPServerSession): void {
 
 type AuthParts<Account> = {
   accounts: WeakMap<SMTPServerSession, Account>;
-  hangUp(session: SMTPServerSession): void;
+  sessions: ListenerSessions;
 };
 
 function authHandler<Account>(
   { authenticate }: SubmissionListenerOptions<Account>,
   { failedSignIns }: SubmissionLimits,
-  { accounts, hangUp }: AuthParts<Account>,
+  { accounts, sessions }: AuthParts<Account>,
 ) {
   const failed = new WeakMap<SMTPServerSession, number>();
   return (
@@ -191,7 +155,7 @@ function authHandler<Account>(
       (error: Error) => {
         const count = (failed.get(session) ?? 0) + 1;
         failed.set(session, count);
-        if (count >= failedSignIns) hangUp(session);
+        if (count >= failedSignIns) sessions.hangUp(session);
         else respond(error instanceof SmtpRefusal ? error : notNow());
       },
     );
@@ -201,16 +165,16 @@ function authHandler<Account>(
 type Receiving<Account> = {
   options: SubmissionListenerOptions<Account>;
   limits: SubmissionLimits;
-  held: { bytes: number };
+  memory: BufferMemory;
   account: Account | undefined;
-  hangUp(session: SMTPServerSession): void;
+  sessions: ListenerSessions;
 };
 
 /** @returns the text after 250 @throws SmtpRefusal */
 async function receive<Account>(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  { options, limits, held, account, hangUp }: Receiving<Account>,
+  { options, limits, memory, account, sessions }: Receiving<Account>,
 ): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -219,13 +183,13 @@ async function receive<Account>(
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > 2 * limits.messageBytes) {
-        hangUp(session);
+        sessions.hangUp(session);
         break;
       }
-      if (bytes > limits.messageBytes || held.bytes + chunk.length > limits.bufferBytes) continue;
+      if (bytes > limits.messageBytes || memory.bufferedBytes + chunk.length > limits.bufferBytes) continue;
       chunks.push(chunk);
       taken += chunk.length;
-      held.bytes += chunk.length;
+      memory.bufferedBytes += chunk.length;
     }
     if (bytes > limits.messageBytes)
       throw new SmtpRefusal(552, '5.3.4', `A message may have up to ${limits.messageBytes} bytes.`);
@@ -244,42 +208,10 @@ async function receive<Account>(
     options.log.warn({ err: cause }, 'A submitted message could not be accepted; its sender will try again');
     throw notNow();
   } finally {
-    held.bytes -= taken;
+    memory.bufferedBytes -= taken;
   }
 }
 
 function notNow(): SmtpRefusal {
   return new SmtpRefusal(451, '4.3.0', 'The service cannot do this just now. Try again later.');
-}
-
-async function inTime<T>(work: Promise<T>, afterMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${afterMs} ms`)), afterMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function listening<Account>(
-  server: SMTPServer,
-  { host, port }: SubmissionListenerOptions<Account>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const failed = (cause: NodeJS.ErrnoException) =>
-      reject(
-        new StartError(
-          `Listening for SMTP submission on ${host}:${port} failed: ${cause.message}. Check POSTPRESS_SUBMISSION_HOST, POSTPRESS_SUBMISSION_PORT and POSTPRESS_SUBMISSION_TLS_PORT.`,
-          { cause },
-        ),
-      );
-    server.server.once('error', failed);
-    server.listen(port, host, () => {
-      server.server.removeListener('error', failed);
-      resolve();
-    });
-  });
 }
