@@ -39,6 +39,7 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
   it('shows a new email by itself, with few requests for many changes', async () => {
     await row('Order 0').waitFor();
     listed = [];
+    const startedAt = performance.now();
     await Promise.all(Array.from({ length: 40 }, (_, at) => send(`Many ${at}`)));
     await row('Many 39').waitFor();
     await until(
@@ -48,7 +49,9 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
           .getByText(/Queued|Sending/)
           .count()) === 0,
     );
-    assert.ok(listed.length <= 8, `${listed.length} requests`);
+    // The list is fetched once a second at most, however long the emails take.
+    const most = 8 + (performance.now() - startedAt) / 1_000;
+    assert.ok(listed.length <= most, `${listed.length} requests`);
   });
 
   it('counts new emails that match the filters, while the list is being read', async () => {

@@ -58,7 +58,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     assert.equal(await banner().count(), 1);
     await restart();
     await page.getByText('No webhooks yet').waitFor();
-    assert.equal(await banner().count(), 0);
+    await banner().waitFor({ state: 'detached' });
   });
 
   it('fetches what failed as soon as the service is back', async () => {
