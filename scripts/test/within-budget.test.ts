@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Unit } from './plan-units.ts';
 import { withinBudget } from './within-budget.ts';
 
-it('runs short files, the nearest others that fit into 25 s on each core, and each that changed itself', () => {
+it('runs short files, the nearest others that fit into 22 s on each core, and each that changed itself', () => {
   const times: Record<string, number> = {
     near: 20,
     huge: 26,
