@@ -15,6 +15,8 @@ export type Plan = {
   /** Between two faults; no less than what each takes. */
   everyMs: number;
   downMs: number;
+  /** Beside other work faults take longer: none begins after this time. */
+  longestMs?: number;
 };
 
 export const faults = ['first process', 'second process', 'database', 'network', 'silent network'] as const;
@@ -22,6 +24,7 @@ export type Fault = (typeof faults)[number];
 
 export type EditingFigures = {
   seconds: number;
+  faults: readonly Fault[];
   /** Words that must be in the design, and how many of them are not there, or there twice. */
   written: number;
   lost: string[];
@@ -94,6 +97,7 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
   }
   const startedAt = performance.now();
   let isOver = false;
+  let happened = 0;
   const editing = people.map(async (person) => {
     try {
       while (!isOver) {
@@ -110,6 +114,8 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
   const happening = async () => {
     for (const [at, fault] of plan.faults.entries()) {
       if (isOver) return;
+      if (performance.now() - startedAt > (plan.longestMs ?? Number.POSITIVE_INFINITY)) break;
+      happened = at + 1;
       commentMs.push(await comment(people, at, keys));
       const next = new Promise((resolve) => setTimeout(resolve, plan.everyMs));
       await happen(fault, at, { plan, ...scene });
@@ -138,6 +144,7 @@ async function editThroughFaults(plan: Plan, scene: Scene): Promise<EditingFigur
   const count = (word: string) => text.split(word).length - 1;
   return {
     seconds,
+    faults: plan.faults.slice(0, happened),
     written: written.length,
     lost: written.filter((word) => count(` ${word}`) !== 1),
     undone: undone.length,

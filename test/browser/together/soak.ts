@@ -8,7 +8,14 @@ const count = Math.max(faults.length, Math.round((minutes * 60_000) / EVERY_MS))
 const planned = Array.from({ length: count }, (_, at) => faults[at % faults.length] ?? 'database');
 const seed = Math.floor(Math.random() * 1_000_000);
 console.log(`seed ${seed}, ${count} faults`);
-const found = await editTogether({ seed, texts: 12, faults: planned, everyMs: EVERY_MS, downMs: 4_000 });
+const found = await editTogether({
+  seed,
+  texts: 12,
+  faults: planned,
+  everyMs: EVERY_MS,
+  downMs: 4_000,
+  longestMs: minutes * 60_000,
+});
 const { lost, stillThere, diverged, complaints, commentMs } = found;
 for (const [name, list] of Object.entries({ lost, stillThere, diverged, complaints }))
   if (list.length > 0) console.log(name, list.slice(0, 20));
@@ -19,7 +26,7 @@ const zero = (what: string, { length }: { length: number }) => ({
   bar: '0',
   met: length === 0,
 });
-const counted = (fault: string) => planned.filter((each) => each === fault).length;
+const counted = (fault: string) => found.faults.filter((each) => each === fault).length;
 record(
   'editing',
   'Editing together: three browsers, and faults',
@@ -39,7 +46,7 @@ record(
     { what: '– after, at most', figure: `${late.at(-1)} ms` },
     { what: 'requests of the browser without websockets', figure: String(found.polls) },
   ],
-  `Two Chromiums and a Firefox edit 12 texts of one template through two processes on one PostgreSQL (fsync on): they write words, undo and redo some, move blocks, copy and delete a divider, and comment. One Chromium gets no websocket. Every ${EVERY_MS / 1_000} s a process or the database is killed with SIGKILL, or a browser’s network is cut or goes silent, for 4 s (test/browser/together).`,
+  `Two Chromiums and a Firefox edit 12 texts of one template through two processes on one PostgreSQL (fsync on): they write words, undo and redo some, move blocks, copy and delete a divider, and comment. One Chromium gets no websocket. Every ${EVERY_MS / 1_000} s, or as soon as the last fault is over, a process or the database is killed with SIGKILL, or a browser’s network is cut or goes silent, for 4 s (test/browser/together).`,
   'npm run soak:collaboration',
 );
 process.exit();
