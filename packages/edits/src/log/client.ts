@@ -5,7 +5,7 @@ import type { DesignState } from './design-state.ts';
 import { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
 import { logOperationsOf } from './log-operations.ts';
 import { markedSplice } from './marked-splice.ts';
-import { beginWork, finishWork, type Work } from './work.ts';
+import { beginWork, finishWork, isHalfSpent, type Work } from './work.ts';
 
 /** What a user did in one go; it is undone as one. */
 type Step = {
@@ -105,11 +105,17 @@ function begin(
   const { shown, id, pending } = client;
   const work = beginWork(shown, id);
   const parts: Part[] = [];
+  let isFull = false;
   fill(work, (unmarked) => {
     const operation = markedSplice(work, unmarked);
+    if (isHalfSpent(work)) {
+      isFull = true;
+      Object.assign(work, { work: 0, textWork: 0 });
+    }
     const result = applyLogOperation(work, operation);
     if (result.outcome !== 'applied') return;
-    addTo(parts, operation, result.inverse);
+    addTo(parts, operation, result.inverse, isFull);
+    isFull = false;
   });
   if (parts.length === 0) return { client };
   const idOf = (at: number) => `${id}.${client.made + 1 + at}`;
@@ -130,11 +136,17 @@ function begin(
 type Part = { operations: LogOperation[]; inverse: LogOperation[]; characters: number };
 
 /** Begins another batch where the operation would make the last one too large. */
-function addTo(parts: Part[], operation: LogOperation, inverse: readonly LogOperation[]): void {
+function addTo(
+  parts: Part[],
+  operation: LogOperation,
+  inverse: readonly LogOperation[],
+  isFull: boolean,
+): void {
   const { length: characters } = JSON.stringify(operation);
   let last = parts.at(-1);
   if (
     !last ||
+    isFull ||
     last.operations.length === batchLimits.operations ||
     last.characters + characters > batchLimits.characters
   ) {

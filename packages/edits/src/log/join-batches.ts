@@ -1,6 +1,11 @@
 import { type Client, openClient } from './client.ts';
-import { batchLimits } from './log-operation.ts';
+import { batchLimits, type LogOperation } from './log-operation.ts';
+import { lookAt } from './paths.ts';
+import { weightOf } from './weights.ts';
+import { beginWork, isHalfSpent } from './work.ts';
 
+/** How often an edit of a text goes through it, about. */
+const TEXT_PASSES = 4;
 /** Batches of at most this many operations grow: they are written and sent as a whole each time. */
 const GROWS_UP_TO = Math.min(100, batchLimits.operations);
 
@@ -22,7 +27,7 @@ export function joinLast(
   if (count < 2 || !first || !step || batches.length < count || steps.length < count) return client;
   if (batches.some(({ id }, at) => id === sent || id !== steps[at]?.batch)) return client;
   const operations = batches.flatMap((batch) => batch.operations);
-  if (operations.length > GROWS_UP_TO) return client;
+  if (operations.length > GROWS_UP_TO || goThroughMuch(client, operations)) return client;
   const inverse = steps.toReversed().flatMap((each) => each.inverse);
   const { shown } = client;
   return {
@@ -32,6 +37,18 @@ export function joinLast(
     [list]: [...client[list].slice(0, -count), { ...step, inverse }],
     made: client.made - count + 1,
   };
+}
+
+/** Whether operations would be too much for one batch on what others may make of the design. */
+function goThroughMuch({ shown, id }: Client, operations: readonly LogOperation[]): boolean {
+  const work = beginWork(shown, id);
+  for (const operation of operations) {
+    work.work += weightOf(work, operation);
+    const node = operation.kind === 'splice-text' && work.draft.find(operation.key)?.node;
+    const text = node && lookAt(node, operation.path).value;
+    if (typeof text === 'string') work.textWork += TEXT_PASSES * text.length;
+  }
+  return isHalfSpent(work);
 }
 
 /** The client without one of its pending batches. */

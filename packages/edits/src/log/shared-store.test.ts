@@ -8,6 +8,7 @@ import { isRefused } from '../edit.ts';
 import type { NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
 import { block, designOf, row, specimenDesigns, storeOf, word } from '../testing.ts';
+import { applyBatch } from './apply-batch.ts';
 import { openState, recordOf, type StateRules } from './design-state.ts';
 import { SharedStore } from './shared-store.ts';
 
@@ -41,6 +42,17 @@ class Room {
       }
     assert.equal(this.stores.mine.text(), this.stores.theirs.text());
   }
+}
+
+/** Takes what is pending into the design of a server, which rejects none of it. @returns how many batches that were */
+function arrive({ unconfirmed: { pending } }: SharedStore, text: string): { batches: number; text: string } {
+  let state = openState(text, rules);
+  for (const batch of pending) {
+    const applied = applyBatch(state, batch);
+    assert.deepEqual([...new Set(applied.outcomes)], ['applied']);
+    ({ state } = applied);
+  }
+  return { batches: pending.length, text: JSON.stringify(state.tree.design) };
 }
 
 const color = (value: string, key: NodeKey = 'a'): Operation => ({
@@ -141,7 +153,25 @@ describe('a shared design of one editor', () => {
     room.flush();
     assert.equal(valuesOf(room.stores.theirs).color, '#101003');
   });
-
+  it('sends as several batches what goes through too much of the design for one', () => {
+    const values = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`v${at}`, 'x']));
+    const store = open('mine', designOf([row('r', [[{ ...block('a'), values }]])]));
+    const before = store.text();
+    store.edit(
+      'Colors',
+      Array.from({ length: 400 }, (_, at) => color(`#${at + 100_000}`)),
+    );
+    assert.equal(arrive(store, before).text, store.text());
+  });
+  it('joins what is typed into a long text only as far as one batch can take it in', () => {
+    const long = { ...block('a'), values: { text: `<p>${'.'.repeat(100_000)}</p>` } };
+    const store = open('mine', designOf([row('r', [[long]])]));
+    const before = store.text();
+    type(store, ...'x'.repeat(90));
+    const { batches, text } = arrive(store, before);
+    assert.ok(batches > 1 && batches < 20, `${batches}`);
+    assert.equal(text, store.text());
+  });
   it('leaves the batch that is under way as it is', () => {
     const store = open('mine');
     type(store, 'x');

@@ -4,7 +4,7 @@ import { Draft } from '../draft.ts';
 import type { NodeKey, NodeKind } from '../node.ts';
 import { isObject } from '../tree.ts';
 import { type DesignState, noNewKeys, type StateRules } from './design-state.ts';
-import type { LogOperation, Outcome, Rejection } from './log-operation.ts';
+import { batchLimits, type LogOperation, type Outcome, type Rejection } from './log-operation.ts';
 import { pruneRemoved, type RemovedNode } from './removed-nodes.ts';
 import type { TextRuns } from './text-runs.ts';
 
@@ -23,6 +23,10 @@ export type Work = {
   work: number;
   textWork: number;
 };
+
+/** Whether a client begins another batch: this one may meet more on the server than here. */
+export const isHalfSpent = ({ work, textWork }: Pick<Work, 'work' | 'textWork'>): boolean =>
+  work > batchLimits.work / 2 || textWork > batchLimits.textWork / 2;
 
 /** What one operation came to. `inverse` undoes it, as far as the same has not been changed since. */
 export type Result = {
