@@ -227,11 +227,15 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await page.getByRole('radio', { name: 'Mobile', checked: true }).waitFor();
     await page.getByRole('radio', { name: 'Desktop' }).click();
   });
-  it('starts from a design, and undo brings the old one back', async () => {
+  it('starts from a design, loaded at the second try, and undo brings the old one back', async () => {
     const words = async () =>
       (await page.frameLocator('.pp-canvas-frame').locator('body').textContent())?.replace(/\s+/g, ' ');
     const before = await words();
+    await page.route('**/starters-dialog*.js', (route) => route.abort());
     await openFromMenu(page, 'Start from a design');
+    await page.getByText('couldn’t be loaded').waitFor();
+    await page.unroute('**/starters-dialog*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: /^Note from the founder/ }).click();
     await until(words, (now) => now !== before && /losing track of who had promised what/.test(now ?? ''));
     await page.keyboard.press('Control+z');

@@ -232,13 +232,16 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     await relay.close();
   });
 
-  it('says that a design is too large to be edited together', async () => {
-    const html = `<p>Long</p><!-- ${'x'.repeat(800_000)} -->`;
-    const { data: template } = await templates('POST', '', {
-      name: 'Large',
-      design: designOf([[[{ type: 'html', values: { html } }]]]),
-    });
+  it('says that a design is too large to be edited together, also when it becomes so', async () => {
+    const large = (html: string) => designOf([[[{ type: 'html', values: { html } }]]]);
+    const { data: template } = await templates('POST', '', { name: 'Large', design: large('<p>Short</p>') });
     const dan = await openTemplate(template.id);
+    const design = large(`<p>Long</p><!-- ${'x'.repeat(800_000)} -->`);
+    await templates('PATCH', `/${template.id}`, { design });
+    const end = dan.page.locator('.pp-saving-banner', { hasText: 'limit for editing together' });
+    await end.waitFor();
+    await image(dan, 'outgrown');
+    await end.getByRole('button', { name: 'Reload' }).click();
     const notice = dan.page.locator('.pp-saving-banner', { hasText: 'too large to edit together' });
     await notice.waitFor();
     await image(dan, 'too-large');
