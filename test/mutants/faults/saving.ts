@@ -9,8 +9,8 @@ export const saving: readonly Mutant[] = [
   {
     id: 'save-conflict',
     file: `${TEMPLATES}/save-design.ts`,
-    find: 'if (before.revision !== baseRevision) throw conflictWith(before);',
-    replace: '',
+    find: 'throw conflictWith(before);',
+    replace: 'return true;',
     fault: 'Two people who edit the same template overwrite each other’s work.',
   },
   {
@@ -65,8 +65,8 @@ export const saving: readonly Mutant[] = [
   {
     id: 'save-own-conflict',
     file: `${SESSIONS}/save-session-design.ts`,
-    find: 'if (revision !== baseRevision) throw conflictWith(',
-    replace: 'if (revision < baseRevision) throw conflictWith(',
+    find: 'if (before.revision === baseRevision) return true;',
+    replace: 'if (before.revision >= baseRevision) return true;',
     fault: 'Two tabs of one embedded editor overwrite each other’s work.',
   },
   {
