@@ -32,10 +32,10 @@ function withValue(tree: unknown, path: readonly string[], value: unknown): unkn
   const node: Tree = typeof tree === 'object' && tree !== null ? (tree as Tree) : {};
   if (Array.isArray(node))
     return node.map((child, at) => (String(at) === key ? withValue(child, rest, value) : child));
-  const bag = node as { readonly [key: string]: unknown };
-  const copy: { [key: string]: unknown } = { ...bag };
+  const object = node as { readonly [key: string]: unknown };
+  const copy: { [key: string]: unknown } = { ...object };
   if (rest.length === 0 && value === undefined) delete copy[key];
-  else copy[key] = withValue(Object.hasOwn(bag, key) ? bag[key] : undefined, rest, value);
+  else copy[key] = withValue(Object.hasOwn(object, key) ? object[key] : undefined, rest, value);
   return copy;
 }
 
@@ -46,6 +46,6 @@ function without(tree: unknown, path: readonly string[]): unknown {
       ? tree.filter((_, at) => String(at) !== key)
       : tree.map((child, at) => (String(at) === key ? without(child, rest) : child));
   if (typeof tree !== 'object' || tree === null) return tree;
-  const bag = tree as { readonly [key: string]: unknown };
-  return { ...bag, [key]: without(bag[key], rest) };
+  const object = tree as { readonly [key: string]: unknown };
+  return { ...object, [key]: without(object[key], rest) };
 }

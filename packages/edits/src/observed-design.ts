@@ -61,13 +61,13 @@ export abstract class ObservedDesign {
     return this.#snapshot;
   }
 
-  /** Told of each change of design or selection. @returns takes the listener off */
+  /** Called after each change of the design or the selection. @returns removes the listener */
   subscribe = (listener: () => void): (() => void) => {
     this.#selectionListeners.add(listener);
     return () => this.#selectionListeners.delete(listener);
   };
 
-  /** Told what changed, before `subscribe`'s listeners. @returns takes the listener off */
+  /** Called with what changed, before `subscribe`'s listeners. @returns removes the listener */
   onChange(listener: (change: Change) => void): () => void {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);

@@ -109,7 +109,7 @@ export class Collaboration {
     return connection;
   }
 
-  /** Checks that all editors may still take part; told ones count as used. */
+  /** Checks that all editors may still take part. Sessions of those that may count as used. */
   async recheck(): Promise<void> {
     for (const connection of [...this.#connections]) await this.#recheck(connection);
   }

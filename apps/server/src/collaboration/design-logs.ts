@@ -13,7 +13,7 @@ export type LogSubject = { projectId: number; displayMode: DisplayMode } & (
   | { templateId: null; room: string }
 );
 
-/** Where a log stands. */
+/** The current state of a log. */
 export type LogHead = {
   id: string;
   /** Of its last batch. */

@@ -30,7 +30,7 @@ const WEIGHT_MAX = 4_000_000;
 const STORE_EVERY = 200;
 const TRIES = 5;
 
-/** A design that several people edit, as this process sees it: who is here, and the log up to what they were told. */
+/** A design that several people edit, as this process sees it: who is here, and the log up to what they have received. */
 export class Room {
   readonly id: string;
   readonly members = new Map<string, Member>();

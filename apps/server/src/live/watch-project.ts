@@ -35,7 +35,7 @@ export class ProjectWatch {
   readonly #deps: WatchDeps;
   readonly #hearers = new Set<Hearer>();
   /** Changes that were sent, by identity, with their time. */
-  #told = new Map<string, number>();
+  #reported = new Map<string, number>();
   #lookedAt: Date;
   #looking: Promise<void> | undefined;
 
@@ -109,13 +109,13 @@ export class ProjectWatch {
   /** @returns whether it is new */
   #remember(change: Change): boolean {
     const key = `${change.topic} ${change.id} ${change.kind} ${change.at.getTime()}`;
-    if (this.#told.has(key)) return false;
-    this.#told.set(key, change.at.getTime());
+    if (this.#reported.has(key)) return false;
+    this.#reported.set(key, change.at.getTime());
     return true;
   }
 
   #forget(before: number): void {
-    for (const [key, at] of this.#told) if (at < before) this.#told.delete(key);
+    for (const [key, at] of this.#reported) if (at < before) this.#reported.delete(key);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Column, Content, Design, Row, Values } from '@postpress/design';
 import type { AuditOptions } from '../page/page.ts';
 
-/** A design and what the audit is told beside it; email where nothing is said. */
+/** A design and the options of its audit; its mode is email by default. */
 export type Case = { design: Design; options?: Partial<AuditOptions> };
 /** What a rule finds, and what it leaves alone. */
 export type Cases = { bad: readonly Case[]; good: readonly Case[] };
@@ -55,7 +55,7 @@ export function mailWith(values: Values, ...contents: Content[]): Case {
 export function rowsOf(...rows: Row[]): Case {
   return { design: designOf(rows) };
 }
-/** The same design, told more about. */
+/** The same design with more options. */
 export function withOptions(one: Case, options: Partial<AuditOptions>): Case {
   return { ...one, options: { ...one.options, ...options } };
 }

@@ -47,14 +47,14 @@ export function splitOutside(text: string, sign: string): string[] {
   let depth = 0;
   let quote = '';
   for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (letter === '\\') at += 1;
+    const character = text[at] ?? '';
+    if (character === '\\') at += 1;
     else if (quote !== '') {
-      if (letter === quote || letter === '\n') quote = '';
-    } else if (letter === '"' || letter === "'") quote = letter;
-    else if (letter === '(') depth += 1;
-    else if (letter === ')') depth = Math.max(0, depth - 1);
-    else if (letter === sign && depth === 0) {
+      if (character === quote || character === '\n') quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    else if (character === sign && depth === 0) {
       parts.push(text.slice(from, at));
       from = at + 1;
     }

@@ -153,9 +153,9 @@ function limitOf(elements: Elements | undefined): string {
 function isTooDeep(css: string): boolean {
   let depth = 0;
   for (let at = 0; at < css.length; at += 1) {
-    const letter = css.charCodeAt(at);
-    if (letter === 0x7b || letter === 0x28 || letter === 0x5b) depth += 1;
-    else if (letter === 0x7d || letter === 0x29 || letter === 0x5d) depth = Math.max(0, depth - 1);
+    const code = css.charCodeAt(at);
+    if (code === 0x7b || code === 0x28 || code === 0x5b) depth += 1;
+    else if (code === 0x7d || code === 0x29 || code === 0x5d) depth = Math.max(0, depth - 1);
     if (depth > DEPTH_MAX) return true;
   }
   return false;

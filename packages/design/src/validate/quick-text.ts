@@ -7,9 +7,8 @@ export function isHexColor(text: string): boolean {
   if (length === 0) return true;
   if ((length !== 7 && length !== 4) || text.charCodeAt(0) !== 35) return false;
   for (let i = 1; i < length; i++) {
-    const letter = text.charCodeAt(i);
-    if (letter < 48 || letter > 102 || (letter > 57 && letter < 65) || (letter > 70 && letter < 97))
-      return false;
+    const code = text.charCodeAt(i);
+    if (code < 48 || code > 102 || (code > 57 && code < 65) || (code > 70 && code < 97)) return false;
   }
   return true;
 }
@@ -22,8 +21,8 @@ export function isLength(text: string): boolean {
   if (digits < 1 || digits > 4 || text.charCodeAt(digits) !== 112 || text.charCodeAt(digits + 1) !== 120)
     return false;
   for (let i = 0; i < digits; i++) {
-    const letter = text.charCodeAt(i);
-    if (letter < 48 || letter > 57) return false;
+    const code = text.charCodeAt(i);
+    if (code < 48 || code > 57) return false;
   }
   return true;
 }

@@ -18,7 +18,7 @@ import { pairNodes } from './pair-nodes.ts';
 
 type Nested = { readonly [name: string]: Json };
 
-/** More single changes than this are told as one. */
+/** More single changes than this are written as one. */
 const CHANGES_MAX = 200;
 
 /**

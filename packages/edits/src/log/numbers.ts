@@ -28,8 +28,8 @@ export function withFreeNumbers(numbers: Counters, node: object): object {
 }
 
 /**
- * Raises the counters of the design, which state how far nodes are numbered; to undo that, takes those back that nobody has
- * raised since.
+ * Raises the counters of the design: the highest number given to a node of each kind. Undoing it lowers those that have
+ * not been raised again.
  */
 export function applyCount(
   { draft, numbers }: Work,

@@ -15,16 +15,16 @@ type Texts = { before: TextStates; after: TextStates; joined: Set<Operation> };
 
 /** What a batch changed, as operations of the editor: for listeners to changes. What it could not change is left out. */
 export function operationsOf(batch: readonly LogOperation[], trees: Trees, texts?: Texts): Operation[] {
-  const told = new Set<string>();
+  const written = new Set<string>();
   return batch.flatMap((operation) => {
     const changes = operationOf(operation, trees, texts);
     const [change] = changes;
     if (!change) return [];
-    // Values are told as they are in the end: once.
+    // Each value is written once, as it is at the end.
     const value = 'path' in change ? JSON.stringify([change.key, change.path]) : undefined;
     if (value === undefined) return changes;
-    if (told.has(value)) return [];
-    told.add(value);
+    if (written.has(value)) return [];
+    written.add(value);
     return changes;
   });
 }

@@ -38,7 +38,7 @@ type Page = {
   rangesOf(section: Section): SectionRanges | undefined;
   /** The attribute that a mark is inside of. */
   attributeOf(mark: Mark): Attribute | undefined;
-  /** Told of each section that can't be applied; its marks stay as written. */
+  /** Called for each section that can't be applied; its marks stay as written. */
   refuse(section: Section): void;
 };
 

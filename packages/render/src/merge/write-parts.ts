@@ -14,7 +14,7 @@ type Options = {
   lookup(tag: FoundTag, scope: Scope): string | undefined;
   /** Sections are repeated until the page has this many characters. */
   charactersMax: number;
-  /** Told of a list of which only the first items are written. */
+  /** Called for a list of which only the first items are written. */
   onCut(opening: string, written: number, count: number): void;
   /** Passed to each section that is entered. */
   context?: unknown;

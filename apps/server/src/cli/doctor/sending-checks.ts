@@ -14,7 +14,7 @@ const names = {
   returnPath: 'Return path',
 } as const;
 
-/** What stands between the installation and delivered email, as on the console's page Going live. */
+/** What prevents that email is delivered, as on the console's page Going live. */
 export function sendingChecks(config: Config): Check[] {
   return Object.entries(names).map(([key, name]) => ({
     name,

@@ -122,7 +122,7 @@ async function onceMigrated(
 
 /** Writes, reads and deletes one small blob. */
 async function lookAtBlobs(config: Config): Promise<Finding> {
-  const place =
+  const location =
     config.s3Endpoint === null ? 'on disk' : `in the bucket ${config.s3Bucket} of ${config.s3Endpoint}`;
   const cure =
     config.s3Endpoint === null
@@ -136,7 +136,7 @@ async function lookAtBlobs(config: Config): Promise<Finding> {
   if (read.ok) read.stream.destroy();
   const deleted = await blobs.delete(key);
   if (!read.ok) return fail(read.message, cure);
-  return deleted.ok ? fine(place) : fail(deleted.message, cure);
+  return deleted.ok ? fine(location) : fail(deleted.message, cure);
 }
 
 /** Whether email is sent: a restored or copied database sends nothing. */

@@ -40,8 +40,8 @@ export async function verifyDomain(
   if (isStored === 'taken') return storeTaken(domain, change, now, deps.db);
   // The domain changed meanwhile: that change wins, and the next check does the rest.
   const { db } = deps;
-  const stands = isStored ? undefined : await findSenderDomain(db, domain.workspaceId, domain.id);
-  const after = stands ?? { ...domain, ...(isStored && change) };
+  const stored = isStored ? undefined : await findSenderDomain(db, domain.workspaceId, domain.id);
+  const after = stored ?? { ...domain, ...(isStored && change) };
   return { domain: after, taken: false, dkimStatus: decision.dkimStatus, findings: look.findings };
 }
 

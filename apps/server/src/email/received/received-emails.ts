@@ -116,7 +116,7 @@ const columns = [
 
 const PREVIEW_CHARACTERS = 200;
 
-/** A received email in lists: the beginning of its reply stands for its texts. */
+/** A received email in lists: with the beginning of the reply instead of the texts. */
 export type ListedReceived = Omit<ReceivedEmail, 'text' | 'html' | 'headers' | 'spamHints'>;
 
 export type ReceivedFilter = {

@@ -10,7 +10,7 @@ export const domainStatuses = countedStatuses.filter(
 );
 export type DomainCounts = Record<DomainStatus, number> & { domain: string };
 
-/** Domains of a project and day with counts of their own, once there were twice as many. */
+/** How many domains of a project and day keep their own counts; the rest are summed once there are twice as many. */
 export const DOMAINS_A_DAY = 200;
 /** The sum of all other domains. */
 const OTHERS = '';

@@ -89,8 +89,8 @@ export function readRelayUrl(text: string): RelayTarget {
   return { host, port, tls, ...(credentials ? { credentials } : {}) };
 }
 
-function startTlsOf(asked: string | null, host: string, hasPassword: boolean): SmtpTls {
-  if (asked === 'required') return 'verified';
-  if (asked === 'never') return 'never';
+function startTlsOf(setting: string | null, host: string, hasPassword: boolean): SmtpTls {
+  if (setting === 'required') return 'verified';
+  if (setting === 'never') return 'never';
   return hasPassword && !isLoopbackHost(host) ? 'verified' : 'opportunistic';
 }

@@ -39,7 +39,7 @@ export const takeStockImageRoute = defineRoute({
       throw new AppError('UPSTREAM_ERROR', 'The provider did not send the image.', { cause: answer });
     const name = `${photo.author.name} – ${deps.stock.platform.name}.jpg`;
     const upload = await uploadImage({ ...libraryOf(caller), bytes: answer.body, name }, deps);
-    // The image is stored: that the provider can't be told now is no reason to take it back.
+    // The image is stored: it stays even if the provider cannot be notified now.
     await deps.stock.track(photoId, signal);
     return ok({ data: upload });
   },
