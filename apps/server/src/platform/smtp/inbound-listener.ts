@@ -6,7 +6,13 @@ import {
 } from 'smtp-server';
 import type { Log } from '../../base/log.ts';
 import { type BufferMemory, inTime, readBounded } from './read-bounded.ts';
-import { CLOSE_MS, ListenerSessions, type ListenerTls, listen, type SmtpListener } from './smtp-listener.ts';
+import {
+  ListenerSessions,
+  type ListenerTls,
+  listen,
+  type SmtpListener,
+  settingsFor,
+} from './smtp-listener.ts';
 
 /** A received message. */
 export type InboundMessage = {
@@ -109,6 +115,7 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
 
 function settingsOf({ hostname, tls }: InboundListenerOptions, limits: InboundLimits): SMTPServerOptions {
   return {
+    ...settingsFor(limits),
     name: hostname,
     banner: 'Postpress takes reports about its own mail',
     ...tls,
@@ -116,15 +123,6 @@ function settingsOf({ hostname, tls }: InboundListenerOptions, limits: InboundLi
     authOptional: true,
     // Old mail systems write invalid senders, but their reports matter.
     lenientAddressParsing: true,
-    disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: false,
-    logger: false,
-    size: limits.messageBytes,
-    rejectOversized: true,
-    maxClients: limits.connections,
-    maxRecipients: limits.recipients,
-    socketTimeout: limits.idleMs,
-    closeTimeout: CLOSE_MS,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
-import type { SMTPServer } from 'smtp-server';
+import type { SMTPServer, SMTPServerOptions } from 'smtp-server';
 import { StartError } from '../../base/start-error.ts';
 
 /** TLS certificate and key. */
@@ -17,7 +17,24 @@ export type SmtpListener = {
 };
 
 /** How long messages in transfer may take when a server closes. */
-export const CLOSE_MS = 5_000;
+const CLOSE_MS = 5_000;
+
+type Limits = { messageBytes: number; connections: number; recipients: number; idleMs: number };
+
+/** The settings that all SMTP servers of ours share. */
+export function settingsFor(limits: Limits): SMTPServerOptions {
+  return {
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    logger: false,
+    size: limits.messageBytes,
+    rejectOversized: true,
+    maxClients: limits.connections,
+    maxRecipients: limits.recipients,
+    socketTimeout: limits.idleMs,
+    closeTimeout: CLOSE_MS,
+  };
+}
 
 type Session = { id: string };
 

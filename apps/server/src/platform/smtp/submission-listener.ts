@@ -8,7 +8,13 @@ import {
 import type { Log } from '../../base/log.ts';
 import { inboundLimits } from './inbound-listener.ts';
 import { type BufferMemory, inTime } from './read-bounded.ts';
-import { CLOSE_MS, ListenerSessions, type ListenerTls, listen, type SmtpListener } from './smtp-listener.ts';
+import {
+  ListenerSessions,
+  type ListenerTls,
+  listen,
+  type SmtpListener,
+  settingsFor,
+} from './smtp-listener.ts';
 
 /** A message that a program submits. */
 export type SubmittedMessage = {
@@ -96,6 +102,7 @@ function settingsOf<Account>(
   limits: SubmissionLimits,
 ): SMTPServerOptions {
   return {
+    ...settingsFor(limits),
     name: hostname,
     banner: 'Postpress',
     ...tls,
@@ -106,15 +113,6 @@ function settingsOf<Account>(
     disabledCommands: security === 'starttls' ? [] : ['STARTTLS'],
     // Return paths are ours: the client's is not used.
     lenientAddressParsing: true,
-    disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: false,
-    logger: false,
-    size: limits.messageBytes,
-    rejectOversized: true,
-    maxClients: limits.connections,
-    maxRecipients: limits.recipients,
-    socketTimeout: limits.idleMs,
-    closeTimeout: CLOSE_MS,
   };
 }
 
