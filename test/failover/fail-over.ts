@@ -7,15 +7,20 @@ import { judge } from '../faults/mail/judge.ts';
 import { API_KEY, CONNECTIONS, openMailPeers, recipientDomains } from '../faults/mail/scenario.ts';
 import { sendAll } from '../faults/mail/senders.ts';
 import type { AskDatabase } from '../faults/mail/witnesses.ts';
+import { hasPatroni, PATRONI_MISSING, startPatroni } from '../peers/patroni.ts';
 import { findPostgres, POSTGRES_MISSING } from '../peers/postgres.ts';
 import { type PostgresCluster, startCluster } from '../peers/postgres-cluster.ts';
+import { startSwift } from '../peers/swift.ts';
 import { openBalancer } from '../topology/balancer.ts';
+import { bucketSettings } from '../topology/topology.ts';
 import { until } from '../until.ts';
 import { collectEvidence } from '../upgrade/collect-evidence.ts';
 import { saveAll } from '../upgrade/savers.ts';
 import { type Loss, type Recovery, type Trouble, troubles } from './troubles.ts';
 
 export type FailoverOrder = {
+  /** Whether Patroni decides, behind HAProxy; else the test does, and the service knows all hosts. */
+  patroni: boolean;
   synchronous: boolean;
   /** What happens, in turn. */
   rounds: readonly Trouble[];
@@ -44,16 +49,20 @@ const SAVERS = 4;
 const CALM_MS = 2_000;
 const roles = ['api', 'api', 'worker', 'worker'] as const;
 
-/** Two api processes and two workers under load, while the primary of their three database hosts goes away. */
+/** Two api processes and two workers under load, while the primary of three database hosts goes away. */
 export async function failOver(order: FailoverOrder): Promise<FailoverReport> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error(POSTGRES_MISSING);
+  if (order.patroni && !hasPatroni()) throw new Error(PATRONI_MISSING);
   const closers = new AsyncDisposableStack();
   try {
     const dir = temporaryDir();
     closers.defer(dir.remove);
-    const cluster = await startCluster(bin, { nodes: 3, synchronous: order.synchronous });
+    const start = order.patroni ? startPatroni : startCluster;
+    const cluster = await start(bin, { nodes: 3, synchronous: order.synchronous });
     closers.defer(cluster.stop);
+    const swift = await startSwift();
+    closers.defer(swift.stop);
     const front = await openBalancer();
     closers.defer(front.close);
     const peers = await openMailPeers(SEED, dir.path, closers);
@@ -66,6 +75,7 @@ export async function failOver(order: FailoverOrder): Promise<FailoverReport> {
       POSTPRESS_PUBLIC_URL: front.url,
       POSTPRESS_LOG_LEVEL: 'warn',
       POSTPRESS_RATE_LIMITS: 'off',
+      ...bucketSettings(swift),
       POSTPRESS_BOOTSTRAP_API_KEY: API_KEY,
       POSTPRESS_BOOTSTRAP_PAT: TOKEN,
       ...peers.settings,

@@ -11,7 +11,7 @@ export type Recovery = {
   outageMs: number;
   /** From the order to promote, part of the former. */
   promotedMs: number;
-  /** Until the standby was promoted, part of that. */
+  /** From the order until the standby was promoted: what Patroni takes, or `pg_ctl promote`. */
   promotingMs: number;
 };
 
@@ -25,7 +25,7 @@ type Scene = {
 
 const SLOW_MS = 4_000;
 
-/** What an operator, or Patroni, needs to notice that the primary is gone. */
+/** What an operator needs to notice that the primary is gone. */
 const NOTICE_MS = 1_000;
 
 /** Ways in which a primary goes away. Each ends with three hosts again. */

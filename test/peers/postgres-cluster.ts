@@ -7,16 +7,16 @@ import { until } from '../until.ts';
 import { freePort } from './free-port.ts';
 import { unprivileged, untilReady } from './postgres.ts';
 
-/** A primary with streaming standbys, on loopback. What Patroni would decide, the test decides. */
+/** A primary with streaming standbys, on loopback. */
 export type PostgresCluster = {
   /** Names every node. */
   url: string;
   /** The node that accepts writes. */
   primary(): PostgresNode;
   standbys(): PostgresNode[];
-  /** Promotes the standby that has received most, and makes the others follow it, as Patroni does. */
+  /** Resolves with the new primary: promotes the standby that has received most, or waits until Patroni has. */
   promote(): Promise<PostgresNode>;
-  /** Replaces a node that is gone by a copy of the primary, and waits until it streams. */
+  /** Brings a node that is gone back as a standby, and waits until it streams. */
   rejoin(node: PostgresNode): Promise<void>;
   stop(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export type PostgresNode = {
   kill(): Promise<void>;
   /** Like a cable that is cut: connections stay open, and nothing answers. */
   freeze(): void;
-  /** Like an operator: what is committed reaches the standbys first. */
+  /** Like an operator, who makes another node the primary: what is committed reaches the standbys first. */
   shutDown(): Promise<void>;
   /** Starts it as it is; the former primary still takes itself for one. */
   start(): Promise<void>;
@@ -38,7 +38,11 @@ type Node = PostgresNode & { dir: string };
 
 const STREAM_POLL_MS = 100;
 
-/** @param synchronous whether a commit waits for one standby; else it is reported before any standby has it */
+/**
+ * Nodes without a manager: the test decides what Patroni would.
+ *
+ * @param synchronous whether a commit waits for one standby; else it is reported before any standby has it
+ */
 export async function startCluster(
   bin: string,
   { nodes: count, synchronous }: { nodes: number; synchronous: boolean },
@@ -154,7 +158,7 @@ function openNode(bin: string, { dir, port, settings, owner }: NodeOrder): Node 
 }
 
 /** The postmaster, then its processes, each of which leads a process group of its own. */
-function familyOf(pid: number | undefined): number[] {
+export function familyOf(pid: number | undefined): number[] {
   if (pid === undefined) return [];
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -164,7 +168,8 @@ function familyOf(pid: number | undefined): number[] {
   }
 }
 
-async function ask<Row>(node: PostgresNode, text: string): Promise<Row | undefined> {
+/** One answer of a node; undefined if it gives none. */
+export async function askNode<Row>(node: Pick<PostgresNode, 'url'>, text: string): Promise<Row | undefined> {
   const client = new pg.Client({ connectionString: node.url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
@@ -177,19 +182,19 @@ async function ask<Row>(node: PostgresNode, text: string): Promise<Row | undefin
   }
 }
 
-async function isStreaming(node: PostgresNode): Promise<boolean> {
-  const row = await ask<{ status: string }>(node, 'select status from pg_stat_wal_receiver');
+export async function isStreaming(node: PostgresNode): Promise<boolean> {
+  const row = await askNode<{ status: string }>(node, 'select status from pg_stat_wal_receiver');
   return row?.status === 'streaming';
 }
 
 /** Makes a standby stream from another node. */
 async function follow(node: PostgresNode, { port }: PostgresNode): Promise<void> {
   const source = `host=127.0.0.1 port=${port} user=postpress`;
-  await ask(node, `alter system set primary_conninfo = '${source}'`);
-  await ask(node, 'select pg_reload_conf()');
+  await askNode(node, `alter system set primary_conninfo = '${source}'`);
+  await askNode(node, 'select pg_reload_conf()');
 }
 
 async function received(node: PostgresNode): Promise<bigint> {
-  const row = await ask<{ bytes: string }>(node, `select pg_last_wal_receive_lsn() - '0/0' as bytes`);
+  const row = await askNode<{ bytes: string }>(node, `select pg_last_wal_receive_lsn() - '0/0' as bytes`);
   return BigInt(row?.bytes ?? -1);
 }
