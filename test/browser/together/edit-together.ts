@@ -214,7 +214,7 @@ async function comment(people: readonly Person[], at: number, keys: readonly str
     const found = await to.canvas.overlay('.badge');
     return found.map(({ name, text }) => `${name} ${text}`).join();
   };
-  const before = await badges();
+  const before = await until(badges, () => true);
   await until(async () => {
     const response = await fetch(`${from.relay.url}/editor/api/comments`, {
       method: 'POST',
