@@ -45,7 +45,9 @@ export class LiveConnection implements Member {
   readonly token: string;
   admitted: Admitted;
   #isClosed = false;
+  #presence: Presence | undefined;
   #presenceAt = Number.NEGATIVE_INFINITY;
+  #presenceTimer: NodeJS.Timeout | undefined;
   readonly #parts: LiveConnectionParts;
   readonly #messages: Allowance;
   readonly #characters: Allowance;
@@ -78,6 +80,7 @@ export class LiveConnection implements Member {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    clearTimeout(this.#presenceTimer);
     this.#parts.out.close();
     this.#parts.onClose(this);
   }
@@ -138,15 +141,23 @@ export class LiveConnection implements Member {
   }
 
   #present(presence: unknown): void {
-    const now = this.#parts.now();
     if (!isPresence(presence)) {
       this.end('VALIDATION_ERROR', 'This is no presence.', false);
       return;
     }
-    // A little early is the network's doing.
-    if (now - this.#presenceAt < liveLimits.presenceEveryMs / 2) return;
-    this.#presenceAt = now;
-    this.#parts.onPresence(presence);
+    this.#presence = presence;
+    // The network may bring two at once: the last one is where the editor is.
+    const wait = this.#presenceAt + liveLimits.presenceEveryMs - this.#parts.now();
+    if (wait > 0) this.#presenceTimer ??= setTimeout(() => this.#tellPresence(), wait).unref();
+    else this.#tellPresence();
+  }
+
+  #tellPresence(): void {
+    clearTimeout(this.#presenceTimer);
+    this.#presenceTimer = undefined;
+    if (this.#isClosed || !this.#presence) return;
+    this.#presenceAt = this.#parts.now();
+    this.#parts.onPresence(this.#presence);
   }
 }
 

