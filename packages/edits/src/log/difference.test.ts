@@ -83,4 +83,12 @@ describe('the difference to a design from elsewhere', () => {
     const state = openState(locked, { ...rules, designMode: 'live' });
     assert.equal(changeTo(state, target, { client: 'elsewhere', newKey: () => ':new' }), undefined);
   });
+  it('has the numbers of a design that is as large as a batch can be', () => {
+    const values = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`v${at}`, at]));
+    const blocks = Array.from({ length: 200 }, (_, at) => block(`z${at}`, 'a', values));
+    const design = JSON.parse(designOf([row('r', [blocks])])) as Design;
+    const { outcomes, state } = taken(before, JSON.stringify({ ...design, counters: { u_row: 5 } }));
+    assert.deepEqual([...new Set(outcomes)], ['applied']);
+    assert.deepEqual(state.tree.design.counters, { u_row: 5 });
+  });
 });

@@ -40,7 +40,8 @@ export function changeTo(
   const wanted = withoutCounters(target);
   for (const body of [partsOf(state.tree, target, names), [whole]]) {
     if (!body) continue;
-    const operations = [...body, ...ofRoot(state.tree, target)];
+    // The body comes last: a large one is all that a batch can take in.
+    const operations = [...ofRoot(state.tree, target), ...body];
     const applied = applyBatch(state, { client, operations });
     if (withoutCounters(applied.state.tree.design) === wanted) return { operations, applied };
   }

@@ -162,6 +162,7 @@ describe('a shared design of one editor', () => {
       Array.from({ length: 400 }, (_, at) => color(`#${at + 100_000}`)),
     );
     assert.equal(arrive(store, before).text, store.text());
+    assert.equal(store.snapshot.steps.length, 1);
   });
   it('joins what is typed into a long text only as far as one batch can take it in', () => {
     const long = { ...block('a'), values: { text: `<p>${'.'.repeat(100_000)}</p>` } };
