@@ -16,7 +16,7 @@ import { useAssistant } from './use-assistant.ts';
 const tones = ['none', 'casual', 'professional', 'playful', 'plain'] as const;
 
 /** Suggestions by a model for the selection, its row or the whole design; nothing changes before it is accepted. */
-export function Assistant() {
+export default function Assistant() {
   const editor = useEditor();
   const { word, announce } = editor;
   const assistant = useAssistant();

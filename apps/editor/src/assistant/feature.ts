@@ -20,7 +20,7 @@ export const assistant: Feature = {
       position: 3,
       Glyph: Sparkles,
       refusal: (editor) => refusalOfFeature(editor, 'ai'),
-      Panel: late(() => import('./assistant.tsx').then((module) => ({ default: module.Assistant }))),
+      Panel: late(() => import('./assistant.tsx')),
     },
   ],
 };

@@ -12,7 +12,7 @@ import { placeBadges } from './place-badges.ts';
 import { SizeChart } from './size-chart.tsx';
 
 /** What the audit finds, by what it is about; each leads to its block, many fix themselves by a click. */
-export function AuditPanel() {
+export default function AuditPanel() {
   const editor = useEditor();
   const { word } = editor;
   const auditor = auditorOf(editor);

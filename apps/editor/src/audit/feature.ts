@@ -9,7 +9,7 @@ export const audit: Feature = {
       title: 'app.panel.audit',
       position: 2,
       Glyph: ListChecks,
-      Panel: late(() => import('./audit-panel.tsx').then((module) => ({ default: module.AuditPanel }))),
+      Panel: late(() => import('./audit-panel.tsx')),
     },
   ],
 };

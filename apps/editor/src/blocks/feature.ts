@@ -11,12 +11,10 @@ export const blocks: Feature = {
       title: 'app.panel.saved',
       Glyph: Bookmark,
       position: 3,
-      Panel: late(() => import('./saved-blocks.tsx').then((module) => ({ default: module.SavedBlocks }))),
+      Panel: late(() => import('./saved-blocks.tsx')),
     },
   ],
   dialogs: {
-    'save-block': late(() =>
-      import('./save-block-dialog.tsx').then((module) => ({ default: module.SaveBlockDialog })),
-    ),
+    'save-block': late(() => import('./save-block-dialog.tsx')),
   },
 };

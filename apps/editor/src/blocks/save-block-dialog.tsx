@@ -10,7 +10,7 @@ import { saveBlock } from './block-store.ts';
 import './blocks.css';
 
 /** The selected row or block, to be used again. */
-export function SaveBlockDialog() {
+export default function SaveBlockDialog() {
   const editor = useEditor();
   const { word, view, store, session, host, announce } = editor;
   const { user } = session.opened;

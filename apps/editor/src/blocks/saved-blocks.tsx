@@ -12,7 +12,7 @@ import { blocksOf, deleteBlock, type SavedBlock, updateBlock } from './block-sto
 import './blocks.css';
 
 /** Saved and shared blocks, with their images: dragged onto the design, or inserted by a press. */
-export function SavedBlocks() {
+export default function SavedBlocks() {
   const editor = useEditor();
   const { word, run } = editor;
   const shelf = BlockShelf.of(editor);

@@ -4,9 +4,7 @@ import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { changedCopies, type SyncedCopy } from './synced-copies.ts';
 
-const SyncedDialog = late(() =>
-  import('./synced-dialog.tsx').then((module) => ({ default: module.SyncedDialog })),
-);
+const SyncedDialog = late(() => import('./synced-dialog.tsx'));
 
 /** Watches for the first change of a copy that is kept in step, and asks what shall become of the others. */
 export function SyncedAsk() {

@@ -18,7 +18,7 @@ type Plan = { block: SavedBlock; updated: SyncBlockResult['data']['updated']; sk
  * "Detach this copy, or update all?" Closing the dialog takes the change back: it is the one answer that changes nothing,
  * here or elsewhere.
  */
-export function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () => void }) {
+export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () => void }) {
   const editor = useEditor();
   const { word, store, announce } = editor;
   const [plan, setPlan] = useState<Plan>();

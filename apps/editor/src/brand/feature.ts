@@ -5,9 +5,7 @@ import { commands } from './commands.ts';
 export const brand: Feature = {
   commands,
   dialogs: {
-    replaceColor: late(() =>
-      import('./replace-color-dialog.tsx').then((module) => ({ default: module.ReplaceColorDialog })),
-    ),
+    replaceColor: late(() => import('./replace-color-dialog.tsx')),
   },
   start(editor) {
     let stop = () => {};

@@ -8,7 +8,7 @@ import './brand.css';
 import { changeNodes } from './update-design.ts';
 
 /** Replaces one color of the design by another, everywhere, as one step. */
-export function ReplaceColorDialog() {
+export default function ReplaceColorDialog() {
   const editor = useEditor();
   const { word, view } = editor;
   const design = useDesign((snapshot) => snapshot.design);

@@ -21,7 +21,7 @@ import { styleGuideOf } from './style-guide-of.ts';
 const NONE = ' ';
 
 /** The style that the selected nodes follow, where their tool has styles. */
-export function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
+export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
   const editor = useEditor();
   const { word, store } = editor;
   const tool = useDesign(() => commonTool(store, keys));

@@ -12,7 +12,7 @@ export function scrollSpeed(y: number, height: number): number {
   return 0;
 }
 
-/** Scrolls the page while something is held near its edge; the line moves along. */
+/** Scrolls the page while the pointer drags near its edge; the line moves along. */
 export class AutoScroll {
   readonly #canvasView: CanvasView;
   readonly #tick: () => void;

@@ -154,9 +154,9 @@ function whole(rect: Rect | undefined): Rect {
 export function lineOf(place: Place, boxes: Boxes): { line: Rect; shape: DropTarget['shape'] } | undefined {
   const holder = boxes.find(place.parent);
   if (!holder) return undefined;
-  const held = boxes.below(place.parent).filter(({ area }) => area === place.area);
-  const next = held.find(({ index }) => index >= place.index);
-  const previous = held.findLast(({ index }) => index < place.index);
+  const siblings = boxes.below(place.parent).filter(({ area }) => area === place.area);
+  const next = siblings.find(({ index }) => index >= place.index);
+  const previous = siblings.findLast(({ index }) => index < place.index);
   if (!next && !previous) return { line: whole(holder), shape: 'area' };
   const upright = (next ?? previous)?.kind === 'column';
   if (upright) {

@@ -46,14 +46,14 @@ const IMAGES = /<(?:img|hr|table|video|svg)\b|"type":"(?:image|horizontalrule|ta
 /** Of a block that renders nothing as yet, whether letters or entries are missing; undefined of all others. */
 export function missingIn(content: Content): 'letters' | 'entries' | undefined {
   const { type, values } = content;
-  const held = values as { readonly [name: string]: unknown };
+  const fields = values as { readonly [name: string]: unknown };
   if (type in TEXTS) {
-    const source = held[TEXTS[type as keyof typeof TEXTS]];
+    const source = fields[TEXTS[type as keyof typeof TEXTS]];
     return typeof source !== 'string' || isBlank(source) ? 'letters' : undefined;
   }
   if (type === 'carousel') return hasNone(content, ['embedded', 'images', 'values']) ? 'entries' : undefined;
   const path = LISTS[type];
-  return path && hasNone(held, path) ? 'entries' : undefined;
+  return path && hasNone(fields, path) ? 'entries' : undefined;
 }
 
 /** Also where the list itself is missing. */

@@ -44,7 +44,7 @@ function boxOf(
   if (width === 0 && height === 0 && kind !== 'body') return undefined;
   const { scrollX, scrollY } = window;
   const { parent, index, area } = place;
-  const held = kind === 'column' ? (node as { contents?: unknown }).contents : undefined;
+  const contents = kind === 'column' ? (node as { contents?: unknown }).contents : undefined;
   return {
     key,
     kind,
@@ -56,6 +56,6 @@ function boxOf(
     x: x + scrollX,
     y: y + scrollY,
     ...(area && { area }),
-    holds: Array.isArray(held) ? held.length : 0,
+    holds: Array.isArray(contents) ? contents.length : 0,
   };
 }

@@ -39,7 +39,7 @@ export class Rendering {
   #parts: RenderedParts | undefined;
   #rows = new Map<string, ShownRow>();
   #blocks = new Map<NodeKey, RenderedBlock>();
-  #held = new Map<NodeKey, object>();
+  #editing = new Map<NodeKey, object>();
 
   constructor(frame: Document) {
     this.#document = frame;
@@ -84,9 +84,9 @@ export class Rendering {
   /** Leaves the inside of a block to another owner. @returns ends that: true if the block must be rendered again */
   hold(key: NodeKey): () => boolean {
     const state = {};
-    this.#held.set(key, state);
+    this.#editing.set(key, state);
     return () => {
-      if (this.#held.get(key) === state) this.#held.delete(key);
+      if (this.#editing.get(key) === state) this.#editing.delete(key);
       // What was typed into is not what a rendering makes, even where the words are.
       const block = this.#blocks.get(key);
       if (block) this.#blocks.set(key, { ...block, html: '' });
@@ -141,7 +141,7 @@ export class Rendering {
   ): HTMLElement | undefined {
     if (known?.html === html) return known.element;
     const element = parseElement(html, this.#document);
-    if (known && this.#held.has(key)) {
+    if (known && this.#editing.has(key)) {
       if (element) followAround(known.element, element);
       return known.element;
     }

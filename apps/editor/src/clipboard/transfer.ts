@@ -31,8 +31,8 @@ export function readTransfer(read: (type: string) => string, mode: DisplayMode):
   const html = read('text/html');
   const carried = new RegExp(`${MARK}="([\\w-]+)"`).exec(html)?.[1];
   const own = read(CLIPBOARD_TYPE) || (carried && decodeText(carried)) || '';
-  const held = own === '' ? undefined : fromClipboard(own, mode);
-  if (held) return { kind: 'nodes', ...held };
+  const copied = own === '' ? undefined : fromClipboard(own, mode);
+  if (copied) return { kind: 'nodes', ...copied };
   const text = read('text/plain').trim();
   const address = addressOf(text);
   if (address) return { kind: 'nodes', nodes: [address], left: 0 };

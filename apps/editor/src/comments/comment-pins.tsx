@@ -8,7 +8,7 @@ import { anchorAt, placeInWindow } from './points.ts';
 import { openThread } from './show-markers.ts';
 
 /** Over the canvas: pins of open threads about a place, and the choice of the place of a new one. */
-export function CommentPins() {
+export default function CommentPins() {
   const editor = useEditor();
   const { word } = editor;
   const comments = commentsOf(editor);

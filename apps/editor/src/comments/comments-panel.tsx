@@ -10,7 +10,7 @@ import { placeOf, ThreadView } from './thread-view.tsx';
 const filters = ['open', 'resolved', 'mine', 'unread'] as const satisfies readonly Filter[];
 
 /** The comments of the template: a new one on what is selected, and threads by a filter. */
-export function CommentsPanel() {
+export default function CommentsPanel() {
   const editor = useEditor();
   const { word, session, view } = editor;
   const comments = commentsOf(editor);

@@ -1,11 +1,13 @@
 import { Button, Field, TextArea } from '@postpress/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Draft, Mentioned } from './comment-calls.ts';
 import { useMembers } from './use-members.ts';
 
 const MENTION = /(?:^|\s)@([^\s@]{0,40})$/;
 const TEXT_CHARACTERS_MAX = 2_000;
+
+type DraftText = { text: string; mentions: readonly Mentioned[] };
 
 /** Writes a comment: text, members after `@`, and a button. Ctrl or ⌘ with Enter sends. */
 export function Compose({
@@ -18,42 +20,24 @@ export function Compose({
 }: {
   label: string;
   action: string;
-  initial?: { text: string; mentions: readonly Mentioned[] };
+  initial?: DraftText;
   autoFocus?: boolean;
   onSend: (draft: Draft) => Promise<void>;
   onCancel?: () => void;
 }) {
   const { word } = useEditor();
-  const [text, setText] = useState(initial?.text ?? '');
-  const [picked, setPicked] = useState<readonly Mentioned[]>(initial?.mentions ?? []);
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { draft, setDraft, failure, canSend, send } = useDraft(initial, onSend);
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const search = MENTION.exec(text)?.[1];
+  const search = MENTION.exec(draft.text)?.[1];
   const members = useMembers(search);
   useEffect(() => {
     if (autoFocus) area.current?.focus();
   }, [autoFocus]);
   const pick = (member: Mentioned) => {
-    setText(`${text.slice(0, text.length - (search?.length ?? 0) - 1)}@${member.name} `);
-    setPicked([...picked, member]);
+    const before = draft.text.slice(0, draft.text.length - (search?.length ?? 0) - 1);
+    setDraft({ text: `${before}@${member.name} `, mentions: [...draft.mentions, member] });
     area.current?.focus();
-  };
-  const send = async () => {
-    if (sending || text.trim() === '') return;
-    setSending(true);
-    setFailure(undefined);
-    const mentions = new Set(picked.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id));
-    try {
-      await onSend({ text: text.trim(), mentions: [...mentions] });
-      setText('');
-      setPicked([]);
-    } catch (error) {
-      setFailure(word('comments.notSent', { reason: (error as Error).message }));
-    } finally {
-      setSending(false);
-    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
@@ -76,31 +60,70 @@ export function Compose({
             {...tied}
             ref={area}
             rows={2}
-            value={text}
+            value={draft.text}
             maxLength={TEXT_CHARACTERS_MAX}
-            onChange={setText}
+            onChange={(text) => setDraft({ ...draft, text })}
             onKeyDown={onKeyDown}
           />
         )}
       </Field>
-      {members.length > 0 && (
-        <ul className="pp-mentions" aria-label={word('comments.members')} ref={list} onKeyDown={moveInList}>
-          {members.map((member) => (
-            <li key={member.id}>
-              <button type="button" className="pp-list-button" onClick={() => pick(member)}>
-                {member.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Members list={list} members={members} onPick={pick} />
       <div className="pp-feet">
-        <Button type="submit" look="primary" disabled={text.trim() === '' || sending}>
+        <Button type="submit" look="primary" disabled={!canSend}>
           {action}
         </Button>
         {onCancel && <Button onClick={onCancel}>{word('app.cancel')}</Button>}
       </div>
     </form>
+  );
+}
+
+/** The comment as far as it is written. It is cleared when it has been sent. */
+function useDraft(initial: DraftText | undefined, onSend: (draft: Draft) => Promise<void>) {
+  const { word } = useEditor();
+  const [draft, setDraft] = useState<DraftText>(initial ?? { text: '', mentions: [] });
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const text = draft.text.trim();
+  const canSend = text !== '' && !isSending;
+  const send = async () => {
+    if (!canSend) return;
+    setIsSending(true);
+    setFailure(undefined);
+    const mentions = draft.mentions.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+    try {
+      await onSend({ text, mentions: [...new Set(mentions)] });
+      setDraft({ text: '', mentions: [] });
+    } catch (error) {
+      setFailure(word('comments.notSent', { reason: (error as Error).message }));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { draft, setDraft, failure, canSend, send };
+}
+
+function Members({
+  list,
+  members,
+  onPick,
+}: {
+  list: RefObject<HTMLUListElement | null>;
+  members: readonly Mentioned[];
+  onPick: (member: Mentioned) => void;
+}) {
+  const { word } = useEditor();
+  if (members.length === 0) return null;
+  return (
+    <ul className="pp-mentions" aria-label={word('comments.members')} ref={list} onKeyDown={moveInList}>
+      {members.map((member) => (
+        <li key={member.id}>
+          <button type="button" className="pp-list-button" onClick={() => onPick(member)}>
+            {member.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,7 +17,7 @@ export const comments: Feature = {
       position: 5,
       Glyph: MessageSquare,
       refusal,
-      Panel: late(() => import('./comments-panel.tsx').then((module) => ({ default: module.CommentsPanel }))),
+      Panel: late(() => import('./comments-panel.tsx')),
     },
   ],
   commands: [

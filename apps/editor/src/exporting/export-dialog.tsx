@@ -32,36 +32,12 @@ type Progress = { format: ExportFormat } & (
 );
 
 /** The design as a file of any kind. */
-export function ExportDialog() {
+export default function ExportDialog() {
   const editor = useEditor();
-  const { word, view, announce } = editor;
-  const [progress, setProgress] = useState<Progress>();
-  const working = useRef<AbortController>(undefined);
-  useEffect(() => () => working.current?.abort(), []);
-  const work = async (
-    format: ExportFormat,
-    make: (signal: AbortSignal) => Promise<Exported>,
-    said: string,
-  ) => {
-    working.current?.abort();
-    working.current = new AbortController();
-    const { signal } = working.current;
-    setProgress({ format, state: 'working' });
-    try {
-      setProgress({ format, state: 'ready', ...(await make(signal)) });
-      announce(said);
-    } catch (error) {
-      if (signal.aborted) return;
-      setProgress({
-        format,
-        state: 'failed',
-        reason: error instanceof Error ? error.message : String(error),
-      });
-    }
-  };
-  const name = (format: ExportFormat) => word(`exporting.${format}`);
+  const { word, view } = editor;
+  const { progress, run } = useExport();
   const copy = () =>
-    work(
+    run(
       'html',
       async (signal) => {
         const { html, warnings = [] } = await exportHtml(editor, signal);
@@ -80,44 +56,87 @@ export function ExportDialog() {
     >
       <p className="pp-export-help">{word('exporting.help')}</p>
       <ul className="pp-export">
-        {exportFormats.map((format) => {
-          const Glyph = glyphs[format];
-          const { feature } = formatTable[format];
-          const refusal = feature && refusalOfFeature(editor, feature);
-          const busy = progress?.format === format && progress.state === 'working';
-          return (
-            <li key={format}>
-              <Glyph aria-hidden />
-              <div className="pp-export-what">
-                <strong>{name(format)}</strong>
-                <span>{refusal ?? word(`exporting.${format}.help`)}</span>
-              </div>
-              {format === 'html' && (
-                <Button look="quiet" refusal={refusal} onClick={copy}>
-                  {word('exporting.copy')}
-                </Button>
-              )}
-              <Button
-                aria-label={word('exporting.downloadName', { format: name(format) })}
-                refusal={refusal}
-                aria-busy={busy}
-                onClick={() =>
-                  work(
-                    format,
-                    (signal) => runExport(editor, format, signal),
-                    word('exporting.ready', { format: name(format) }),
-                  )
-                }
-              >
-                <Download />
-                {busy ? word('exporting.working') : word('exporting.download')}
-              </Button>
-            </li>
-          );
-        })}
+        {exportFormats.map((format) => (
+          <FormatLine
+            key={format}
+            format={format}
+            isBusy={progress?.format === format && progress.state === 'working'}
+            onDownload={(said) => run(format, (signal) => runExport(editor, format, signal), said)}
+            {...(format === 'html' && { onCopy: copy })}
+          />
+        ))}
       </ul>
       {progress && <Outcome progress={progress} />}
     </Dialog>
+  );
+}
+
+/** One export at a time: another one, or closing the dialog, ends it. */
+function useExport() {
+  const { announce } = useEditor();
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async (
+    format: ExportFormat,
+    make: (signal: AbortSignal) => Promise<Exported>,
+    said: string,
+  ) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setProgress({ format, state: 'working' });
+    try {
+      setProgress({ format, state: 'ready', ...(await make(signal)) });
+      announce(said);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) setProgress({ format, state: 'failed', reason });
+    }
+  };
+  return { progress, run };
+}
+
+function FormatLine({
+  format,
+  isBusy,
+  onDownload,
+  onCopy,
+}: {
+  format: ExportFormat;
+  isBusy: boolean;
+  /** @param said what is announced when the file is ready */
+  onDownload: (said: string) => void;
+  onCopy?: () => void;
+}) {
+  const editor = useEditor();
+  const { word } = editor;
+  const Glyph = glyphs[format];
+  const name = word(`exporting.${format}`);
+  const { feature } = formatTable[format];
+  const refusal = feature && refusalOfFeature(editor, feature);
+  return (
+    <li>
+      <Glyph aria-hidden />
+      <div className="pp-export-what">
+        <strong>{name}</strong>
+        <span>{refusal ?? word(`exporting.${format}.help`)}</span>
+      </div>
+      {onCopy && (
+        <Button look="quiet" refusal={refusal} onClick={onCopy}>
+          {word('exporting.copy')}
+        </Button>
+      )}
+      <Button
+        aria-label={word('exporting.downloadName', { format: name })}
+        refusal={refusal}
+        aria-busy={isBusy}
+        onClick={() => onDownload(word('exporting.ready', { format: name }))}
+      >
+        <Download />
+        {isBusy ? word('exporting.working') : word('exporting.download')}
+      </Button>
+    </li>
   );
 }
 

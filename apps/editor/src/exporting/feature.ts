@@ -5,9 +5,7 @@ import { commands } from './commands.ts';
 export const exporting: Feature = {
   commands,
   dialogs: {
-    export: late(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog }))),
-    'test-send': late(() =>
-      import('./test-send-dialog.tsx').then((module) => ({ default: module.TestSendDialog })),
-    ),
+    export: late(() => import('./export-dialog.tsx')),
+    'test-send': late(() => import('./test-send-dialog.tsx')),
   },
 };

@@ -20,7 +20,7 @@ function usualAddress(editor: Editor): string {
 }
 
 /** A real e-mail of the design to oneself and a few others. */
-export function TestSendDialog() {
+export default function TestSendDialog() {
   const editor = useEditor();
   const { word, view, session } = editor;
   const { template, project, limits } = session.opened;

@@ -22,8 +22,13 @@ import {
 } from './number/controls.tsx';
 import { TextSizeControl } from './number/text-size-control.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
-import { PreheaderControl } from './words-in/preheader-control.tsx';
-import { CanvasTextControl, LongTextControl, TextControl, WordsControl } from './words-in/text-controls.tsx';
+import { PreheaderControl } from './text-inputs/preheader-control.tsx';
+import {
+  CanvasTextControl,
+  LongTextControl,
+  TextControl,
+  WordsControl,
+} from './text-inputs/text-controls.tsx';
 
 /** A control and the layout of its field in a panel. */
 export type ControlKind = {
@@ -43,27 +48,19 @@ const scrubs = true;
 const translatable = true;
 
 // Controls of few kinds of blocks are loaded when they are first shown.
-const ConditionControl = late(() =>
-  import('./words-in/condition-control.tsx').then((module) => ({ default: module.ConditionControl })),
-);
+const ConditionControl = late(() => import('./text-inputs/condition-control.tsx'));
 const BorderControl = late(() =>
   import('./border/border-control.tsx').then((module) => ({ default: module.BorderControl })),
 );
 const TopLineControl = late(() =>
   import('./border/border-control.tsx').then((module) => ({ default: module.TopLineControl })),
 );
-const ButtonColorsControl = late(() =>
-  import('./look/button-colors-control.tsx').then((module) => ({ default: module.ButtonColorsControl })),
-);
+const ButtonColorsControl = late(() => import('./look/button-colors-control.tsx'));
 const LinkControl = late(() =>
   import('./link/link-control.tsx').then((module) => ({ default: module.LinkControl })),
 );
-const PlaceControl = late(() =>
-  import('./look/place-control.tsx').then((module) => ({ default: module.PlaceControl })),
-);
-const CodeControl = late(() =>
-  import('./words-in/code/code-control.tsx').then((module) => ({ default: module.CodeControl })),
-);
+const PlaceControl = late(() => import('./look/place-control.tsx'));
+const CodeControl = late(() => import('./text-inputs/code/code-control.tsx'));
 const ImageWidthControl = late(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.ImageWidthControl })),
 );
@@ -73,9 +70,7 @@ const AutoWidthControl = late(() =>
 const AltTextControl = late(() =>
   import('./images/image-controls.tsx').then((module) => ({ default: module.AltTextControl })),
 );
-const BackgroundControl = late(() =>
-  import('./look/background-control.tsx').then((module) => ({ default: module.BackgroundControl })),
-);
+const BackgroundControl = late(() => import('./look/background-control.tsx'));
 const DateTimeControl = late(() =>
   import('./dates/date-controls.tsx').then((module) => ({ default: module.DateTimeControl })),
 );
@@ -97,12 +92,8 @@ const ImageControl = late(() =>
 const SocialIconsControl = late(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.SocialIconsControl })),
 );
-const TableControl = late(() =>
-  import('./lists/table-control.tsx').then((module) => ({ default: module.TableControl })),
-);
-const VideoControl = late(() =>
-  import('./images/video-control.tsx').then((module) => ({ default: module.VideoControl })),
-);
+const TableControl = late(() => import('./lists/table-control.tsx'));
+const VideoControl = late(() => import('./images/video-control.tsx'));
 
 /** Every control by its name. */
 export const controls = {

@@ -4,39 +4,21 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { perform } from '../kernel/perform.ts';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import './find.css';
-import { MATCHES_MAX, type Match, replaceMatches } from './find-matches.ts';
+import { type DesignQuery, MATCHES_MAX, type Match, replaceMatches } from './find-matches.ts';
 import { useMatches } from './use-matches.ts';
 
 const OPTIONS = ['matchCase', 'wholeWords', 'inLinks'] as const;
 
 /** Find and replace over the texts and links of the design. It is no dialog: the canvas and its keys stay usable. */
-export function FindCard() {
-  const editor = useEditor();
-  const { word, view, store, canvas, announce } = editor;
+export default function FindCard() {
+  const { word, view, canvas } = useEditor();
   const [find, setFind] = useState('');
   const [options, setOptions] = useState({ matchCase: false, wholeWords: false, inLinks: true });
-  const [place, setPlace] = useState(0);
   const query = useMemo(() => ({ find, ...options }), [find, options]);
-  const matches = useMatches(query);
+  const { matches, current, show, replace } = useFind(query);
   const readOnly = useView((shown) => shown.readOnly);
   const refusal = matches.length === 0 ? word('find.none') : undefined;
-  const current = Math.min(place, matches.length - 1);
-  const show = (at: number) => {
-    const match = matches[at];
-    if (!match) return;
-    setPlace(at);
-    store.select([match.key]);
-    canvas.reveal(match.key);
-    announce(word('find.place', { place: at + 1, count: matches.length }));
-  };
   const step = (by: number) => show((current + by + matches.length) % matches.length);
-  const replace = (chosen: readonly Match[], replacement: string) => {
-    const label = word('find.replaced', { find, replacement });
-    const { edit, skipped } = replaceMatches(store, word, chosen, replacement, label);
-    if (!perform(editor, edit, { silent: true })) return;
-    const said = word('find.replaced.said', { count: chosen.length - skipped });
-    announce(skipped === 0 ? said : `${said} ${word('find.skipped', { count: skipped })}`);
-  };
   const close = () => {
     view.set({ finding: false });
     canvas.focus();
@@ -47,16 +29,9 @@ export function FindCard() {
       aria-label={word('find.open')}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <FindField
-        value={find}
-        onChange={(typed) => {
-          setFind(typed);
-          setPlace(0);
-        }}
-        onStep={step}
-      />
+      <FindField value={find} onChange={setFind} onStep={step} />
       <span className="pp-find-count" role="status">
-        {countText()}
+        {find !== '' && <Count matches={matches.length} current={current} />}
       </span>
       <IconButton name={word('find.previous')} refusal={refusal} onClick={() => step(-1)}>
         <ChevronUp />
@@ -67,14 +42,7 @@ export function FindCard() {
       <IconButton name={word('app.close')} onClick={close}>
         <X />
       </IconButton>
-      {!readOnly && (
-        <ReplaceRow
-          refusal={refusal}
-          onReplace={(replacement, all) =>
-            replace(all ? matches : matches.slice(current, current + 1), replacement)
-          }
-        />
-      )}
+      {!readOnly && <ReplaceRow refusal={refusal} onReplace={replace} />}
       <div className="pp-find-options">
         {OPTIONS.map((option) => (
           <Checkbox
@@ -89,13 +57,41 @@ export function FindCard() {
       {matches.length > 0 && <Results matches={matches} current={current} onShow={show} />}
     </search>
   );
+}
 
-  function countText(): string {
-    if (find === '') return '';
-    if (matches.length === 0) return word('find.none');
-    if (matches.length === MATCHES_MAX) return word('find.countMax', { count: MATCHES_MAX });
-    return word('find.place', { place: current + 1, count: matches.length });
-  }
+/** The matches of a query in the design, and which of them is the current one. */
+function useFind(query: DesignQuery) {
+  const editor = useEditor();
+  const { word, store, canvas, announce } = editor;
+  const matches = useMatches(query);
+  const [shown, setShown] = useState({ find: '', at: 0 });
+  // A new search starts at its first match.
+  const current = shown.find === query.find ? Math.min(shown.at, matches.length - 1) : 0;
+  const show = (at: number) => {
+    const match = matches[at];
+    if (!match) return;
+    setShown({ find: query.find, at });
+    store.select([match.key]);
+    canvas.reveal(match.key);
+    announce(word('find.place', { place: at + 1, count: matches.length }));
+  };
+  /** @param all every match instead of the current one */
+  const replace = (replacement: string, all: boolean) => {
+    const chosen = all ? matches : matches.slice(current, current + 1);
+    const label = word('find.replaced', { find: query.find, replacement });
+    const { edit, skipped } = replaceMatches(store, word, chosen, replacement, label);
+    if (!perform(editor, edit, { silent: true })) return;
+    const said = word('find.replaced.said', { count: chosen.length - skipped });
+    announce(skipped === 0 ? said : `${said} ${word('find.skipped', { count: skipped })}`);
+  };
+  return { matches, current, show, replace };
+}
+
+function Count({ matches, current }: { matches: number; current: number }) {
+  const { word } = useEditor();
+  if (matches === 0) return word('find.none');
+  if (matches === MATCHES_MAX) return word('find.countMax', { count: MATCHES_MAX });
+  return word('find.place', { place: current + 1, count: matches });
 }
 
 function FindField({

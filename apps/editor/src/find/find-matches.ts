@@ -140,7 +140,7 @@ function splicesOf(field: Field | undefined, { start, end }: Range, replacement:
 
 function valueAt(node: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
-    (held, name) => (held as { [name: string]: unknown } | undefined)?.[name],
+    (part, name) => (part as { [name: string]: unknown } | undefined)?.[name],
     node,
   );
 }

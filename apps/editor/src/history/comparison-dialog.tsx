@@ -9,7 +9,7 @@ import { getVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
 
 /** A version beside the design as it is now, and the button that restores it as one step of the undo history. */
-export function ComparisonDialog({ version, onClose }: { version: Version; onClose: () => void }) {
+export default function ComparisonDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const editor = useEditor();
   const { word, store, session } = editor;
   const time = useVersionTime()(version.updatedAt);

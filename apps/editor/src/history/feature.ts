@@ -9,7 +9,7 @@ export const history: Feature = {
       title: 'app.panel.history',
       position: 4,
       Glyph: History,
-      Panel: late(() => import('./history-panel.tsx').then((module) => ({ default: module.HistoryPanel }))),
+      Panel: late(() => import('./history-panel.tsx')),
     },
   ],
 };

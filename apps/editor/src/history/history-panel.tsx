@@ -5,7 +5,7 @@ import { UndoList } from './undo-list.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** What can be brought back: the steps of this session, and the saved versions of the template. */
-export function HistoryPanel() {
+export default function HistoryPanel() {
   const { word, session } = useEditor();
   const [steps, versions] = [useId(), useId()];
   return (

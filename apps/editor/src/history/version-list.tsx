@@ -8,9 +8,7 @@ import { useVersions } from './use-versions.ts';
 import { nameVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
 
-const ComparisonDialog = late(() =>
-  import('./comparison-dialog.tsx').then((module) => ({ default: module.ComparisonDialog })),
-);
+const ComparisonDialog = late(() => import('./comparison-dialog.tsx'));
 
 /** The saved versions of the template: who saved when, to compare, restore and name. */
 export function VersionList() {

@@ -73,16 +73,8 @@ export default function EditDialog({
   const { word } = editor;
   const [edits, setEdits] = useState(stored);
   const [alt, setAlt] = useState(storedAlt);
-  const [image, setImage] = useState<HTMLImageElement>();
-  const [error, setError] = useState<string>();
+  const { image, error, setError } = useOriginal(stored.original);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const loading = new Image();
-    loading.crossOrigin = 'anonymous';
-    loading.onload = () => setImage(loading);
-    loading.onerror = () => setError(word('images.editForeign'));
-    loading.src = stored.original;
-  }, [stored.original, word]);
   const apply = async () => {
     if (!image) return;
     setBusy(true);
@@ -130,6 +122,21 @@ export default function EditDialog({
   );
 }
 
+/** The image before all edits, and why it cannot be loaded or saved. */
+function useOriginal(url: string) {
+  const { word } = useEditor();
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    const loading = new Image();
+    loading.crossOrigin = 'anonymous';
+    loading.onload = () => setImage(loading);
+    loading.onerror = () => setError(word('images.editForeign'));
+    loading.src = url;
+  }, [url, word]);
+  return { image, error, setError };
+}
+
 type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };
 
 /** The turned image with the crop on it, or with the focal point while that is placed. */
@@ -144,11 +151,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
     const shown = { ...noEdits(''), turn, mirrored: isMirrored, flipped: isFlipped };
     if (canvas.current) setSize(drawTurned(canvas.current, image, shown));
   }, [image, turn, isMirrored, isFlipped]);
-  const percent: PercentCrop = {
-    ...{ unit: '%', x: crop.x * 100, y: crop.y * 100 },
-    ...{ width: crop.width * 100, height: crop.height * 100 },
-  };
-  const place = ({ clientX, clientY }: PointerEvent) => {
+  const setFocus = ({ clientX, clientY }: PointerEvent) => {
     const box = canvas.current?.getBoundingClientRect();
     if (!box) return;
     const next = { x: (clientX - box.x) / box.width, y: (clientY - box.y) / box.height };
@@ -159,26 +162,21 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
     <canvas
       ref={canvas}
       style={{ filter: filterOf(edits), borderRadius: edits.corners > 0 ? `${edits.corners / 2}%` : 0 }}
-      {...(focusing && { onPointerDown: place, 'data-focusing': true })}
+      {...(focusing && { onPointerDown: setFocus, 'data-focusing': true })}
     />
   );
   return (
     <div className="pp-image-editor-stage">
-      <SegmentedControl
-        name={word('images.shape')}
+      <RatioChoice
         value={ratio}
         onChange={(next) => {
           setRatio(next);
           onChange({ ...edits, crop: cropAround(size, ratios[next], focus) });
         }}
-        segments={(Object.keys(ratios) as RatioName[]).map((value) => ({
-          value,
-          label: value === 'free' || value === 'square' ? word(`images.shape.${value}`) : value,
-        }))}
       />
       <div className="pp-image-editor-canvas">
         <ReactCrop
-          crop={percent}
+          crop={inPercent(crop)}
           disabled={focusing}
           keepSelection
           ruleOfThirds
@@ -200,15 +198,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
         />
       </div>
       <div className="pp-image-editor-turns">
-        <IconButton name={word('images.turn')} onClick={() => onChange(turnedRight(edits))}>
-          <RotateCw />
-        </IconButton>
-        <IconButton name={word('images.mirror')} onClick={() => onChange(mirrored(edits))}>
-          <FlipHorizontal2 />
-        </IconButton>
-        <IconButton name={word('images.flip')} onClick={() => onChange(flipped(edits))}>
-          <FlipVertical2 />
-        </IconButton>
+        <Turns edits={edits} onChange={onChange} />
         <Button look="quiet" aria-pressed={focusing} onClick={() => setFocusing(!focusing)}>
           <Crosshair aria-hidden />
           {word('images.focus')}
@@ -218,6 +208,42 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
         </p>
       </div>
     </div>
+  );
+}
+
+function inPercent({ x, y, width, height }: ImageEdits['crop']): PercentCrop {
+  return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+function Turns({ edits, onChange }: EditsProps) {
+  const { word } = useEditor();
+  return (
+    <>
+      <IconButton name={word('images.turn')} onClick={() => onChange(turnedRight(edits))}>
+        <RotateCw />
+      </IconButton>
+      <IconButton name={word('images.mirror')} onClick={() => onChange(mirrored(edits))}>
+        <FlipHorizontal2 />
+      </IconButton>
+      <IconButton name={word('images.flip')} onClick={() => onChange(flipped(edits))}>
+        <FlipVertical2 />
+      </IconButton>
+    </>
+  );
+}
+
+function RatioChoice({ value, onChange }: { value: RatioName; onChange: (ratio: RatioName) => void }) {
+  const { word } = useEditor();
+  return (
+    <SegmentedControl
+      name={word('images.shape')}
+      value={value}
+      onChange={onChange}
+      segments={(Object.keys(ratios) as RatioName[]).map((ratio) => ({
+        value: ratio,
+        label: ratio === 'free' || ratio === 'square' ? word(`images.shape.${ratio}`) : ratio,
+      }))}
+    />
   );
 }
 

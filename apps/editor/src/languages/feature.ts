@@ -9,9 +9,7 @@ export const languages: Feature = {
       title: 'languages.title',
       position: 6,
       Glyph: Languages,
-      Panel: late(() =>
-        import('./languages-panel.tsx').then((module) => ({ default: module.LanguagesPanel })),
-      ),
+      Panel: late(() => import('./languages-panel.tsx')),
     },
   ],
 };

@@ -25,7 +25,7 @@ import { applyTranslations, type Suggestions, suggestTranslations } from './tran
 type Language = { value: string; label: string };
 
 /** The texts of the design by language: what lacks a translation, in place and with a model. */
-export function LanguagesPanel() {
+export default function LanguagesPanel() {
   const editor = useEditor();
   const { word, store, view } = editor;
   const languages = useLanguages();

@@ -7,7 +7,7 @@ import './live.css';
 const SHOWN_MAX = 4;
 
 /** Who else has the design open; choosing one goes along with what they select. */
-export function Avatars() {
+export default function Avatars() {
   const { people, word } = useEditor();
   const { others, following } = useSyncExternalStore(people.subscribe, () => people.snapshot);
   const all = onePerUser(others);

@@ -8,7 +8,7 @@ import { useRerender } from '../kernel/use-rerender.ts';
 import { caretBox } from './place-on-canvas.ts';
 
 /** What others select, point at, type and have just changed, over the canvas. Screen readers learn it from the outline. */
-export function LiveLayer() {
+export default function LiveLayer() {
   const editor = useEditor();
   const layer = useRef<HTMLDivElement>(null);
   useRerender(editor, editor.people);

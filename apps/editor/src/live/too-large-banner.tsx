@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 
 /** Says that a design is edited by one person at a time, and what that means. */
-export function TooLargeBanner() {
+export default function TooLargeBanner() {
   const { word } = useEditor();
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;

@@ -11,8 +11,8 @@ export const outline: Feature = {
       title: 'app.panel.outline',
       Glyph: ListTree,
       position: 4,
-      Panel: late(() => import('./outline.tsx').then((module) => ({ default: module.Outline }))),
+      Panel: late(() => import('./outline.tsx')),
     },
   ],
-  dialogs: { 'move-to': late(() => import('./move-to.tsx').then((module) => ({ default: module.MoveTo }))) },
+  dialogs: { 'move-to': late(() => import('./move-to.tsx')) },
 };

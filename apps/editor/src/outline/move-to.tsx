@@ -19,7 +19,7 @@ import { isSought } from '../palette/palette-items.ts';
 const SHOWN_MAX = 200;
 
 /** Moving without dragging: every legal place as a line to pick. Opened by the command `edit.moveTo`. */
-export function MoveTo() {
+export default function MoveTo() {
   const editor = useEditor();
   const isOpen = useView((view) => view.dialog === 'move-to');
   const selection = useDesign((snapshot) => snapshot.selection);

@@ -21,7 +21,7 @@ import { useOutlineKeys } from './use-outline-keys.ts';
 import { useSelectedByOthers } from './use-selected-by-others.ts';
 
 /** The design as a tree: rows, columns and blocks by their words. Selects, moves, and shows what is hidden or locked. */
-export function Outline() {
+export default function Outline() {
   const editor = useEditor();
   const tree = useDesign((snapshot) => snapshot.tree);
   const selection = useDesign((snapshot) => snapshot.selection);

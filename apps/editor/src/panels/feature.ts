@@ -9,7 +9,7 @@ export const panels: Feature = {
       title: 'app.panel.properties',
       position: 1,
       Glyph: SlidersHorizontal,
-      Panel: late(() => import('./properties.tsx').then((module) => ({ default: module.Properties }))),
+      Panel: late(() => import('./properties.tsx')),
     },
   ],
 };

@@ -10,13 +10,11 @@ import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';
 import './properties.css';
 
-const StyleChoice = late(() =>
-  import('../brand/style-choice.tsx').then((module) => ({ default: module.StyleChoice })),
-);
+const StyleChoice = late(() => import('../brand/style-choice.tsx'));
 const HELP_KEPT_AS = 'postpress.help';
 
 /** What can be set of what is selected; of nothing, what holds for the whole design. */
-export function Properties() {
+export default function Properties() {
   const { word, store } = useEditor();
   const selection = useDesign((snapshot) => snapshot.selection);
   // Kinds and what is allowed change with the design, seldom with a value.

@@ -8,7 +8,7 @@ const dark = mailClients.filter(({ appearance }) => appearance === 'dark');
 const choices = dark.map(({ id, name }) => ({ value: id, label: name }));
 
 /** An e-mail in dark colors, as a client of one's choice makes them: each changes colors in its own way. */
-export function DarkView({ html }: { html: string }) {
+export default function DarkView({ html }: { html: string }) {
   const { word } = useEditor();
   const [id, setId] = useState('apple-mail-ios-dark');
   const client = dark.find((each) => each.id === id) ?? dark[0];

@@ -5,6 +5,6 @@ import { commands } from './commands.ts';
 export const preview: Feature = {
   commands,
   dialogs: {
-    preview: late(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog }))),
+    preview: late(() => import('./preview-dialog.tsx')),
   },
 };

@@ -17,7 +17,7 @@ type Run = PreviewRunResult['data'];
 type Rendered = Run['clients'][number];
 
 /** A page of the design as mail clients would show it, rendered by the service. */
-export function InboxPreviews({ html }: { html: string }) {
+export default function InboxPreviews({ html }: { html: string }) {
   const editor = useEditor();
   const { word } = editor;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(usualClients));

@@ -11,13 +11,11 @@ import './preview.css';
 import { useShownHtml } from './use-shown-html.ts';
 import { conditionsOf } from './view-as.ts';
 
-const InboxPreviews = late(() =>
-  import('./inbox-previews.tsx').then((module) => ({ default: module.InboxPreviews })),
-);
-const DarkView = late(() => import('./dark-view.tsx').then((module) => ({ default: module.DarkView })));
+const InboxPreviews = late(() => import('./inbox-previews.tsx'));
+const DarkView = late(() => import('./dark-view.tsx'));
 
 /** The design as readers see it: devices beside each other, and mail clients. */
-export function PreviewDialog() {
+export default function PreviewDialog() {
   const editor = useEditor();
   const { word, view, store } = editor;
   const [tab, setTab] = useState<'devices' | 'inbox'>('devices');

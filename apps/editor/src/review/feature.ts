@@ -15,7 +15,7 @@ export const review: Feature = {
       position: 6,
       Glyph: ClipboardCheck,
       refusal,
-      Panel: late(() => import('./review-panel.tsx').then((module) => ({ default: module.ReviewPanel }))),
+      Panel: late(() => import('./review-panel.tsx')),
     },
   ],
   start(editor) {

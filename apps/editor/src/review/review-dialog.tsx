@@ -12,7 +12,7 @@ import type { Review } from './review-store.ts';
 type Compared = { sent: Design; approved: Design | undefined };
 
 /** The version that was sent for review, beside the one that was approved last. */
-export function ReviewDialog({
+export default function ReviewDialog({
   review,
   approvedVersionId,
   onClose,

@@ -8,7 +8,7 @@ import { reviewsOf } from './review-store.ts';
 import { ReviewView } from './review-view.tsx';
 
 /** The review of the template: where it stands, what the person can do about it, and the ones before. */
-export function ReviewPanel() {
+export default function ReviewPanel() {
   const editor = useEditor();
   const { word } = editor;
   const store = reviewsOf(editor);

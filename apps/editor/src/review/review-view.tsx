@@ -6,9 +6,7 @@ import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Review } from './review-store.ts';
 
-const ReviewDialog = late(() =>
-  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-);
+const ReviewDialog = late(() => import('./review-dialog.tsx'));
 
 const tones: Readonly<Record<Review['status'], Tone>> = {
   open: 'info',

@@ -25,7 +25,7 @@ export const samples: Feature = {
       position: 5,
       // Only emails have variables of a send.
       displayModes: ['email'],
-      Panel: late(() => import('./samples-panel.tsx').then((module) => ({ default: module.SamplesPanel }))),
+      Panel: late(() => import('./samples-panel.tsx')),
     },
   ],
   commands: [

@@ -13,7 +13,7 @@ import { readData, sampleTree, withExamples } from './sample-tree.ts';
 import './samples.css';
 
 /** The sample data of the template, as a form and as JSON, and the variables that have none. */
-export function SamplesPanel() {
+export default function SamplesPanel() {
   const editor = useEditor();
   const { word, store, samples, run } = editor;
   const { data } = useSamples();

@@ -6,7 +6,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { RenderedDesign } from '../preview/rendered-design.tsx';
 
 /** Theirs and mine beside each other. Whatever is chosen, the other one is kept as a version, or handed over as a file. */
-export function ConflictChoice({
+export default function ConflictChoice({
   saver,
   theirs,
   onPutOff,

@@ -5,9 +5,7 @@ import { LatePart } from '../kernel/late-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
-const ConflictChoice = late(() =>
-  import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
-);
+const ConflictChoice = late(() => import('./conflict-choice.tsx'));
 
 /** Asks which of two designs goes on; it opens when another user has saved, and may be postponed. */
 export function ConflictDialog({ saver }: { saver: SaverPort }) {

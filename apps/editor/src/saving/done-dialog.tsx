@@ -2,7 +2,7 @@ import { Button, Dialog } from '@postpress/ui';
 import { useEditor } from '../kernel/use-editor.ts';
 
 /** After "Done": a page can't always close itself, so it says that it may be closed. */
-export function DoneDialog() {
+export default function DoneDialog() {
   const { word, view } = useEditor();
   const back = () => view.set({ dialog: null });
   return (

@@ -5,6 +5,6 @@ import { commands } from './commands.ts';
 export const saving: Feature = {
   commands,
   dialogs: {
-    done: late(() => import('./done-dialog.tsx').then((module) => ({ default: module.DoneDialog }))),
+    done: late(() => import('./done-dialog.tsx')),
   },
 };

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@postpress/contracts';
 import type { KeptWork } from './journal.ts';
 
-/** What to open with, after what the server has was held against what this browser kept. */
+/** What to open with, once the server’s version was compared with what this browser kept. */
 export type Opening =
   /** The server's text: nothing was kept, or nothing that it lacks. */
   | { kind: 'server' }

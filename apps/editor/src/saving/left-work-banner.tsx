@@ -5,7 +5,7 @@ import type { LeftWork } from './left-work.ts';
 import { takeLeftWork } from './take-left-work.ts';
 
 /** Offers what an earlier session left of this design. */
-export function LeftWorkBanner({ left }: { left: LeftWork }) {
+export default function LeftWorkBanner({ left }: { left: LeftWork }) {
   const editor = useEditor();
   const { word, announce } = editor;
   const readOnly = useView((view) => view.readOnly);

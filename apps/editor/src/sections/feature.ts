@@ -11,7 +11,7 @@ export const sections: Feature = {
       position: 2,
       // Sections are rows for email.
       displayModes: ['email'],
-      Panel: late(() => import('./sections-panel.tsx').then((module) => ({ default: module.SectionsPanel }))),
+      Panel: late(() => import('./sections-panel.tsx')),
     },
   ],
 };

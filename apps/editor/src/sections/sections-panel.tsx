@@ -19,7 +19,7 @@ type Listed =
   | { state: 'failed'; reason: string };
 
 /** Ready rows by category, in the brand's colors: dragged onto the design, or inserted by a click. */
-export function SectionsPanel() {
+export default function SectionsPanel() {
   const editor = useEditor();
   const { word } = editor;
   const [listed, setListed] = useState<Listed>({ state: 'loading' });

@@ -4,7 +4,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import type { SessionLife } from './follow-life.ts';
 
 /** Said ten minutes before the session ends: stay where that is possible, else take the work along. */
-export function EndingBanner({ life }: { life: SessionLife }) {
+export default function EndingBanner({ life }: { life: SessionLife }) {
   const { word, store, session, announce } = useEditor();
   const ending = useSyncExternalStore(life.subscribe, () => life.snapshot);
   const [failed, setFailed] = useState(false);

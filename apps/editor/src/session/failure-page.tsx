@@ -7,7 +7,7 @@ import './failure-page.css';
 import { messages } from '../words/messages.ts';
 import type { LoadFailure } from './load-failure.ts';
 
-const KeptView = late(() => import('./kept-view.tsx').then((module) => ({ default: module.KeptView })));
+const KeptView = late(() => import('./kept-view.tsx'));
 const glyphs = { unknown: FileX2, ended: TimerOff, unreachable: CloudOff, broken: FileX2 };
 
 /** Instead of the editor: what happened and what to do, with the work that this browser has kept. */

@@ -6,7 +6,7 @@ import { messages } from '../words/messages.ts';
 const WINDOW_PX = 720;
 
 /** Work that this browser kept and no editor is there for: to be seen, taken along, or gone on with. */
-export function KeptView({ work: { at, text, about } }: { work: KeptWork }) {
+export default function KeptView({ work: { at, text, about } }: { work: KeptWork }) {
   useMessages(messages);
   const word = messages.text;
   const { projectId, templateId, displayMode, assetBase, name } = about;

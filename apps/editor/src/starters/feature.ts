@@ -5,8 +5,6 @@ import { commands } from './commands.ts';
 export const starters: Feature = {
   commands,
   dialogs: {
-    starters: late(() =>
-      import('./starters-dialog.tsx').then((module) => ({ default: module.StartersDialog })),
-    ),
+    starters: late(() => import('./starters-dialog.tsx')),
   },
 };

@@ -29,8 +29,8 @@ async function readJson(text: string, displayMode: DisplayMode, notADesign: stri
   }
   const { validateDesign } = await import('@postpress/design/validate');
   // Exports and answers of the API hold the design under a name.
-  const { design: held, data } = given as { design?: Design; data?: { design?: Design } };
-  const design = held ?? data?.design ?? (given as Design);
+  const { design: own, data } = given as { design?: Design; data?: { design?: Design } };
+  const design = own ?? data?.design ?? (given as Design);
   if (typeof design?.body !== 'object' || design.body === null || !Array.isArray(design.body.rows))
     throw new Error(notADesign);
   const { design: current } = migrateDesign(design);

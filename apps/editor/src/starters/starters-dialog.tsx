@@ -14,7 +14,7 @@ type Listed =
   | { state: 'failed'; reason: string };
 
 /** Designs to start from, with images; a blank one; a file. */
-export function StartersDialog() {
+export default function StartersDialog() {
   const editor = useEditor();
   const { word, view, session, store, samples, announce } = editor;
   const [listed, setListed] = useState<Listed>({ state: 'loading' });

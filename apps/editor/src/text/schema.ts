@@ -127,15 +127,15 @@ export const schema = new Schema({
   },
 });
 
-function shown({ attrs: held }: { attrs: Attrs }): Record<string, string> {
-  return shownAttributes(held.attrs);
+function shown({ attrs: own }: { attrs: Attrs }): Record<string, string> {
+  return shownAttributes(own.attrs);
 }
 
 /** Keeps lines away that the source does not show: see `frame-css.ts`. */
-function marked({ attrs: held }: Node): Record<string, string> {
+function marked({ attrs: own }: Node): Record<string, string> {
   return {
-    ...(held.hollow && { 'data-pp-hollow': '' }),
-    ...(held.endBr && { 'data-pp-endbr': '' }),
+    ...(own.hollow && { 'data-pp-hollow': '' }),
+    ...(own.endBr && { 'data-pp-endbr': '' }),
   };
 }
 

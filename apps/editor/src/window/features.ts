@@ -30,7 +30,7 @@ import { commands as viewCommands } from './view-commands.ts';
 const frame: Feature = {
   commands: viewCommands,
   dialogs: {
-    keys: late(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
+    keys: late(() => import('./keys-dialog.tsx')),
     insert: late(() => import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette }))),
     commands: late(() =>
       import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),

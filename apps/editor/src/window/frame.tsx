@@ -19,29 +19,19 @@ import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useRegions } from './use-regions.ts';
 
-const LeftWorkBanner = late(() =>
-  import('../saving/left-work-banner.tsx').then((module) => ({ default: module.LeftWorkBanner })),
-);
+const LeftWorkBanner = late(() => import('../saving/left-work-banner.tsx'));
 
-const EndingBanner = late(() =>
-  import('../session/ending-banner.tsx').then((module) => ({ default: module.EndingBanner })),
-);
+const EndingBanner = late(() => import('../session/ending-banner.tsx'));
 
-const TooLargeBanner = late(() =>
-  import('../live/too-large-banner.tsx').then((module) => ({ default: module.TooLargeBanner })),
-);
+const TooLargeBanner = late(() => import('../live/too-large-banner.tsx'));
 
-const FindCard = late(() => import('../find/find-card.tsx').then((module) => ({ default: module.FindCard })));
+const FindCard = late(() => import('../find/find-card.tsx'));
 
-const Hints = late(() => import('./hints.tsx').then((module) => ({ default: module.Hints })));
+const Hints = late(() => import('./hints.tsx'));
 
-const LiveLayer = late(() =>
-  import('../live/live-layer.tsx').then((module) => ({ default: module.LiveLayer })),
-);
+const LiveLayer = late(() => import('../live/live-layer.tsx'));
 
-const CommentPins = late(() =>
-  import('../comments/comment-pins.tsx').then((module) => ({ default: module.CommentPins })),
-);
+const CommentPins = late(() => import('../comments/comment-pins.tsx'));
 
 /** After this time the canvas has its new size. */
 const LAID_OUT_MS = 100;
@@ -59,9 +49,8 @@ export function Frame({
   announcer: Announcer;
 }) {
   const editor = useEditor();
-  const { word, saver, messages, people, session } = editor;
+  const { word, saver, messages } = editor;
   const drawer = useView((shown) => shown.drawer);
-  const finding = useView((shown) => shown.finding);
   const direction = usePageLocale(
     messages,
     useOptions((options) => options.textDirection),
@@ -104,22 +93,7 @@ export function Frame({
           </Region>
           <Region name="canvas" label={word('app.region.canvas')} as="main">
             <Canvas />
-            {people.snapshot.you && (
-              <LatePart>
-                <LiveLayer />
-              </LatePart>
-            )}
-            {session.opened.template && (
-              <LatePart>
-                <CommentPins />
-              </LatePart>
-            )}
-            <TextTools />
-            {finding && (
-              <LatePart>
-                <FindCard />
-              </LatePart>
-            )}
+            <CanvasLayers />
           </Region>
           <Region name="panel" label={word('app.region.panel')} as="aside">
             <RightSide />
@@ -133,6 +107,32 @@ export function Frame({
         </LatePart>
       </div>
     </DirectionProvider>
+  );
+}
+
+/** What lies over the canvas: other people, comments, the tools of the open text, find and replace. */
+function CanvasLayers() {
+  const { people, session } = useEditor();
+  const isFinding = useView((shown) => shown.finding);
+  return (
+    <>
+      {people.snapshot.you && (
+        <LatePart>
+          <LiveLayer />
+        </LatePart>
+      )}
+      {session.opened.template && (
+        <LatePart>
+          <CommentPins />
+        </LatePart>
+      )}
+      <TextTools />
+      {isFinding && (
+        <LatePart>
+          <FindCard />
+        </LatePart>
+      )}
+    </>
   );
 }
 

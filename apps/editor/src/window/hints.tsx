@@ -40,7 +40,7 @@ const hints: readonly Hint[] = [
 ];
 
 /** Tips for new users, one at a time, each shown once. It disappears when the user has done what it says. */
-export function Hints() {
+export default function Hints() {
   const { word, session } = useEditor();
   const user = session.opened.user?.id ?? '';
   const seen = useRef(readShownHints(window.localStorage, user));

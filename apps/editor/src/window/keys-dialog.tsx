@@ -35,7 +35,7 @@ const KEYS_OF_PARTS: Readonly<Partial<Record<Command['group'], readonly (readonl
   };
 
 /** Every key there is, from the one table of commands. */
-export function KeysDialog() {
+export default function KeysDialog() {
   const { word, view, commands } = useEditor();
   const listed = [...commands.values()].filter(({ keys, shownKeys }) => keys ?? shownKeys);
   return (

@@ -3,7 +3,7 @@ import { Check, Languages } from 'lucide-react';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
 /** Which translation is shown and edited; only where the design may have any. */
-export function LanguageSwitch() {
+export default function LanguageSwitch() {
   const editor = useEditor();
   const { word, view, host } = editor;
   const languages = useOptions((options) => options.languages);

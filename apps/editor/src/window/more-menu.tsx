@@ -8,7 +8,7 @@ import { ThemeItems } from './theme-items.tsx';
 import type { WindowWidth } from './use-window-width.ts';
 
 /** What is not used all the time, and what a narrow window has no room for. */
-export function MoreMenu({ width }: { width: WindowWidth }) {
+export default function MoreMenu({ width }: { width: WindowWidth }) {
   const { word } = useEditor();
   return (
     <Menu

@@ -23,11 +23,9 @@ import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
-const MoreMenu = late(() => import('./more-menu.tsx').then((module) => ({ default: module.MoreMenu })));
-const LanguageSwitch = late(() =>
-  import('./language-switch.tsx').then((module) => ({ default: module.LanguageSwitch })),
-);
-const Avatars = late(() => import('../live/avatars.tsx').then((module) => ({ default: module.Avatars })));
+const MoreMenu = late(() => import('./more-menu.tsx'));
+const LanguageSwitch = late(() => import('./language-switch.tsx'));
+const Avatars = late(() => import('../live/avatars.tsx'));
 
 /** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
 export function TopBar({ saver }: { saver: SaverPort }) {

@@ -90,9 +90,9 @@ export function weightsOf(font: unknown): number[] {
 
 /** A stored weight as a number: `700`, `"bold"`, `{value: 700}`. */
 export function readWeight(value: unknown): number | undefined {
-  const held = typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value;
-  if (held === 'bold') return 700;
-  if (held === 'normal') return 400;
-  const weight = typeof held === 'number' || typeof held === 'string' ? Number(held) : Number.NaN;
+  const stored = typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value;
+  if (stored === 'bold') return 700;
+  if (stored === 'normal') return 400;
+  const weight = typeof stored === 'number' || typeof stored === 'string' ? Number(stored) : Number.NaN;
   return Number.isFinite(weight) && weight > 0 ? weight : undefined;
 }

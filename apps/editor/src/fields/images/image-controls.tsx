@@ -11,8 +11,8 @@ import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { changeValues, joinedEdits } from '../change-values.ts';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
 import { readCommon } from '../reading.ts';
+import { TextControl } from '../text-inputs/text-controls.tsx';
 import { useField } from '../use-field.ts';
-import { TextControl } from '../words-in/text-controls.tsx';
 
 /** The image of an image block. */
 export function ImageControl({ id, label, reading, change, keys, path, scope }: ControlProps) {

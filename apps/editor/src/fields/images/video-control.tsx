@@ -5,7 +5,7 @@ import { asText, type ControlProps, patched } from '../control.ts';
 import { readVideoAddress } from './read-video-address.ts';
 
 /** The address of a film: its site, its id and its image are found from it. Sits on the whole `video` value. */
-export function VideoControl({ id, describedBy, reading, change }: ControlProps) {
+export default function VideoControl({ id, describedBy, reading, change }: ControlProps) {
   const { word } = useEditor();
   const [left, setLeft] = useState(false);
   const address = asText((reading.value as { url?: unknown } | undefined)?.url);

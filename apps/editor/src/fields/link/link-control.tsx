@@ -7,7 +7,7 @@ import type { Editor } from '../../kernel/editor.ts';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { en, type Word } from '../../words/en.ts';
 import { asText, type ControlProps } from '../control.ts';
-import { MergeTagButton } from '../words-in/merge-tag-button.tsx';
+import { MergeTagButton } from '../text-inputs/merge-tag-button.tsx';
 import './link.css';
 import { HostLink, SpecialLinks } from './host-links.tsx';
 import { type LinkInput, type LinkType, linkTypesFor } from './link-types.ts';

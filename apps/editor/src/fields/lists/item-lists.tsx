@@ -3,14 +3,14 @@ import { useEditor } from '../../kernel/use-editor.ts';
 import { ChoiceControl, SuggestionControl, SwitchControl } from '../choice/controls.tsx';
 import { asText, type ControlProps, type Loose, loose, patched } from '../control.ts';
 import { LinkControl } from '../link/link-control.tsx';
-import { LongTextControl, TextControl } from '../words-in/text-controls.tsx';
+import { LongTextControl, TextControl } from '../text-inputs/text-controls.tsx';
 import { ItemField } from './item-field.tsx';
 import { ListEditor } from './list-editor.tsx';
 
 /** A list inside a value: read, and written back with everything else in the value. */
 export function listAccess(props: ControlProps, name?: string) {
-  const held = name === undefined ? props.reading.value : loose(props.reading.value)[name];
-  const items = (Array.isArray(held) ? held : []).map(loose);
+  const stored = name === undefined ? props.reading.value : loose(props.reading.value)[name];
+  const items = (Array.isArray(stored) ? stored : []).map(loose);
   const write = (next: readonly Loose[], merge?: 'typing' | 'drag') =>
     props.change(
       (now) => (name === undefined ? (next as Json) : patched(now, { [name]: next as Json })),

@@ -9,7 +9,7 @@ import { AlignControl } from '../choice/controls.tsx';
 import { ColorControl } from '../color/color-control.tsx';
 import type { ControlProps, Loose } from '../control.ts';
 import { SpacingControl } from '../spacing/spacing-control.tsx';
-import { plainWordsOf, withWords, wordsShown } from '../words-in/words-in-markup.ts';
+import { plainWordsOf, withWords, wordsShown } from '../text-inputs/text-in-markup.ts';
 import { ItemField } from './item-field.tsx';
 import {
   type Cells,
@@ -27,7 +27,7 @@ import {
 } from './table-cells.ts';
 
 /** The cells of a table as a grid: type in them, add and take rows and columns, color one cell. */
-export function TableControl(props: ControlProps) {
+export default function TableControl(props: ControlProps) {
   const { label, change, keys, path } = props;
   const editor = useEditor();
   const cells = readCells(props.reading.value);

@@ -10,7 +10,7 @@ const SIZES = ['custom', 'contain', 'cover'] as const;
 const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 
 /** An image behind content: which, how it fills its place, where it lies, whether it repeats. */
-export function BackgroundControl(props: ControlProps) {
+export default function BackgroundControl(props: ControlProps) {
   const { id, label, reading, change, path } = props;
   const editor = useEditor();
   const { word } = editor;

@@ -4,7 +4,7 @@ import { Part } from '../part.tsx';
 import { ColorPart } from './link-style-control.tsx';
 
 /** Label and shape, as they stand and, where a pointer is, under it; each pair with its ratio. */
-export function ButtonColorsControl(props: ControlProps) {
+export default function ButtonColorsControl(props: ControlProps) {
   const { word, store } = useEditor();
   const hovers = store.displayMode === 'web' || store.displayMode === 'popup';
   const name = String(props.path[0]);

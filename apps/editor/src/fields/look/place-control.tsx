@@ -4,7 +4,7 @@ import { asText, type ControlProps } from '../control.ts';
 import { PositionGrid } from './position-grid.tsx';
 
 /** Position in the window or popup: the choices of the declaration, and none. */
-export function PlaceControl({ label, schema, reading, set }: ControlProps) {
+export default function PlaceControl({ label, schema, reading, set }: ControlProps) {
   const { word } = useEditor();
   const known = schema.enum ?? schema.examples ?? [];
   const without = known.includes('center') ? [] : ['center', 'center-left', 'center-right'];

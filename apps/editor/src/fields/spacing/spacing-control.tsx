@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
-import { TextControl } from '../words-in/text-controls.tsx';
+import { TextControl } from '../text-inputs/text-controls.tsx';
 import { areEqual, readSides, withSide, writeSides } from './sides.ts';
 import './spacing.css';
 

@@ -6,8 +6,8 @@ import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './notes.
 import { ColumnsExtra, LayoutExtra, StackingExtra } from './row-extras.tsx';
 import { VisibilityExtra } from './visibility.tsx';
 
-const SlidesExtra = late(() => import('./slides.tsx').then((module) => ({ default: module.SlidesExtra })));
-const ToolExtra = late(() => import('./tool.tsx').then((module) => ({ default: module.ToolExtra })));
+const SlidesExtra = late(() => import('./slides.tsx'));
+const ToolExtra = late(() => import('./tool.tsx'));
 
 /** Additional controls in groups of declarations. */
 export const extras = {

@@ -6,7 +6,7 @@ import { ImageControl } from '../../fields/images/image-controls.tsx';
 import { LinkControl } from '../../fields/link/link-control.tsx';
 import { ItemField } from '../../fields/lists/item-field.tsx';
 import { ListEditor } from '../../fields/lists/list-editor.tsx';
-import { TextControl } from '../../fields/words-in/text-controls.tsx';
+import { TextControl } from '../../fields/text-inputs/text-controls.tsx';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { setSlides } from '../set-slides.ts';
@@ -14,7 +14,7 @@ import { newSlide, readSlides, type Slides, withSlides } from '../slides.ts';
 import type { ExtraProps } from './extra.ts';
 
 /** The slides of a carousel: images with their words and links. They lie beside the block's values. */
-export function SlidesExtra({ keys }: ExtraProps) {
+export default function SlidesExtra({ keys }: ExtraProps) {
   const editor = useEditor();
   const { word, store } = editor;
   const [key] = keys;

@@ -9,7 +9,7 @@ import { toolGroups } from '../tool-groups.ts';
 import type { ExtraProps } from './extra.ts';
 
 /** What a custom tool declares, group by group. */
-export function ToolExtra({ keys, kinds, helps }: ExtraProps) {
+export default function ToolExtra({ keys, kinds, helps }: ExtraProps) {
   const { word, store } = useEditor();
   const [key] = keys;
   const node = useDesign(() => {

@@ -136,7 +136,7 @@ class Reader {
 
   /** A list, where everything in it is an item. */
   #list({ tag, attrs, children, openEnd, closeStart, name }: Element, pre: boolean): Node | undefined {
-    const held: Node[] = [];
+    const items: Node[] = [];
     const starts: number[] = [];
     let end = openEnd;
     for (const piece of children) {
@@ -144,17 +144,17 @@ class Reader {
         if (this.#isSeen(piece)) return undefined;
         continue;
       }
-      closeGap(held, this.#source.slice(end, piece.start), starts);
+      closeGap(items, this.#source.slice(end, piece.start), starts);
       starts.push(piece.start);
       end = piece.end;
       if (piece.name === 'li')
-        held.push(this.#wrap(schema.nodes.item, piece, pre || keepsSpace(piece.attrs)));
-      else held.push(this.#island(piece));
+        items.push(this.#wrap(schema.nodes.item, piece, pre || keepsSpace(piece.attrs)));
+      else items.push(this.#island(piece));
     }
-    closeGap(held, this.#source.slice(end, closeStart), starts);
-    if (!held.some(({ type }) => type === schema.nodes.item)) return undefined;
+    closeGap(items, this.#source.slice(end, closeStart), starts);
+    if (!items.some(({ type }) => type === schema.nodes.item)) return undefined;
     const lead = this.#source.slice(openEnd, starts[0] ?? closeStart);
-    return schema.nodes.list.create({ tag: tag === tag.toLowerCase() ? name : tag, attrs, lead }, held);
+    return schema.nodes.list.create({ tag: tag === tag.toLowerCase() ? name : tag, attrs, lead }, items);
   }
 
   #island(element: Element): Node {

@@ -48,10 +48,10 @@ export function childrenOf(node: Loose): Loose[] {
 /** A stored object without what the document holds of it, its keys in their order. */
 export function template(node: Loose): string {
   const kept: Record<string, unknown> = {};
-  for (const name of Object.keys(node)) kept[name] = HELD[name] ?? node[name];
+  for (const name of Object.keys(node)) kept[name] = REPLACED[name] ?? node[name];
   return JSON.stringify(kept);
 }
-const HELD: Loose = { children: [] };
+const REPLACED: Loose = { children: [] };
 
 /** The same for a text: its words, look and bits for elements are left out. */
 export function textTemplate(node: Loose): string {

@@ -139,10 +139,12 @@ function listOf(node: Loose, tags: TagForms): Node | undefined {
       const lists = nested.map((each) => listOf(each, tags));
       if (lists.includes(undefined)) return undefined;
       // The parent of nested lists has its own keys; they are kept with the first of them.
-      const held = (lists as Node[]).map((list) =>
+      const innerLists = (lists as Node[]).map((list) =>
         list.type.create({ ...list.attrs, lead: template(child) }, list.content),
       );
-      items[items.length - 1] = last.copy(last.content.append(schema.nodes.doc.create(null, held).content));
+      items[items.length - 1] = last.copy(
+        last.content.append(schema.nodes.doc.create(null, innerLists).content),
+      );
       continue;
     }
     const words = child.type === 'listitem' && !nested ? wordsOf(childrenOf(child), tags, []) : undefined;

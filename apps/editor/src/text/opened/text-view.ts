@@ -41,8 +41,8 @@ export function mountView(
       },
       handleDOMEvents: {
         // Keys may come before the browser has told that the caret moved; the view must know first.
-        keydown: (held) => {
-          (held as unknown as { domObserver: { flush(): void } }).domObserver.flush();
+        keydown: (view) => {
+          (view as unknown as { domObserver: { flush(): void } }).domObserver.flush();
           return false;
         },
         // Before the view reads the markup: it would do so in a document under the editor's own policy.

@@ -152,14 +152,14 @@ class Cleaner {
   }
 
   #table({ name, children, attrs }: Element, look: Look): string {
-    const held = children.filter((piece) => piece.kind === 'element' && !isDropped(piece)) as Element[];
+    const elements = children.filter((piece) => piece.kind === 'element' && !isDropped(piece)) as Element[];
     if (name === 'td' || name === 'th') {
       const spans = ['colspan', 'rowspan'].map((each) => attribute(attrs, each) ?? '');
       const [wide = '', high = ''] = spans.map((each) => (/^[2-9]$|^\d{2}$/.test(each) ? each : ''));
       const inner = this.blocks(children, look).trim();
       return `<${name}${wide && ` colspan="${wide}"`}${high && ` rowspan="${high}"`}>${inner}</${name}>`;
     }
-    const inner = held.map((each) => (TABLE.test(each.name) ? this.#table(each, look) : '')).join('');
+    const inner = elements.map((each) => (TABLE.test(each.name) ? this.#table(each, look) : '')).join('');
     return name === 'table'
       ? `<table cellpadding="4" border="1" style="border-collapse: collapse;">${inner}</table>`
       : `<${name}>${inner}</${name}>`;

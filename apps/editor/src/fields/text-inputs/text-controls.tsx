@@ -6,7 +6,7 @@ import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { MergeTagButton } from './merge-tag-button.tsx';
 import './text-controls.css';
-import { plainWordsOf, withWords, wordsShown } from './words-in-markup.ts';
+import { plainWordsOf, withWords, wordsShown } from './text-in-markup.ts';
 
 /** One line of text, with merge tags. */
 export function TextControl({ id, describedBy, reading, set }: ControlProps) {

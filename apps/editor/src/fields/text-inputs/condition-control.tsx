@@ -13,7 +13,7 @@ const OWN = '+';
  * When it is shown: always, by one of the project's conditions, by a variable of the send, once for each item of a list,
  * or by custom code around it.
  */
-export function ConditionControl({ id, describedBy, reading, set, change }: ControlProps) {
+export default function ConditionControl({ id, describedBy, reading, set, change }: ControlProps) {
   const { word, host, refuse, store, samples } = useEditor();
   const conditions = useOptions((options) => options.displayConditions);
   const now = loose(reading.value);

@@ -11,7 +11,7 @@ import './code-control.css';
 const CodeField = late(() => import('./code-field.tsx'));
 
 /** Markup written by hand: colored, checked, and rendered as it is typed. */
-export function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
+export default function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
   const { word } = useEditor();
   const readOnly = useRefusal(keys) !== undefined;
   const [isTall, setTall] = useState(false);

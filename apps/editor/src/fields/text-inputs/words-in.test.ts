@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { plainWordsOf, withWords, wordsShown } from './words-in-markup.ts';
+import { plainWordsOf, withWords, wordsShown } from './text-in-markup.ts';
 
 test('words in one run are found, with the elements around them', () => {
   deepEqual(plainWordsOf('<span style="line-height: 120%">Shop &amp; go</span>'), {
