@@ -5,7 +5,7 @@ import { useVersionTime } from '../history/version-time.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { goToAnchor, keyOf } from './anchors.ts';
-import type { Comment, Thread } from './comment-calls.ts';
+import type { Comment, Draft, Thread } from './comment-calls.ts';
 import { commentsOf } from './comment-store.ts';
 import { Compose } from './compose.tsx';
 import { LinkedText } from './linked-text.tsx';
@@ -25,7 +25,6 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const editor = useEditor();
   const { word, announce } = editor;
   const comments = commentsOf(editor);
-  const [replying, setReplying] = useState(false);
   const place = placeOf(editor, thread.anchor);
   const read = () => comments.read(thread);
   const [failure, setFailure] = useState<string>();
@@ -71,28 +70,48 @@ export function ThreadView({ thread }: { thread: Thread }) {
         <p className="pp-remark-note">{word('comments.resolvedBy', { name: thread.resolvedBy.name })}</p>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
-      {replying ? (
-        <Compose
-          label={word('comments.reply')}
-          action={word('comments.reply')}
-          autoFocus
-          onCancel={() => setReplying(false)}
-          onSend={async (draft) => {
-            await change(comments.calls.reply(thread.id, draft));
-            setReplying(false);
-          }}
-        />
-      ) : (
-        <div className="pp-feet">
-          <Button look="quiet" onClick={() => setReplying(true)}>
-            {word('comments.reply')}
-          </Button>
-          <Button look="quiet" onClick={resolve}>
-            {word(thread.resolved ? 'comments.reopen' : 'comments.resolve')}
-          </Button>
-        </div>
-      )}
+      <ThreadActions
+        isResolved={thread.resolved}
+        onReply={(draft) => change(comments.calls.reply(thread.id, draft))}
+        onResolve={resolve}
+      />
     </article>
+  );
+}
+
+function ThreadActions({
+  isResolved,
+  onReply,
+  onResolve,
+}: {
+  isResolved: boolean;
+  onReply: (draft: Draft) => Promise<void>;
+  onResolve: () => void;
+}) {
+  const { word } = useEditor();
+  const [isReplying, setIsReplying] = useState(false);
+  if (isReplying)
+    return (
+      <Compose
+        label={word('comments.reply')}
+        action={word('comments.reply')}
+        autoFocus
+        onCancel={() => setIsReplying(false)}
+        onSend={async (draft) => {
+          await onReply(draft);
+          setIsReplying(false);
+        }}
+      />
+    );
+  return (
+    <div className="pp-feet">
+      <Button look="quiet" onClick={() => setIsReplying(true)}>
+        {word('comments.reply')}
+      </Button>
+      <Button look="quiet" onClick={onResolve}>
+        {word(isResolved ? 'comments.reopen' : 'comments.resolve')}
+      </Button>
+    </div>
   );
 }
 

@@ -56,14 +56,7 @@ export function PanelGroup({
       </h3>
       {isOpen && (
         <div className="pp-group-body">
-          {shownExtras.filter(isFirst).map((name) => {
-            const Extra = extras[name];
-            return (
-              <LatePart key={name}>
-                <Extra keys={chosen.keys} kinds={chosen.kinds} helps={helps} />
-              </LatePart>
-            );
-          })}
+          <Extras names={shownExtras.filter(isFirst)} chosen={chosen} helps={helps} />
           {entries.map((entry) => (
             <EntryField
               key={`${entry.path.join('.')} ${entry.control}`}
@@ -73,20 +66,30 @@ export function PanelGroup({
               group={title}
             />
           ))}
-          {shownExtras
-            .filter((name) => !isFirst(name))
-            .map((name) => {
-              const Extra = extras[name];
-              return (
-                <LatePart key={name}>
-                  <Extra keys={chosen.keys} kinds={chosen.kinds} helps={helps} />
-                </LatePart>
-              );
-            })}
+          <Extras names={shownExtras.filter((name) => !isFirst(name))} chosen={chosen} helps={helps} />
         </div>
       )}
     </section>
   );
+}
+
+function Extras({
+  names,
+  chosen: { keys, kinds },
+  helps,
+}: {
+  names: readonly (keyof typeof extras)[];
+  chosen: ChosenPanel;
+  helps: boolean;
+}) {
+  return names.map((name) => {
+    const Extra = extras[name];
+    return (
+      <LatePart key={name}>
+        <Extra keys={keys} kinds={kinds} helps={helps} />
+      </LatePart>
+    );
+  });
 }
 
 /** Choosers stand above values, notes below. */

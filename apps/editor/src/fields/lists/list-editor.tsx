@@ -41,38 +41,23 @@ export function ListEditor<Item>({
   return (
     <div className="pp-list">
       <ol className="pp-list-items" aria-label={name} ref={list}>
-        {items.map((item, at) => {
-          const label = nameOf(item, at);
-          const isOpen = opened === at;
-          return (
+        {items.map((item, at) => (
+          <ListItem
             // biome-ignore lint/suspicious/noArrayIndexKey: items of designs have no names of their own
-            <li key={at} className="pp-list-item">
-              <div className="pp-list-head">
-                <Handle label={label} at={at} move={move} list={list} />
-                {image?.(item)}
-                <button
-                  type="button"
-                  className="pp-list-name"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpened(isOpen ? undefined : at)}
-                >
-                  {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
-                  <span>{label}</span>
-                </button>
-                <IconButton
-                  name={word('fields.list.remove', { label })}
-                  onClick={() => {
-                    onChange(items.toSpliced(at, 1));
-                    setOpened(undefined);
-                  }}
-                >
-                  <Trash2 aria-hidden />
-                </IconButton>
-              </div>
-              {isOpen && <div className="pp-list-body">{children(item, at)}</div>}
-            </li>
-          );
-        })}
+            key={at}
+            label={nameOf(item, at)}
+            handle={<Handle label={nameOf(item, at)} at={at} move={move} list={list} />}
+            image={image?.(item)}
+            isOpen={opened === at}
+            onToggle={() => setOpened(opened === at ? undefined : at)}
+            onRemove={() => {
+              onChange(items.toSpliced(at, 1));
+              setOpened(undefined);
+            }}
+          >
+            {opened === at && children(item, at)}
+          </ListItem>
+        ))}
       </ol>
       <Button
         onClick={() => {
@@ -84,6 +69,42 @@ export function ListEditor<Item>({
         {addLabel}
       </Button>
     </div>
+  );
+}
+
+function ListItem({
+  label,
+  handle,
+  image,
+  isOpen,
+  onToggle,
+  onRemove,
+  children,
+}: {
+  label: string;
+  handle: ReactNode;
+  image: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  const { word } = useEditor();
+  return (
+    <li className="pp-list-item">
+      <div className="pp-list-head">
+        {handle}
+        {image}
+        <button type="button" className="pp-list-name" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          <span>{label}</span>
+        </button>
+        <IconButton name={word('fields.list.remove', { label })} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      {isOpen && <div className="pp-list-body">{children}</div>}
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '@postpress/edits';
 import { resolvedHref } from '@postpress/render';
 import { Button, Dialog, Field } from '@postpress/ui';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { ControlProps } from '../../fields/control.ts';
 import { LinkControl } from '../../fields/link/link-control.tsx';
 import { linkTypesFor } from '../../fields/link/link-types.ts';
@@ -36,19 +36,6 @@ export function LinkDialog({ text }: { text: OpenText }) {
     text.act({ do: 'link', link: { href: address, target: targetOf(meant, values), value: meant } });
     text.askForLink(false);
   };
-  const control = {
-    id: 'text-link',
-    describedBy: '',
-    label: word('text.link'),
-    keys: [],
-    path: [],
-    schema: {},
-    reading: { value, mixed: false, own: true, overridden: false, source: 'value' },
-    set: (next: Json | undefined) => setValue(next ?? NEW_LINK),
-    change: (patch: (now: unknown) => Json | undefined) => setValue((now) => patch(now) ?? NEW_LINK),
-    endDrag: () => {},
-    scrub: { current: undefined },
-  } as unknown as ControlProps;
   return (
     <Dialog
       open
@@ -84,7 +71,13 @@ export function LinkDialog({ text }: { text: OpenText }) {
         }}
       >
         <Field label={word('text.linkKind')}>
-          {(tied) => <LinkControl {...control} id={tied.id} isSubmitted={failed} />}
+          {(tied) => (
+            <LinkControl
+              {...controlOf(value, setValue, word('text.link'))}
+              id={tied.id}
+              isSubmitted={failed}
+            />
+          )}
         </Field>
         {failed && addressOf(value) === '' && !hasFault(value, type) && (
           <p className="pp-field-error" role="alert">
@@ -95,6 +88,23 @@ export function LinkDialog({ text }: { text: OpenText }) {
       </form>
     </Dialog>
   );
+}
+
+/** What the control of a property gets, for a value that is in no design yet. */
+function controlOf(value: Json, setValue: Dispatch<SetStateAction<Json>>, label: string): ControlProps {
+  return {
+    id: 'text-link',
+    describedBy: '',
+    label,
+    keys: [],
+    path: [],
+    schema: {},
+    reading: { value, mixed: false, own: true, overridden: false, source: 'value' },
+    set: (next: Json | undefined) => setValue(next ?? NEW_LINK),
+    change: (patch: (now: unknown) => Json | undefined) => setValue((now) => patch(now) ?? NEW_LINK),
+    endDrag: () => {},
+    scrub: { current: undefined },
+  } as unknown as ControlProps;
 }
 
 /** Where a link leads; empty where it leads nowhere. An action that closes a popup has no URL. */
