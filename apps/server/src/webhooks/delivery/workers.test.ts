@@ -53,6 +53,7 @@ describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpens
     for (let at = 0; at < 4; at++) await delivery.endpoint(`${receiver.url}${at}`);
     await delivery.tell(250);
     await until(() => receiver.received.length > 200, 'both are at work');
+    const recorded = (await delivery.deliveries()).filter(({ status }) => status === 'delivered').length;
     one.child.kill('SIGKILL');
     await one.ended;
     const atKill = receiver.received.length;
@@ -62,8 +63,9 @@ describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpens
     const times = Map.groupBy(receiver.received, eventOf);
     assert.equal(times.size, 1_200, 'each event came to each endpoint');
     const repeated = [...times].filter(([event, calls]) => calls.length > (failed.has(event) ? 2 : 1));
-    // What was under way, and what had arrived in the moment before the next record.
-    assert.ok(repeated.length <= 200, `${repeated.length} repeated, ${atKill} before the kill`);
+    // What was under way, and what had arrived since the last record, which a slow database delays.
+    const most = Math.max(200, atKill - recorded);
+    assert.ok(repeated.length <= most, `${repeated.length} repeated, ${atKill} before the kill`);
     for (const [, calls] of times)
       assert.equal(new Set(calls.map(({ body }) => body)).size, 1, 'the same text each time');
     assert.deepEqual(await delivery.db.selectFrom('webhook_queue').selectAll().execute(), []);
