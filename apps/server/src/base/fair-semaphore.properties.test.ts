@@ -83,7 +83,7 @@ class Model {
     const { inUse, waiting } = this.semaphore.stats();
     assert.ok(inUse <= this.permits, `${inUse} of ${this.permits} permits`);
     assert.ok(inUse >= 0 && waiting >= 0);
-    const { byTenant } = this.semaphore.held;
+    const byTenant = this.semaphore.inUseByTenant;
     assert.equal(
       [...byTenant.values()].reduce((sum, held) => sum + held, 0),
       inUse,
@@ -135,7 +135,7 @@ describe('a semaphore, whatever its users do in whatever order', () => {
           assert.ok(model.jobs.every(({ state }) => state !== 'waiting'));
           const { inUse, waiting } = model.semaphore.stats();
           assert.deepEqual({ inUse, waiting }, { inUse: 0, waiting: 0 });
-          assert.equal(model.semaphore.held.byTenant.size, 0);
+          assert.equal(model.semaphore.inUseByTenant.size, 0);
         }),
         { numRuns: 150 },
       );

@@ -34,13 +34,13 @@ export class FairSemaphore {
   readonly #timers: Timers;
   readonly #share: number;
   readonly #backoff: TimeoutBackoff | undefined;
-  readonly #held = new Tally<string>();
-  readonly #heldByGroup = new Tally<string>();
+  readonly #inUse = new Tally<string>();
+  readonly #inUseByGroup = new Tally<string>();
   readonly #normal = new WaitingLines<Waiter>();
   readonly #low = new WaitingLines<Waiter>();
   readonly #stops = new Set<(kind: StopKind) => void>();
   readonly #counts = { refused: 0, timedOut: 0, abandoned: 0 };
-  #heldByLow = 0;
+  #inUseByLow = 0;
   #lowPassedOver = 0;
   #averageHoldMs = USUAL_HOLD_MS;
   #closed = false;
@@ -141,12 +141,15 @@ export class FairSemaphore {
   }
 
   get inUse(): number {
-    return this.#held.total;
+    return this.#inUse.total;
   }
 
-  /** Permits in use, by tenant and by group. */
-  get held(): { byTenant: ReadonlyMap<string, number>; byGroup: ReadonlyMap<string, number> } {
-    return { byTenant: this.#held.counts, byGroup: this.#heldByGroup.counts };
+  get inUseByTenant(): ReadonlyMap<string, number> {
+    return this.#inUse.counts;
+  }
+
+  get inUseByGroup(): ReadonlyMap<string, number> {
+    return this.#inUseByGroup.counts;
   }
 
   stats(): SemaphoreStats {
@@ -156,7 +159,7 @@ export class FairSemaphore {
       for (const { sinceMs } of lines) oldest = Math.min(oldest, sinceMs);
     return {
       permits: this.#options.permits,
-      inUse: this.#held.total,
+      inUse: this.#inUse.total,
       waiting: this.#normal.size + this.#low.size,
       longestWaitMs: now - oldest,
       ...this.#counts,
@@ -175,7 +178,7 @@ export class FairSemaphore {
   }
 
   get #free(): number {
-    return this.#options.permits - this.#held.total;
+    return this.#options.permits - this.#inUse.total;
   }
 
   #toWaiter({ tenant, weight = 1, group = '', priority = 'normal' }: PermitRequest): Waiter {
@@ -234,10 +237,10 @@ export class FairSemaphore {
   }
 
   #mayHold({ tenant, group, weight, priority }: Waiter): boolean {
-    const held = { tenant: this.#held.of(tenant), group: this.#heldByGroup.of(group) };
+    const held = { tenant: this.#inUse.of(tenant), group: this.#inUseByGroup.of(group) };
     const { mayHold, permitsForLow = 1 } = this.#options;
     if (held.tenant > 0 && held.tenant + weight > this.#share) return false;
-    if (priority === 'low' && this.#heldByLow > 0 && this.#heldByLow + weight > permitsForLow) return false;
+    if (priority === 'low' && this.#inUseByLow > 0 && this.#inUseByLow + weight > permitsForLow) return false;
     return mayHold?.(held, this.#free) ?? true;
   }
 
@@ -265,17 +268,17 @@ export class FairSemaphore {
     const isLow = priority === 'low';
     const startMs = this.#timers.now();
     this.#linesOf(waiter).serve(waiter);
-    this.#held.add(tenant, weight);
-    if (group) this.#heldByGroup.add(group, weight);
-    if (isLow) this.#heldByLow += weight;
+    this.#inUse.add(tenant, weight);
+    if (group) this.#inUseByGroup.add(group, weight);
+    if (isLow) this.#inUseByLow += weight;
     this.#lowPassedOver = isLow || this.#low.size === 0 ? 0 : this.#lowPassedOver + 1;
     let released = false;
     const release = () => {
       if (released) return;
       released = true;
-      this.#held.take(tenant, weight);
-      if (group) this.#heldByGroup.take(group, weight);
-      if (isLow) this.#heldByLow -= weight;
+      this.#inUse.take(tenant, weight);
+      if (group) this.#inUseByGroup.take(group, weight);
+      if (isLow) this.#inUseByLow -= weight;
       this.#averageHoldMs = this.#averageHoldMs * 0.9 + (this.#timers.now() - startMs) * 0.1;
       this.#dispatch();
     };

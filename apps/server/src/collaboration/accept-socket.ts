@@ -1,6 +1,7 @@
-import { liveLimits } from '@postpress/edits/log';
+import type { ErrorCode } from '@postpress/contracts';
+import { liveLimits, type ServerMessage } from '@postpress/edits/log';
+import { AppError } from '../base/app-error.ts';
 import type { Collaboration } from './collaboration.ts';
-import { endOf } from './end-of.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { isJoin, readMessage } from './read-message.ts';
 
@@ -117,4 +118,13 @@ class EditorSocket {
     this.#endWaiting();
     this.#socket.close();
   }
+}
+
+const RETRIED: ReadonlySet<ErrorCode> = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED']);
+
+/** How a connection ends that can't be made. */
+function endOf(cause: unknown): Extract<ServerMessage, { kind: 'ended' }> {
+  if (!(cause instanceof AppError))
+    return { kind: 'ended', code: 'INTERNAL_ERROR', message: 'The design could not be opened.', retry: true };
+  return { kind: 'ended', code: cause.code, message: cause.message, retry: RETRIED.has(cause.code) };
 }

@@ -6,10 +6,11 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server';
+import type { AppScope } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import type { Caller } from '../base/caller.ts';
 import type { Log } from '../base/log.ts';
 import { checkArguments } from './check-arguments.ts';
-import { isGranted, requireGranted } from './granted.ts';
 import { instructions } from './instructions.ts';
 import { readResource, resources } from './resources.ts';
 import type { Tool, ToolContext } from './tool.ts';
@@ -77,4 +78,21 @@ function toListed({ name, title, description, input, effect }: Tool) {
     openWorldHint: effect === 'sends',
   };
   return { name, title, description, inputSchema: JSON.parse(JSON.stringify(input)), annotations };
+}
+
+const scopeOf: Record<Tool['effect'], AppScope> = { reads: 'read', writes: 'write', sends: 'send' };
+
+/** Whether a caller may use a tool: connected apps are limited to what their user has allowed. */
+function isGranted({ effect }: Pick<Tool, 'effect'>, caller: Caller): boolean {
+  const scopes = caller.kind === 'pat' ? caller.appScopes : undefined;
+  return scopes === undefined || scopes.includes(scopeOf[effect]);
+}
+
+/** @throws AppError FORBIDDEN */
+function requireGranted(tool: Tool, caller: Caller): void {
+  if (isGranted(tool, caller)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `The user has not allowed this app to ${scopeOf[tool.effect]}. Connect it again to ask.`,
+  );
 }

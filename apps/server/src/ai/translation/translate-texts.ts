@@ -1,11 +1,11 @@
 import type { TranslatedTexts, TranslateTextsBody } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { ModelMessage } from '../../platform/models/models.ts';
+import { tagsOf } from '../generation/merge-tags.ts';
 import { dataBlock } from '../prompts/data-block.ts';
 import { translationRules } from '../prompts/translation.ts';
 import { type AiCaller, type ModelRun, type RunDeps, runModels } from '../run-models.ts';
 import { inputTokensMax } from '../token-bound.ts';
-import { isFaithful } from './is-faithful.ts';
 
 /** An answer that can't be read is asked for once more. */
 const CALLS = 2;
@@ -85,4 +85,18 @@ function readTranslations(value: unknown, sources: readonly string[]): (string |
     const text = byNumber.get(number);
     return typeof text === 'string' && isFaithful(source, text) ? text : null;
   });
+}
+
+const NUMBERED_TAG = /<\/?\d+\/?>/g;
+const STATEMENT = /\{%[^%]*%\}/g;
+
+/** Whether a translation has the lines, numbered tags and merge tags of its source. Languages order words differently. */
+function isFaithful(source: string, translation: string): boolean {
+  if (translation.trim() === '') return false;
+  return signs(source) === signs(translation);
+}
+
+function signs(text: string): string {
+  const found = [...(text.match(NUMBERED_TAG) ?? []), ...(text.match(STATEMENT) ?? []), ...tagsOf(text)];
+  return JSON.stringify([text.split('\n').length, found.sort()]);
 }

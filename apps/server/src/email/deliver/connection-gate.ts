@@ -33,7 +33,7 @@ export class ConnectionGate {
 
   /** Domains with an open connection, and how many. */
   get domains(): ReadonlyMap<string, number> {
-    return this.#slots.held.byGroup;
+    return this.#slots.inUseByGroup;
   }
 
   /** A slot to be released, or undefined when the signal fired first. */

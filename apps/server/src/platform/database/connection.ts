@@ -4,7 +4,6 @@ import type { Log } from '../../base/log.ts';
 import { isTracing } from '../../base/tracing.ts';
 import type { Primary } from './hosts/primary.ts';
 import { followPrimary } from './hosts/primary-client.ts';
-import { withoutNames } from './pooler-client.ts';
 import type { Db, Tables } from './tables.ts';
 import { TracedClient } from './traced-client.ts';
 
@@ -108,4 +107,20 @@ function parseBigint(text: string): number {
   if (!Number.isSafeInteger(value))
     throw new RangeError(`The database holds ${text}, which no number holds exactly`);
   return value;
+}
+
+/**
+ * A client class for a connection pooler in transaction mode, which gives each transaction another server connection.
+ * Named statements would be prepared on one of them and executed on another, so they run without their names.
+ */
+function withoutNames(Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the driver has eight overloads, all of which are passed on as they are
+    override query(...given: any[]): any {
+      const [statement, ...rest] = given;
+      const isNamed = typeof statement?.name === 'string' && typeof statement.text === 'string';
+      const forward = super.query as (...given: unknown[]) => unknown;
+      return forward.call(this, isNamed ? { ...statement, name: undefined } : statement, ...rest);
+    }
+  };
 }
