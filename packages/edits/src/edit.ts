@@ -22,8 +22,8 @@ export function isRefused(edit: Edit | Refused): edit is Refused {
   return 'refused' in edit;
 }
 
-/** Looks texts of the catalogue up; the model says nothing in words of its own. */
+/** Looks up a message by its key, in the language of the user. */
 export type WordOf = (
-  word: keyof typeof import('./words.ts').modelWords,
+  word: keyof typeof import('./messages.ts').modelMessages,
   values?: Readonly<Record<string, string | number>>,
 ) => string;

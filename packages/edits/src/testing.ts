@@ -5,10 +5,10 @@ import { compileCatalog } from '@postpress/ui/compile-messages';
 import { formatMessage } from '@postpress/ui/messages';
 import { DesignStore } from './design-store.ts';
 import { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
+import { modelMessages } from './messages.ts';
 import type { NodeKey } from './node.ts';
-import { modelWords } from './words.ts';
 
-const messages = compileCatalog(modelWords);
+const messages = compileCatalog(modelMessages);
 export const word: WordOf = (name, values) => formatMessage(messages[name] ?? name, 'en', values);
 
 /** A store over the JSON text of a design, with ids that count up. */

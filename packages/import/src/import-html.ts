@@ -5,17 +5,17 @@ import type { StackBox } from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
 import { placeBoxes } from './layout/place-boxes.ts';
-import { listRawParts, type RawPart } from './mend/raw-parts.ts';
 import { type Page, PageElement } from './parse/page.ts';
 import { findPreheader } from './parse/preheader.ts';
 import { readPage } from './parse/read-page.ts';
+import { listRawParts, type RawPart } from './raw-parts.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
 import type { DraftRow } from './rows/draft-row.ts';
 import { gatherRows } from './rows/gather-rows.ts';
 import { findLettering } from './rows/lettering.ts';
 import { writeRows } from './rows/write-rows.ts';
 
-export type { RawPart } from './mend/raw-parts.ts';
+export type { RawPart } from './raw-parts.ts';
 
 export type ImportOptions = {
   displayMode: DisplayMode;

@@ -1,12 +1,12 @@
 /** Bundled for the page of `test/browser/editor/rendering.test.ts`: edits a design at random, and holds every rendering against a fresh one. */
 import type { DisplayMode } from '@postpress/design';
-import { DesignStore, isRefused, modelWords } from '@postpress/edits';
+import { DesignStore, isRefused, modelMessages } from '@postpress/edits';
 import { anyEdit, diceOf } from '@postpress/edits/any-edit';
 import { measureBoxes } from './measure-boxes.ts';
 import { Rendering } from './rendering.ts';
 
 const devices = ['desktop', 'tablet', 'mobile'] as const;
-const word = (name: keyof typeof modelWords) => modelWords[name];
+const word = (name: keyof typeof modelMessages) => modelMessages[name];
 
 /** @returns what differs after which step; undefined when nothing ever does */
 function editAtRandom(

@@ -1,4 +1,4 @@
-import { modelWords } from '@postpress/edits';
+import { modelMessages } from '@postpress/edits';
 import { assistantWords } from '../assistant/words.ts';
 import { auditWords } from '../audit/words.ts';
 import { blocksWords } from '../blocks/words.ts';
@@ -46,7 +46,7 @@ export const en = {
   ...imagesWords,
   ...languagesWords,
   ...liveWords,
-  ...modelWords,
+  ...modelMessages,
   ...outlineWords,
   ...paletteWords,
   ...panelsWords,

@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import { DesignStore, modelWords, type WordOf } from '@postpress/edits';
+import { DesignStore, modelMessages, type WordOf } from '@postpress/edits';
 
 /** A stored design as computations take it. */
 export type StoredDesign = { text: string; displayMode: DisplayMode };
@@ -13,4 +13,4 @@ export function openDesign({ text, displayMode }: StoredDesign): DesignStore {
 export const word: WordOf = (name, values = {}) =>
   name === 'model.several'
     ? `${values.count} nodes`
-    : modelWords[name].replace(/\{(\w+)(?:, number)?\}/g, (_, key: string) => String(values[key] ?? ''));
+    : modelMessages[name].replace(/\{(\w+)(?:, number)?\}/g, (_, key: string) => String(values[key] ?? ''));

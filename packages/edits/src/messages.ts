@@ -1,13 +1,13 @@
 import { type BlockKind, blockKindNames, kindTitles } from '@postpress/design/kinds';
 
-const kindWords = Object.fromEntries(
+const kindMessages = Object.fromEntries(
   blockKindNames.map((kind) => [`model.kind.${kind}`, kindTitles[kind]]),
 ) as {
   readonly [K in BlockKind as `model.kind.${K}`]: string;
 };
 
 /** Texts of the user interface: `model.<name>` → text; `{name}` is a placeholder. */
-export const modelWords = {
+export const modelMessages = {
   'model.inserted': 'Insert {name}',
   'model.removed': 'Delete {name}',
   'model.duplicated': 'Duplicate {name}',
@@ -45,6 +45,6 @@ export const modelWords = {
   'model.named': '{kind}, {words}',
   'model.rowOf': '{kind} {number, number} of {count, number}',
   'model.hiddenOn': 'hidden on {devices}',
-  ...kindWords,
+  ...kindMessages,
   'model.kind.unknown': 'Block',
 } as const;
