@@ -58,14 +58,7 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
     const { projectId, workspaceId, db } = test;
     // Real time: pauses and rates are measured in it.
     const clock = () => new Date();
-    const crowd = Array.from({ length: waiting }, (_, n) => ({
-      projectId,
-      workspaceId,
-      acceptedAt: clock(),
-      to: `crowd-${n}@${domainOf(n)}`,
-      broadcast: true,
-    }));
-    await insertTestEmails(db, crowd);
+    await insertTestEmails(db, crowdOf(waiting, { projectId, workspaceId, acceptedAt: clock() }));
     const worker = await test.start(sink.port, { transport: stage.transport, clock, connections: 20 });
     await stage.began(0);
     const other = (await insertTestProject(db)).projectId;
@@ -107,6 +100,14 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
     await test.close();
     await sink.close();
   }
+}
+
+function crowdOf(count: number, common: { projectId: number; workspaceId: string; acceptedAt: Date }) {
+  return Array.from({ length: count }, (_, n) => ({
+    ...common,
+    to: `crowd-${n}@${domainOf(n)}`,
+    broadcast: true,
+  }));
 }
 
 /** When an attempt began: how many to its domain began before, and how many to all domains until then. */
