@@ -102,7 +102,7 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
   }
 }
 
-function crowdOf(count: number, common: { projectId: number; workspaceId: string; acceptedAt: Date }) {
+function crowdOf(count: number, common: { projectId: number; workspaceId: number; acceptedAt: Date }) {
   return Array.from({ length: count }, (_, n) => ({
     ...common,
     to: `crowd-${n}@${domainOf(n)}`,
