@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { liveLimits, type Participant } from '@postpress/edits/log';
+import type { Participant } from '@postpress/edits/log';
 import type { Access } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
@@ -9,6 +9,7 @@ import { type Admitted, admit } from './admit.ts';
 import { CrossProcess, type RoomNews } from './cross-process.ts';
 import { listUnstored } from './design-logs.ts';
 import { LiveConnection, type Outgoing } from './live-connection.ts';
+import { makeRoom } from './make-room.ts';
 import { openLog } from './open-log.ts';
 import { participantFor, RemoteParticipants } from './participants.ts';
 import type { Join } from './read-message.ts';
@@ -89,12 +90,8 @@ export class Collaboration {
         // The same editor came back before its old connection ended.
         other.close();
       }
+    makeRoom(this.#connections, { room, admitted, count: this.#participantsOf(room).length });
     const others = this.#participantsOf(room);
-    const most = Math.min(liveLimits.participants, admitted.participantsMax);
-    if (others.length >= most)
-      throw new AppError('RATE_LIMITED', `This design is already open in ${most} editors, the limit.`, {
-        retryAfterSeconds: 10,
-      });
     const connection = this.#connect({ join, admitted, room, out, others }, options);
     try {
       await room.join(connection, join.has, () => this.#participantsOf(room));

@@ -161,10 +161,20 @@ describe('POST /editor/api/live/messages', () => {
     await limit({ live_editors: 1 });
     access.forget();
     assert.equal((await exchange(token, { client: newClient() })).status, 429);
+    // Who has several pages gives one up to another person.
+    await limit({ live_editors: 2 });
+    access.forget();
+    const again = await test.join(token);
+    await again.next('state');
+    const ben = await room({ room: 'full', user: { id: 'ben', name: 'Ben' } });
+    assert.equal((await exchange(ben, { client: newClient() })).status, 200);
+    const gave = await ann.next('ended');
+    assert.deepEqual([gave.code, gave.retry], ['RATE_LIMITED', true]);
+    assert.equal((await exchange(token, { client: newClient() })).status, 429);
     await limit({});
     access.forget();
     await test.collaboration.close();
-    const ended = await ann.next('ended');
+    const ended = await again.next('ended');
     assert.deepEqual([ended.code, ended.retry], ['STOPPING', true]);
     assert.equal((await exchange(token, { client: newClient() })).status, 503);
   });
