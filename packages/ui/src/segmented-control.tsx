@@ -84,7 +84,7 @@ function SegmentItem<Value extends string>({ segment }: { segment: Segment<Value
   // The tooltip sets its own `data-state`, so the item must be inside the trigger.
   return (
     <Tooltip text={label}>
-      <span className="pp-segment-place">
+      <span className="pp-segment-anchor">
         <Radix.Item value={value} className="pp-segment" aria-label={label}>
           {icon}
         </Radix.Item>

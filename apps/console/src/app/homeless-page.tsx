@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { MyInvitations } from '../me/my-invitations.tsx';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
-import { pathOf } from './place.ts';
+import { pathOf } from './route.ts';
 import { signOut } from './sign-out.ts';
 
 /** For a user without a project: single sign-on is missing, or they have no invitation yet. */

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
 import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
-import { pathOf } from './place.ts';
+import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 
 /** Makes a project in the workspace and goes there. */

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { word } from '../words/word.ts';
 import { NewProjectDialog } from './new-project-dialog.tsx';
 import { openNewProject } from './new-project-store.ts';
-import { pathOf } from './place.ts';
 import { mayAs } from './roles.ts';
+import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 
 /** Which project is shown, and all others of every workspace. */

@@ -8,9 +8,9 @@ import { numberText, word } from '../words/word.ts';
 import { isApple } from './is-apple.ts';
 import { type ConsolePage, groups, pages } from './pages.ts';
 import { openPalette } from './palette-store.ts';
-import { pathOf } from './place.ts';
 import { ProjectSwitch } from './project-switch.tsx';
 import { mayAs } from './roles.ts';
+import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 import { UserMenu } from './user-menu.tsx';
 

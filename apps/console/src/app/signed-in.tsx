@@ -5,7 +5,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { HomelessPage, UnknownProjectPage } from './homeless-page.tsx';
 import { lastProject } from './last-project.ts';
 import { pageNamed } from './pages.ts';
-import { pathOf, readPlace } from './place.ts';
+import { pathOf, readRoute } from './route.ts';
 import { findHere, HereContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell.tsx';
 
@@ -22,13 +22,13 @@ export function SignedIn() {
   }
   return (
     <Loaded query={{ ...session, data: session.data ?? undefined }}>
-      {(data) => <Place session={data} path={path} />}
+      {(data) => <ProjectRoute session={data} path={path} />}
     </Loaded>
   );
 }
 
-function Place({ session, path }: { session: ConsoleSession; path: string }) {
-  const place = readPlace(path);
+function ProjectRoute({ session, path }: { session: ConsoleSession; path: string }) {
+  const route = readRoute(path);
   const home = lastProject(session);
   if (path === '/connect' && home !== undefined) return <ConnectPage session={session} />;
   if (path === '/me' || path.startsWith('/me/')) {
@@ -42,18 +42,18 @@ function Place({ session, path }: { session: ConsoleSession; path: string }) {
       </HereContext>
     );
   }
-  if (!place)
+  if (!route)
     return home === undefined ? (
       <HomelessPage session={session} />
     ) : (
       // `/going-live`: links that know no project, as in errors of the API, lead to that page of the last one.
       <Redirect to={pathOf(home, pageNamed(path) ?? 'overview')} replace />
     );
-  const here = findHere(session, place.projectId);
+  const here = findHere(session, route.projectId);
   if (!here) return <UnknownProjectPage home={home} />;
   return (
     <HereContext value={here}>
-      <Shell page={place.page} key={place.projectId} />
+      <Shell page={route.page} key={route.projectId} />
     </HereContext>
   );
 }

@@ -2,7 +2,7 @@ import { Notice } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHealth } from '../overview/overview-calls.ts';
 import { word } from '../words/word.ts';
-import { pathOf } from './place.ts';
+import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 
 /** Says on every page that this installation sends nothing, as after a restore, and how sending starts again. */

@@ -4,8 +4,8 @@ import { call } from '../api/call.ts';
 import { word } from '../words/word.ts';
 import { pages } from './pages.ts';
 import { idIn, type PaletteEntry } from './palette-entries.ts';
-import { pathOf } from './place.ts';
 import { mayAs } from './roles.ts';
+import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 import { useCommands } from './use-commands.ts';
 

@@ -3,7 +3,7 @@ import { Download, ScrollText } from 'lucide-react';
 import { queryText } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { apiUrl } from '../live/api-url.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';
@@ -17,7 +17,7 @@ const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
 /** Who did what, never editable; each record opens at the side. */
 export default function AuditLogPage() {
   const { workspaceId, session } = useHere();
-  const { rest, to } = usePlace();
+  const { rest, to } = useRoute();
   const { filters, search } = useFilters(names);
   const query = { ...filters, from: dayStart(filters.from), to: dayStart(filters.to, 1) };
   const path = `/manage/workspaces/${workspaceId}/audit-log`;

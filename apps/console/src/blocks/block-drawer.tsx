@@ -15,7 +15,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
 import { word } from '../words/word.ts';
 import { blocksKey, deleteBlock, type SavedBlock, updateBlock } from './block-calls.ts';
@@ -24,7 +24,7 @@ import { BlockUses } from './block-uses.tsx';
 /** One block: what it is called, whether copies follow it, where they are. */
 export function BlockDrawer({ block, back }: { block: SavedBlock; back: string }) {
   const { projectId } = useHere();
-  const { go } = usePlace();
+  const { go } = useRoute();
   const [deleting, setDeleting] = useState(false);
   const refusal = useRefusal('editor');
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { announce, Button, Failure, Section } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { blocksKey, type SavedBlock, syncBlock, useBlockUses } from './block-calls.ts';
@@ -10,7 +10,7 @@ import { blocksKey, type SavedBlock, syncBlock, useBlockUses } from './block-cal
 /** Templates that hold copies of the block, and what bringing it into them would do. */
 export function BlockUses({ block }: { block: SavedBlock }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const uses = useBlockUses(projectId, block);
   const refusal = useRefusal('editor');
   const client = useQueryClient();

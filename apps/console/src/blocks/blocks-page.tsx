@@ -3,7 +3,7 @@ import { Blocks, RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { modeFilter } from '../templates/modes.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
@@ -15,7 +15,7 @@ import '../templates/templates.css';
 /** Blocks that the project shares, and those that end users saved. */
 export default function BlocksPage() {
   const { projectId } = useHere();
-  const { rest, to } = usePlace();
+  const { rest, to } = useRoute();
   const { filters, setFilters, search } = useFilters(['scope', 'displayMode']);
   const list = useCursorList<SavedBlock>([...blocksKey(projectId), 'list'], '/v3/blocks', {
     projectId,

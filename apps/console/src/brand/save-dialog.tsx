@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { brandKey, checkBrand, putBrand, startUpdate, useBrandUpdate } from './brand-calls.ts';
@@ -97,7 +97,7 @@ function ContrastWarning({ check: { contrast, templatesConcerned } }: { check: B
 const SHOWN_MAX = 8;
 
 function TemplateLinks({ templates }: { templates: readonly { id: string; name: string }[] }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   if (templates.length === 0) return null;
   return (
     <ul className="pp-plain-list pp-brand-templates">

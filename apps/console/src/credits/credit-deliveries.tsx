@@ -1,6 +1,6 @@
 import { type Column, Section, Status, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { word } from '../words/word.ts';
@@ -9,7 +9,7 @@ import { type CreditDelivery, useCreditDeliveries } from './credit-calls.ts';
 /** Deliveries to the credits webhook. */
 export function CreditDeliveries() {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const deliveries = useCreditDeliveries(projectId);
   const columns: Column<CreditDelivery>[] = [
     { head: word('credits.event'), cell: ({ event }) => <code>{event}</code> },

@@ -3,7 +3,7 @@ import { Figure, Notice, Page, Section, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayText, dayTime } from '../charts/day-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -33,7 +33,7 @@ export default function CreditsPage() {
 }
 
 function ForAdmins() {
-  const { rest } = usePlace();
+  const { rest } = useRoute();
   const balance = useCreditBalance();
   return (
     <>

@@ -1,7 +1,7 @@
 import { announce, Button, CodeBlock, DetailDrawer, Failure, Section, Table, Time } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { creditsKey, retryCreditDelivery, useCreditAttempts, useCreditDeliveries } from './credit-calls.ts';
@@ -9,7 +9,7 @@ import { creditsKey, retryCreditDelivery, useCreditAttempts, useCreditDeliveries
 /** One delivery: what it said, and every attempt at it. */
 export function DeliveryDrawer({ id }: { id: string }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const deliveries = useCreditDeliveries(projectId);
   const attempts = useCreditAttempts(projectId, id);
   const refusal = useRefusal('admin');

@@ -15,7 +15,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
@@ -41,7 +41,7 @@ import { WarmUpSection } from './warm-up-section.tsx';
  */
 export function DomainDrawer({ id }: { id: string }) {
   const { role } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const managed = useDomains().data?.find((each) => String(each.id) === id);
   if (mayAs(role, 'admin')) return <ManagedDrawer id={id} managed={managed} />;
   return (
@@ -60,7 +60,7 @@ export function DomainDrawer({ id }: { id: string }) {
 /** Records, checks, keys: for those who may change domains. */
 function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | undefined }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const domain = useDomain(projectId, id);
   const client = useQueryClient();
   const check = useMutation({
@@ -169,7 +169,7 @@ function CheckTimes({ managed }: { managed: ManagedDomain | undefined }) {
 
 function DeleteDomain({ domain }: { domain: WholeDomain }) {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const [deleting, setDeleting] = useState(false);
   const client = useQueryClient();
   const remove = useMutation({

@@ -14,7 +14,7 @@ import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing } from '../parts/problems.ts';
@@ -27,7 +27,7 @@ import './domains.css';
 /** Domains that this workspace sends from. */
 export default function DomainsPage() {
   const { role } = useHere();
-  const { rest, to } = usePlace();
+  const { rest, to } = useRoute();
   const [adding, setAdding] = useState(false);
   const domains = useDomains();
   const add = (
@@ -89,7 +89,7 @@ export default function DomainsPage() {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const [domain, setDomain] = useState('');
   const client = useQueryClient();
   const add = useMutation({

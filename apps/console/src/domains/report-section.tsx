@@ -1,6 +1,6 @@
 import { Section } from '@postpress/ui';
 import { Link } from 'wouter';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useReportSetup } from '../reports/report-calls.ts';
 import { word } from '../words/word.ts';
@@ -9,7 +9,7 @@ import { isDmarc, RecordCard } from './record-sections.tsx';
 
 /** The records that bring TLS reports here and let DMARC reports come, with what DNS shows of them. */
 export function ReportSection({ domain: { id, domain } }: { domain: WholeDomain }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const setup = useReportSetup(id);
   return (
     <Section title={word('reports.collecting')} lead={word('reports.collectingLead')}>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, numberText, word } from '../words/word.ts';
 import { cancelBatch, emailStatuses, emailsKey, useBatch } from './email-calls.ts';
@@ -12,7 +12,7 @@ import { EmailStatus } from './email-status.tsx';
 /** What became of a batch: how many of its emails have each status, and what takes back the unsent ones. */
 export function BatchPanel({ id }: { id: string }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const batch = useBatch(projectId, id);
   return (
     <div className="pp-card pp-batch">

@@ -1,7 +1,7 @@
 import { Copyable, Facts, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { type ManagedEmail, useEmailContent } from './email-calls.ts';
@@ -9,7 +9,7 @@ import { type ManagedEmail, useEmailContent } from './email-calls.ts';
 /** What else an email carries. */
 export function DataPart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const content = useEmailContent(projectId, email.id);
   return (
     <Loaded query={content} rows={3}>

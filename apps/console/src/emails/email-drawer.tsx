@@ -1,7 +1,7 @@
 import { Copyable, DetailDrawer, Facts, Notice, Tabs, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { DataPart } from './data-part.tsx';
@@ -18,7 +18,7 @@ const parts = ['timeline', 'message', 'data', 'webhooks'] as const;
 /** One email: what became of it and why, what was sent, with what. */
 export function EmailDrawer({ id, part }: { id: string; part: string | undefined }) {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const { search } = useFilters([]);
   const email = useManagedEmail(projectId, id);
   const shown = parts.find((each) => each === part) ?? 'timeline';
@@ -49,7 +49,7 @@ export function EmailDrawer({ id, part }: { id: string; part: string | undefined
 }
 
 function Head({ email }: { email: ManagedEmail }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const { failureReason, status } = email;
   return (
     <>

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { word } from '../words/word.ts';
 import { type ExtraColumn, useColumns } from './columns.ts';
@@ -31,7 +31,7 @@ export function EmailRows({
 }) {
   const container = useRef<HTMLUListElement>(null);
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const isPhone = useIsPhone();
   const chosen = useColumns();
   // A phone has room for two lines, which hold all that there is.

@@ -2,7 +2,7 @@ import { Button, EmptyState, FilterBar, Page, TextInput } from '@postpress/ui';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
@@ -21,7 +21,7 @@ const noFilters = { status: undefined, tag: undefined, batchId: undefined, from:
 
 /** Every email of the project, as it happens; one opens at the side. */
 export default function EmailsPage() {
-  const { rest } = usePlace();
+  const { rest } = useRoute();
   const { filters, search } = useFilters(names);
   const query = {
     ...filters,
@@ -56,7 +56,7 @@ export default function EmailsPage() {
 }
 
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   if (isFiltered) return <EmptyState icon={Mail} title={word('emails.noneFound')} />;
   return (
     <EmptyState

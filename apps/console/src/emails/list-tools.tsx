@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { queryText } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { word } from '../words/word.ts';
 import { extraColumns, setColumns, useColumns } from './columns.ts';
 import { keepViews, readViews, type SavedView, withView } from './saved-views.ts';
@@ -61,7 +61,7 @@ function ColumnChoice() {
 
 function Views({ search }: { search: string }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const columns = useColumns();
   const [views, setViews] = useState(() => readViews(projectId));
   const [name, setName] = useState('');

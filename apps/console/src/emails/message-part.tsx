@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -28,7 +28,7 @@ export function MessagePart({ emailId }: { emailId: string }) {
 
 function Content({ content }: { content: EmailContent }) {
   const { id, html, text, replyTo, attachments, sizes } = content;
-  const { to } = usePlace();
+  const { to } = useRoute();
   const kept = useKept(id);
   return (
     <div className="pp-stack">

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { useEmailContent } from './email-calls.ts';
@@ -39,7 +39,7 @@ function AgainDialog({
   onClose: () => void;
 }) {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const content = useEmailContent(projectId, emailId);
   const send = useMutation({
     mutationFn: () =>

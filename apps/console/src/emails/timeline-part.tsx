@@ -1,7 +1,7 @@
 import { Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word, wordOr } from '../words/word.ts';
 import {
@@ -13,7 +13,7 @@ import {
   useTimeline,
 } from './email-calls.ts';
 import { explainStatus, lasting } from './explain-status.ts';
-import { durationText, type Happening, happeningsOf, replyLine } from './timeline.ts';
+import { durationText, replyLine, type TimelineEntry, timelineOf } from './timeline.ts';
 
 /** What happened to an email, newest last, with the SMTP conversation of each attempt. */
 export function TimelinePart({ email }: { email: ManagedEmail }) {
@@ -25,10 +25,10 @@ export function TimelinePart({ email }: { email: ManagedEmail }) {
     <Loaded query={events} rows={3}>
       {(data) => (
         <ol className="pp-timeline">
-          {happeningsOf(email, data, deliveries).map((each, index) => (
+          {timelineOf(email, data, deliveries).map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the past stays in its order
-            <li key={index} data-kind={each.kind}>
-              <HappeningView happening={each} />
+            <li key={index} data-kind={entry.kind}>
+              <EntryView entry={entry} />
             </li>
           ))}
         </ol>
@@ -37,25 +37,25 @@ export function TimelinePart({ email }: { email: ManagedEmail }) {
   );
 }
 
-function HappeningView({ happening }: { happening: Happening }) {
+function EntryView({ entry }: { entry: TimelineEntry }) {
   const time = (
     <span className="pp-note">
-      <Time at={happening.at} />
+      <Time at={entry.at} />
     </span>
   );
-  if (happening.kind === 'accepted')
+  if (entry.kind === 'accepted')
     return (
       <span className="pp-row">
         <b>{word('emails.accepted')}</b>
         {time}
       </span>
     );
-  if (happening.kind === 'attempt') return <AttemptView attempt={happening.attempt} time={time} />;
-  if (happening.kind === 'delivery') return <DeliveryView delivery={happening.delivery} time={time} />;
-  return <EventView event={happening.event} time={time} />;
+  if (entry.kind === 'attempt') return <AttemptView attempt={entry.attempt} time={time} />;
+  if (entry.kind === 'delivery') return <DeliveryView delivery={entry.delivery} time={time} />;
+  return <EventView event={entry.event} time={time} />;
 }
 
-const told = {
+const deliveryMessages = {
   delivered: 'emails.told',
   failed: 'emails.toldFailed',
   pending: 'emails.toldWaits',
@@ -63,12 +63,12 @@ const told = {
 
 /** One line: its attempts are a click away. */
 function DeliveryView({ delivery, time }: { delivery: EmailDelivery; time: React.ReactNode }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const { status, event, url, webhookId, id, lastReason } = delivery;
   return (
     <>
       <span className="pp-row">
-        <Link href={to('webhooks', webhookId, id)}>{word(told[status])}</Link>
+        <Link href={to('webhooks', webhookId, id)}>{word(deliveryMessages[status])}</Link>
         <code>{event}</code>
         {time}
       </span>
@@ -137,7 +137,7 @@ function AttemptView({ attempt, time }: { attempt: Attempt; time: React.ReactNod
 }
 
 function EventView({ event, time }: { event: TimelineEvent; time: React.ReactNode }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const { receivedId, ...metadata } = event.metadata;
   const facts = Object.entries(metadata).filter(([, value]) => value !== null && value !== undefined);
   return (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EmailDelivery, ManagedEmail, TimelineEvent } from './email-calls.ts';
-import { durationText, happeningsOf, replyLine } from './timeline.ts';
+import { durationText, replyLine, timelineOf } from './timeline.ts';
 
 const at = (second: number) => `2030-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
 const email = {
@@ -17,7 +17,7 @@ const deliveries = [
 describe('the timeline of an email', () => {
   it('is in order, newest last', () =>
     assert.deepEqual(
-      happeningsOf(email, events, deliveries).map(({ kind }) => kind),
+      timelineOf(email, events, deliveries).map(({ kind }) => kind),
       ['accepted', 'attempt', 'delivery', 'attempt', 'event', 'delivery'],
     ));
   it('says how long an attempt took', () =>

@@ -1,24 +1,24 @@
 import type { Attempt, EmailDelivery, ManagedEmail, TimelineEvent } from './email-calls.ts';
 
-/** One thing that happened to an email. */
-export type Happening =
+/** A line of an email's timeline. */
+export type TimelineEntry =
   | { kind: 'accepted'; at: string }
   | { kind: 'attempt'; at: string; attempt: Attempt }
   | { kind: 'event'; at: string; event: TimelineEvent }
   | { kind: 'delivery'; at: string; delivery: EmailDelivery };
 
 /** Everything that happened to an email, newest last: acceptance, attempts, later reports and webhook deliveries. */
-export function happeningsOf(
+export function timelineOf(
   email: ManagedEmail,
   events: readonly TimelineEvent[],
   deliveries: readonly EmailDelivery[],
-): Happening[] {
-  const all: Happening[] = [
+): TimelineEntry[] {
+  const all: TimelineEntry[] = [
     { kind: 'accepted', at: email.createdAt },
-    ...email.attempts.map((attempt): Happening => ({ kind: 'attempt', at: attempt.startedAt, attempt })),
-    ...events.map((event): Happening => ({ kind: 'event', at: event.timestamp, event })),
+    ...email.attempts.map((attempt): TimelineEntry => ({ kind: 'attempt', at: attempt.startedAt, attempt })),
+    ...events.map((event): TimelineEntry => ({ kind: 'event', at: event.timestamp, event })),
     ...deliveries.map(
-      (delivery): Happening => ({
+      (delivery): TimelineEntry => ({
         kind: 'delivery',
         at: delivery.finishedAt ?? delivery.createdAt,
         delivery,

@@ -1,7 +1,7 @@
 import { type Column, Status, Table, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { numberText, word } from '../words/word.ts';
@@ -28,7 +28,7 @@ function columns(): Column<EmailDelivery>[] {
 /** The webhook deliveries of an email, with links to their attempts. */
 export function WebhooksPart({ emailId }: { emailId: string }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const deliveries = useEmailDeliveries(projectId, emailId);
   return (
     <Loaded query={deliveries} rows={3}>

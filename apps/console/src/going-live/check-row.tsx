@@ -2,7 +2,7 @@ import type { GoingLiveCheckName } from '@postpress/contracts';
 import { Button, Status, Time, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Loader, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { word } from '../words/word.ts';
 import type { Check } from './going-live-calls.ts';
 import { SendFirst } from './send-first.tsx';
@@ -65,7 +65,7 @@ export function CheckRow({
 }
 
 function FixLink({ name }: { name: keyof typeof fixedAt }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   return (
     <Link href={to(fixedAt[name])} className="pp-button">
       {word(`goingLive.open.${name}`)}

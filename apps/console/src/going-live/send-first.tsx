@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { useLiveChanges } from '../live/use-live-changes.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
@@ -13,7 +13,7 @@ import { word } from '../words/word.ts';
 /** Sends one email from the workspace's own domain to the user who asks. */
 export function SendFirst({ onSent }: { onSent: () => void }) {
   const { projectId, project, session } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const refusal = useRefusal('editor');
   const domains = useDomains();
   const send = useMutation({

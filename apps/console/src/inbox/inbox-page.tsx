@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { MessageView } from '../emails/message-view.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { SearchListPage } from '../parts/search-list-page.tsx';
@@ -45,7 +45,7 @@ export default function InboxPage() {
 
 function MessageDrawer({ id, back }: { id: string; back: string }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const message = useQuery({
     queryKey: ['captured', projectId, id],
     queryFn: async () =>

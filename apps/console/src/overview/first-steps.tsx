@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { pathOf } from '../app/place.ts';
+import { pathOf } from '../app/route.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { createProjectKey, useProjectKeys } from '../keys/key-calls.ts';
 import { KEY_MARK } from '../samples/request-samples.ts';

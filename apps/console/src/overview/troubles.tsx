@@ -1,7 +1,7 @@
 import { Notice, Section, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { type QueueAges, useQueueAges } from '../statistics/statistics-calls.ts';
 import { counted, numberText, word } from '../words/word.ts';
 import { useTroubledWebhooks } from './overview-calls.ts';
@@ -9,7 +9,7 @@ import { gatherReasons } from './reasons.ts';
 
 /** What waits and why, and which webhooks fail. Nothing where all is well. */
 export function Troubles() {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const queue = useQueueAges().data;
   const webhooks = useTroubledWebhooks();
   return (
@@ -36,7 +36,7 @@ export function Troubles() {
 
 /** How many wait, and each reason once. */
 function Queue({ queue }: { queue: QueueAges }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const reasons = useMemo(() => gatherReasons(queue.reasons), [queue]);
   return (
     <Section

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { ListTable } from './list-table.tsx';
 import '../emails/emails.css';
 
@@ -32,7 +32,7 @@ export function SearchListPage<Row extends { id: string }>({
   drawer: (id: string, back: string) => ReactNode;
 }) {
   const { projectId } = useHere();
-  const { rest, to } = usePlace();
+  const { rest, to } = useRoute();
   const { filters, setFilters, search } = useFilters(['search']);
   const list = useCursorList<Row>(queryKey, path, { query: filters, ...(inProject && { projectId }) });
   return (

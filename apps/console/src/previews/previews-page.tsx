@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayText, dayTime } from '../charts/day-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -83,7 +83,7 @@ function Usage({ usage }: { usage: InboxPreviewsUsageResult }) {
 
 function Runs() {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const runs = useQuery({
     queryKey: ['previews', projectId, 'runs'],
     queryFn: () =>

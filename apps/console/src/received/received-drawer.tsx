@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { byteText } from '../emails/byte-text.ts';
 import { MessageLooks } from '../emails/message-looks.tsx';
 import { SourceText } from '../emails/source-view.tsx';
@@ -50,7 +50,7 @@ export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
 }
 
 function Head({ email }: { email: ReceivedEmail }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const { emailId, attachments } = email;
   return (
     <Facts

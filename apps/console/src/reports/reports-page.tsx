@@ -1,7 +1,7 @@
 import { type ReportPeriod, reportPeriods } from '@postpress/contracts';
 import { EmptyState, Failure, Notice, Page, Select } from '@postpress/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useFilters } from '../app/use-place.ts';
+import { useFilters } from '../app/use-route.ts';
 import type { ManagedDomain } from '../domains/domain-calls.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';

@@ -40,18 +40,18 @@ export function CommentsPart({ templateId }: { templateId: string }) {
 }
 
 /** What a thread is about; the design that would say more is in the editor. */
-function placeOf({ block, quote, point }: Thread['anchor']): string {
+function subjectOf({ block, quote, point }: Thread['anchor']): string {
   if (quote) return `“${quote.text}”`;
   if (point) return word('reviews.onPlace');
   return word(block === undefined ? 'reviews.onDesign' : 'reviews.onBlock');
 }
 
 function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread: Thread }) {
-  const place = placeOf(anchor);
+  const subject = subjectOf(anchor);
   return (
-    <article className="pp-remark pp-remark-body" aria-label={place} data-unread={unread > 0}>
+    <article className="pp-remark pp-remark-body" aria-label={subject} data-unread={unread > 0}>
       <div className="pp-feet">
-        <span className="pp-remark-note">{place}</span>
+        <span className="pp-remark-note">{subject}</span>
         {resolved && <Status tone="good">{word('reviews.resolved')}</Status>}
       </div>
       {comments

@@ -1,11 +1,11 @@
 import { Section, Table, Time } from '@postpress/ui';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { word } from '../words/word.ts';
 import { useWaitingReviews } from './review-calls.ts';
 
 /** The templates whose review waits for the person. Nothing where none does. */
 export function WaitingSection() {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const waiting = useWaitingReviews().data ?? [];
   if (waiting.length === 0) return null;
   return (

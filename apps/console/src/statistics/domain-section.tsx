@@ -3,7 +3,7 @@ import { type Column, IconButton, Section, saveFile, Table } from '@postpress/ui
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
@@ -70,7 +70,7 @@ function columns(): readonly Column<DomainRow>[] {
 
 /** Leads to the emails to the domain; all the others together lead nowhere. */
 function DomainLink({ row: { domain } }: { row: DomainRow }) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   if (domain === word('statistics.otherDomains')) return domain;
   return <Link href={`${to('emails')}?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>;
 }

@@ -1,6 +1,6 @@
 import { EmptyState, Page, Select } from '@postpress/ui';
 import { ChartColumn } from 'lucide-react';
-import { useFilters } from '../app/use-place.ts';
+import { useFilters } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { DomainSection } from './domain-section.tsx';

@@ -20,7 +20,7 @@ import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { apiUrl } from '../live/api-url.ts';
 import { ListTable } from '../parts/list-table.tsx';
 import { word } from '../words/word.ts';
@@ -35,7 +35,7 @@ export default function SuppressionsPage() {
   const [removing, setRemoving] = useState<Suppression>();
   const [importing, setImporting] = useState(false);
   const refusal = useRefusal('editor');
-  const { to } = usePlace();
+  const { to } = useRoute();
   const path = `/manage/projects/${projectId}/suppressions`;
   const list = useCursorList<Suppression>(key(projectId), path, { limit: 100 });
   const columns: Column<Suppression>[] = [

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { CommentsPart } from '../reviews/comments-part.tsx';
 import { ReviewPart } from '../reviews/review-part.tsx';
@@ -32,7 +32,7 @@ export function TemplateDrawer({
   versionId: string | undefined;
 }) {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const { search } = useFilters([]);
   const template = useTemplate(projectId, id);
   const shown: Part = parts.find((each) => each === part) ?? 'preview';
@@ -72,7 +72,7 @@ export function TemplateDrawer({
 
 function Actions({ template }: { template: WholeTemplate }) {
   const { projectId, role } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const refusal = useRefusal('editor');
   const [naming, setNaming] = useState(false);
   const open = useMutation({ mutationFn: () => openEditor(projectId, template.id) });

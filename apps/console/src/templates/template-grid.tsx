@@ -1,6 +1,6 @@
 import { Button, type MoreList, MoreRows, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
 import { word } from '../words/word.ts';
 import { ChoiceBox } from './choice-box.tsx';
@@ -20,7 +20,7 @@ export type TemplatesProps = {
 
 /** Templates as rendered images. */
 export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProps) {
-  const { to } = usePlace();
+  const { to } = useRoute();
   const { search } = useFilters([]);
   const trash = useTrash();
   const waiting = new Set(useWaitingReviews().data?.map(({ templateId }) => templateId));

@@ -1,6 +1,6 @@
 import { Button, type Column, LongTable, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { numberText, word } from '../words/word.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { type Template, useFolders, useTemplateUses } from './template-calls.ts';
@@ -10,7 +10,7 @@ import { useTrash } from './use-trash.ts';
 /** Templates as rows. */
 export function TemplateTable({ templates, isTrash, choice, list }: TemplatesProps) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const { search, setFilters } = useFilters(['tag']);
   const folders = useFolders(projectId);
   const trash = useTrash();

@@ -3,7 +3,7 @@ import { FolderCog, LayoutGrid, LayoutTemplate, Plus, Rows3, Trash2 } from 'luci
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -23,7 +23,7 @@ const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'dele
 /** Templates of every mode, as images or as rows; one of them opens at the side. */
 export default function TemplatesPage() {
   const { projectId } = useHere();
-  const { rest } = usePlace();
+  const { rest } = useRoute();
   const { filters, setFilters } = useFilters(names);
   const [making, setMaking] = useState(false);
   // What was made is open now.

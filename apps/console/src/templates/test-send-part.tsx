@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -27,7 +27,7 @@ export function TestSendPart({ template }: { template: WholeTemplate }) {
 
 function TestSendForm({ template, samples }: { template: WholeTemplate; samples: Samples | null }) {
   const { session, projectId } = useHere();
-  const { to: pathTo } = usePlace();
+  const { to: pathTo } = useRoute();
   const domains = useDomains();
   const usual = senderOf(domains.data ?? [], session.features.mailTransport);
   const [from, setFrom] = useState<string>();

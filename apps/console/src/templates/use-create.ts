@@ -1,14 +1,14 @@
 import type { DisplayMode } from '@postpress/design';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
+import { useFilters, useRoute } from '../app/use-route.ts';
 import { openEditorHere } from './open-editor.ts';
 import { createTemplate, type NewContent, templatesKey } from './template-calls.ts';
 
 /** Makes a template and shows it: in the editor, or at the side, where the report of an import stays readable. */
 export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side') {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const { filters } = useFilters(['folderId']);
   const client = useQueryClient();
   return useMutation({

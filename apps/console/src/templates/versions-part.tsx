@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { restoreVersion, type TemplateVersion, templatesKey, type WholeTemplate } from './template-calls.ts';
@@ -21,7 +21,7 @@ export function VersionsPart({
   versionId: string | undefined;
 }) {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const client = useQueryClient();
   const refusal = useRefusal('editor');
   const list = useCursorList<TemplateVersion>(

@@ -2,7 +2,7 @@ import { type Column, FilterBar, MoreRows, Section, Status, Table, Time } from '
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
@@ -29,7 +29,7 @@ function columns(): Column<Delivery>[] {
 /** Deliveries of a webhook, newest first, by event, state and time. */
 export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const webhookId = String(webhook.id);
   const [filter, setFilter] = useState<Filter>({});
   const { status, event, from, to: until } = filter;

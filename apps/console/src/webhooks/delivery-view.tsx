@@ -2,7 +2,7 @@ import { announce, Button, CodeBlock, Copyable, Facts, Failure, Section, Status,
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
@@ -23,7 +23,7 @@ export function DeliveryView({ webhookId, deliveryId }: { webhookId: string; del
 /** What it says, every attempt with its answer, and sending it again. */
 function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const refusal = useRefusal('admin');
   const recipients = recipientsOf(delivery.payload);
   const attempts = useAttempts(projectId, webhookId, delivery.id);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { word } from '../words/word.ts';
 import { eventsOf } from './event-names.ts';
 import { ReplayRange } from './replay-range.tsx';
@@ -67,7 +67,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 
 function Delete({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
-  const { to, go } = usePlace();
+  const { to, go } = useRoute();
   const [deleting, setDeleting] = useState(false);
   const client = useQueryClient();
   const remove = useMutation({

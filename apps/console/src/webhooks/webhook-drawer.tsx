@@ -1,6 +1,6 @@
 import { CodeBlock, DetailDrawer, Facts, Notice, Section } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
@@ -17,7 +17,7 @@ const SECRET_MARK = 'whsec_…';
 /** One webhook: its state, deliveries and actions. */
 export function WebhookDrawer({ id, deliveryId }: { id: string; deliveryId: string | undefined }) {
   const { projectId } = useHere();
-  const { to } = usePlace();
+  const { to } = useRoute();
   const webhooks = useWebhooks(projectId);
   const webhook = webhooks.data?.find((each) => String(each.id) === id);
   return (

@@ -2,7 +2,7 @@ import { Button, type Column, EmptyState, Page, Table } from '@postpress/ui';
 import { Plus, Webhook as WebhookGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { usePlace } from '../app/use-place.ts';
+import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { numberText, word } from '../words/word.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
@@ -14,7 +14,7 @@ import { WebhookState } from './webhook-state.tsx';
 /** The webhooks of the project. */
 export default function WebhooksPage() {
   const { projectId } = useHere();
-  const { rest, to } = usePlace();
+  const { rest, to } = useRoute();
   const [making, setMaking] = useState(false);
   const refusal = useRefusal('editor');
   const webhooks = useWebhooks(projectId);

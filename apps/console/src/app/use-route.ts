@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type Place, pathOf, readPlace } from './place.ts';
+import { pathOf, type Route, readRoute } from './route.ts';
 import { useHere } from './session.ts';
 
 /** What is open within the page, and how to open something else there. */
-export function usePlace(): Place & {
+export function useRoute(): Route & {
   /** Link to a page of this project. */
   to: (page: string, ...rest: readonly (string | number)[]) => string;
   go: (path: string, options?: { replace?: boolean }) => void;
 } {
   const { projectId } = useHere();
   const [path, go] = useLocation();
-  const place = readPlace(path) ?? { projectId, page: 'overview', rest: [] };
+  const route = readRoute(path) ?? { projectId, page: 'overview', rest: [] };
   const to = useCallback(
     (page: string, ...rest: readonly (string | number)[]) => pathOf(projectId, page, ...rest),
     [projectId],
   );
-  return { ...place, to, go };
+  return { ...route, to, go };
 }
 
 /** Filters of a list, kept in the address, so that a view can be shared by its address. */
