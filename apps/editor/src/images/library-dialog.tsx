@@ -1,12 +1,13 @@
-import { Button, Dialog, EmptyState, Notice, Skeleton, TextInput } from '@postpress/ui';
+import { Button, Dialog, EmptyState, Notice } from '@postpress/ui';
 import { Camera, Images, Upload as UploadIcon } from 'lucide-react';
-import { type ClipboardEvent, type ComponentProps, useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { dropFiles } from './drop-files.ts';
 import { FolderForm } from './folder-form.tsx';
 import { Folders } from './library-folders.tsx';
 import { LibraryItem } from './library-item.tsx';
+import { ImageGrid, LibraryPart } from './library-part.tsx';
 import { StockImages } from './stock-images.tsx';
 import './library.css';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
@@ -84,7 +85,7 @@ export default function LibraryDialog({
 
 /** The images of the chosen folder, or those that a search finds. */
 function OwnImages({
-  found: { sought, setSought, images, error, hasMore, more, refresh },
+  found: { sought, setSought, items, error, hasMore, more, refresh },
   library,
   upload,
   naming,
@@ -107,17 +108,10 @@ function OwnImages({
   const { word } = useEditor();
   const changes = useChanges(refresh, upload.fail);
   return (
-    <div className="pp-library-main">
-      <div className="pp-library-head">
-        <TextInput
-          type="search"
-          aria-label={word('images.search')}
-          placeholder={word('images.search')}
-          value={sought}
-          onChange={setSought}
-        />
-        {library.isOurs && <UploadButton upload={upload} />}
-      </div>
+    <LibraryPart
+      search={{ name: word('images.search'), value: sought, onChange: setSought }}
+      tools={library.isOurs && <UploadButton upload={upload} />}
+    >
       {naming && (
         <FolderForm
           onDone={(name) => {
@@ -134,22 +128,30 @@ function OwnImages({
           {upload.busy}
         </p>
       )}
-      <Grid
-        images={error === undefined ? images : (images ?? [])}
-        help={word(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
-        isSearch={sought !== ''}
-        itemProps={(image) => ({
-          onPick: () => onPick({ url: image.url, width: image.width, height: image.height }),
-          ...(library.isOurs && {
-            folders: library.folders.map(({ name }) => name),
-            onMove: (to: string) => changes.move(image, to),
-            onNewFolder: () => onNaming({ image }),
-            onRemove: () => changes.remove(image),
-          }),
-        })}
-      />
+      <ImageGrid
+        images={error === undefined ? items : (items ?? [])}
+        empty={
+          <EmptyState icon={Images} title={word(sought ? 'images.noneFound' : 'images.libraryEmpty')}>
+            {word(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
+          </EmptyState>
+        }
+      >
+        {(image) => (
+          <LibraryItem
+            key={image.id}
+            image={image}
+            onPick={() => onPick({ url: image.url, width: image.width, height: image.height })}
+            {...(library.isOurs && {
+              folders: library.folders.map(({ name }) => name),
+              onMove: (to: string) => changes.move(image, to),
+              onNewFolder: () => onNaming({ image }),
+              onRemove: () => changes.remove(image),
+            })}
+          />
+        )}
+      </ImageGrid>
       {hasMore && <Button onClick={more}>{word('images.loadMore')}</Button>}
-    </div>
+    </LibraryPart>
   );
 }
 
@@ -172,35 +174,6 @@ function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void
     remove: ({ id, name }: LibraryImage) =>
       change(session.call('DELETE', `/uploads/${id}`), word('images.removed', { name })),
   };
-}
-
-function Grid({
-  images,
-  help,
-  isSearch,
-  itemProps,
-}: {
-  /** Undefined until the first ones are there. */
-  images: readonly LibraryImage[] | undefined;
-  help: string;
-  isSearch: boolean;
-  itemProps: (image: LibraryImage) => Omit<ComponentProps<typeof LibraryItem>, 'image'>;
-}) {
-  const { word } = useEditor();
-  if (images === undefined) return <Skeleton lines={3} height="96px" />;
-  if (images.length === 0)
-    return (
-      <EmptyState icon={Images} title={word(isSearch ? 'images.noneFound' : 'images.libraryEmpty')}>
-        {help}
-      </EmptyState>
-    );
-  return (
-    <ul className="pp-library-grid">
-      {images.map((image) => (
-        <LibraryItem key={image.id} image={image} {...itemProps(image)} />
-      ))}
-    </ul>
-  );
 }
 
 type Uploads = ReturnType<typeof useUploads>;
