@@ -8,6 +8,8 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
+  /** A CSS length: otherwise the column is as wide as its cells ask for, and moves when they change. */
+  width?: string;
   /** Left out in narrow windows. */
   wideOnly?: boolean;
   /** Its head is read out only: a column of buttons. */
@@ -58,7 +60,12 @@ export function TableFrame<Row>({
           <tr>
             {choice && <td data-choice />}
             {columns.map((column) => (
-              <th key={column.head} scope="col" {...marks(column)}>
+              <th
+                key={column.head}
+                scope="col"
+                {...marks(column)}
+                {...(column.width && { style: { inlineSize: column.width } })}
+              >
                 {column.hiddenHead ? <span className="pp-hidden">{column.head}</span> : column.head}
               </th>
             ))}
@@ -100,8 +107,12 @@ export function TableRow<Row>({
   );
 }
 
-function marks<Row>({ align, wideOnly }: Column<Row>) {
-  return { ...(align && { 'data-align': align }), ...(wideOnly && { 'data-wide': true }) };
+function marks<Row>({ align, wideOnly, width }: Column<Row>) {
+  return {
+    ...(align && { 'data-align': align }),
+    ...(wideOnly && { 'data-wide': true }),
+    ...(width && { 'data-fixed': true }),
+  };
 }
 
 /** A list by cursor, as far as its next page goes. */

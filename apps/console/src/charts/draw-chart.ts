@@ -184,7 +184,7 @@ function limitDrawer({ value, label }: { value: number; label: string }, color: 
     ctx.moveTo(bbox.left, y);
     ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
-    ctx.font = `${11 * devicePixelRatio}px sans-serif`;
+    ctx.font = `${11 * devicePixelRatio}px Inter Variable, sans-serif`;
     ctx.textAlign = 'right';
     ctx.textBaseline = 'bottom';
     ctx.fillText(label, bbox.left + bbox.width - 4, y - 4 * devicePixelRatio);

@@ -41,8 +41,8 @@ export default function DomainsPage() {
     </Button>
   );
   const columns: Column<ManagedDomain>[] = [
-    { head: word('domains.domain'), cell: ({ domain }) => domain },
-    { head: word('domains.status'), cell: ({ status }) => <DomainStatus status={status} /> },
+    { head: word('domains.domain'), width: '28%', cell: ({ domain }) => domain },
+    { head: word('domains.status'), width: '120px', cell: ({ status }) => <DomainStatus status={status} /> },
     {
       head: word('domains.trouble'),
       cell: ({ dkimGoneSince, captureOnly, findings }) => {
@@ -59,6 +59,7 @@ export default function DomainsPage() {
     {
       head: word('domains.checked'),
       wideOnly: true,
+      width: '128px',
       cell: ({ checkedAt }) => (checkedAt ? <Time at={checkedAt} quiet /> : word('parts.never')),
     },
   ];

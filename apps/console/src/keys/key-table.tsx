@@ -31,9 +31,11 @@ export function KeyTable<Row extends Credential>({
   const now = new Date();
   const sorted = rows.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)));
   const columns: Column<Row>[] = [
-    { head: word('keys.name'), cell: (row) => row.name },
+    {
+      head: word('keys.name'),
+      cell: (row) => <Noted note={<code>{row.fingerprint}</code>}>{row.name}</Noted>,
+    },
     { head: scopeHead, cell: scopeOf },
-    { head: word('keys.fingerprint'), wideOnly: true, cell: (row) => <code>{row.fingerprint}</code> },
     {
       head: word('keys.created'),
       wideOnly: true,
@@ -81,8 +83,8 @@ export function KeyTable<Row extends Credential>({
   return <Table name={name} columns={columns} rows={sorted} rowKey={({ id }) => id} />;
 }
 
-/** A time with what belongs to it below: who, or where from. */
-function Noted({ note, children }: { note: string | null; children: ReactNode }) {
+/** A name or a time with a note below it. */
+function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <span className="pp-noted">
       {children}

@@ -38,7 +38,6 @@ export const keysWords = {
   'keys.expiry.30': 'In 30 days',
   'keys.expiry.90': 'In 90 days',
   'keys.expiry.365': 'In a year',
-  'keys.fingerprint': 'Fingerprint',
   'keys.created': 'Created',
   'keys.lastUsed': 'Last used',
   'keys.ends': 'Ends',

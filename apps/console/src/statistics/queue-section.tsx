@@ -52,7 +52,7 @@ function Waiting({ queue }: { queue: QueueAges }) {
           : counted('statistics.wait', count)}{' '}
         {oldestAt && (
           <>
-            {word('statistics.oldest')} <Time at={oldestAt} />
+            {word('statistics.oldest')} <Time at={oldestAt} />.
           </>
         )}
       </p>

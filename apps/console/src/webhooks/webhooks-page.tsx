@@ -25,7 +25,7 @@ export default function WebhooksPage() {
     </Button>
   );
   const columns: Column<Webhook>[] = [
-    { head: word('webhooks.url'), cell: ({ url }) => url },
+    { head: word('webhooks.url'), width: '30%', cell: ({ url }) => url },
     { head: word('webhooks.state'), cell: (each) => <WebhookState webhook={each} /> },
     {
       head: word('webhooks.events'),
