@@ -183,6 +183,28 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await cells.filter({ hasText: 'now' }).first().waitFor();
   });
 
+  it('asks only about the new ones when more templates are shown', async () => {
+    const path = `/manage/projects/${service.projectId}/templates`;
+    const body = { displayMode: 'email', design: { body: { rows: [], values: {} } } };
+    const make = (name: number) =>
+      service.call('POST', path, { ...body, name: `Number ${name}` }, chosen.token);
+    await Promise.all(Array.from({ length: 40 }, (_, at) => make(at)));
+    const asked: string[][] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/emails/templates')) asked.push((searchParams.get('ids') ?? '').split(','));
+    });
+    await go('templates?view=table');
+    await until(() => asked.length === 1);
+    await press('Show more');
+    await until(() => asked.length === 2);
+    assert.equal(asked[0]?.length, 40);
+    assert.deepEqual(
+      asked[1]?.filter((id) => asked[0]?.includes(id)),
+      [],
+    );
+  });
+
   it('has no serious finding of axe, and nothing cut off, at two widths', async () => {
     const there = await openConsole(browser, service);
     await signIn(there, service);

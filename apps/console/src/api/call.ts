@@ -33,12 +33,20 @@ export async function call<Result>(method: string, path: string, options: CallOp
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-/** The same for answers that are no JSON. */
+/** What a GET answers, without its envelope. */
+export async function getData<Result extends { data: unknown }>(
+  path: string,
+  options: CallOptions = {},
+): Promise<Result['data']> {
+  return (await call<Result>('GET', path, options)).data;
+}
+
+/** A call whose answer is no JSON. */
 export async function callText(method: string, path: string, options: CallOptions = {}): Promise<string> {
   return (await answerOf(method, path, options)).text();
 }
 
-/** The same for files. */
+/** A call that answers a file. */
 export async function callBlob(method: string, path: string, options: CallOptions = {}): Promise<Blob> {
   return (await answerOf(method, path, options)).blob();
 }

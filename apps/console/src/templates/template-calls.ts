@@ -14,13 +14,16 @@ import type {
   TemplateVersionResult,
 } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { call, getData } from '../api/call.ts';
 
 export type Template = ManagedTemplateListResult['data'][number];
 export type WholeTemplate = Answer<typeof ManagedTemplateResult>['data'];
 export type TemplateVersion = TemplateVersionListResult['data'][number];
 export type Folder = Answer<typeof FolderListResult>['data'][number];
+
+/** How many templates a page of the list has. */
+export const TEMPLATES_PER_PAGE = 40;
 
 const base = (projectId: number) => `/manage/projects/${projectId}/templates`;
 /** Query key of everything about templates: a live change of one fetches them again. */
@@ -29,42 +32,39 @@ export const templatesKey = (projectId: number) => ['project', projectId, 'templ
 export function useTemplate(projectId: number, id: string) {
   return useQuery({
     queryKey: [...templatesKey(projectId), 'one', id],
-    queryFn: async () =>
-      (await call<Answer<typeof ManagedTemplateResult>>('GET', `${base(projectId)}/${id}`)).data,
+    queryFn: () => getData<Answer<typeof ManagedTemplateResult>>(`${base(projectId)}/${id}`),
   });
 }
 
 export function useSampleData(projectId: number, id: string) {
   return useQuery({
     queryKey: [...templatesKey(projectId), 'sample-data', id],
-    queryFn: async () => (await call<SampleDataResult>('GET', `${base(projectId)}/${id}/sample-data`)).data,
+    queryFn: () => getData<SampleDataResult>(`${base(projectId)}/${id}/sample-data`),
   });
 }
 
-/** What was sent from templates, by id; undefined while it is not known. */
+/**
+ * What was sent from templates, by id: undefined for those from which nothing was sent; an id is missing until it is
+ * known. One query for each page of the list, so that "Show more" fetches only what is new.
+ */
 export function useTemplateUses(projectId: number, ids: readonly string[]) {
-  const query = useQuery({
-    queryKey: [...templatesKey(projectId), 'uses', ids],
-    queryFn: async () => {
-      const path = `/manage/projects/${projectId}/emails/templates`;
-      const calls = inCalls(ids).map((some) =>
-        call<TemplateUsesResult>('GET', path, { query: { ids: some.join(',') } }),
-      );
-      return new Map(
-        (await Promise.all(calls)).flatMap(({ data }) => data.map((use) => [use.templateId, use])),
-      );
-    },
-    placeholderData: keepPreviousData,
+  const path = `/manage/projects/${projectId}/emails/templates`;
+  return useQueries({
+    queries: chunks(ids, TEMPLATES_PER_PAGE).map((some) => ({
+      queryKey: [...templatesKey(projectId), 'uses', some],
+      queryFn: async () => {
+        const { data } = await call<TemplateUsesResult>('GET', path, { query: { ids: some.join(',') } });
+        return some.map((id) => [id, data.find(({ templateId }) => templateId === id)] as const);
+      },
+    })),
+    combine: (results) => new Map(results.flatMap(({ data = [] }) => data)),
   });
-  return query.data;
 }
 
 export function useFolders(projectId: number) {
   return useQuery({
     queryKey: [...templatesKey(projectId), 'folders'],
-    queryFn: async () =>
-      (await call<Answer<typeof FolderListResult>>('GET', `/manage/projects/${projectId}/template-folders`))
-        .data,
+    queryFn: () => getData<Answer<typeof FolderListResult>>(`/manage/projects/${projectId}/template-folders`),
   });
 }
 
@@ -72,13 +72,8 @@ export function useFolders(projectId: number) {
 export function useVersion(projectId: number, templateId: string, versionId: string) {
   return useQuery({
     queryKey: ['template-version', projectId, templateId, versionId],
-    queryFn: async () =>
-      (
-        await call<Answer<typeof TemplateVersionResult>>(
-          'GET',
-          `${base(projectId)}/${templateId}/versions/${versionId}`,
-        )
-      ).data,
+    queryFn: () =>
+      getData<Answer<typeof TemplateVersionResult>>(`${base(projectId)}/${templateId}/versions/${versionId}`),
     // A version is never changed.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -87,8 +82,7 @@ export function useVersion(projectId: number, templateId: string, versionId: str
 export function useStarters(displayMode: DisplayMode) {
   return useQuery({
     queryKey: ['starters', displayMode],
-    queryFn: async () =>
-      (await call<{ data: Starter[] }>('GET', '/starters', { query: { displayMode } })).data,
+    queryFn: () => getData<{ data: Starter[] }>('/starters', { query: { displayMode } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -127,7 +121,8 @@ export async function trashTemplates(
   what: 'delete' | 'restore',
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of inCalls(ids)) await call('POST', `${base(projectId)}/${what}`, { body: { ids: some } });
+  for (const some of chunks(ids, IDS_PER_CALL))
+    await call('POST', `${base(projectId)}/${what}`, { body: { ids: some } });
 }
 
 /** Into a folder, or into none. */
@@ -136,17 +131,15 @@ export async function moveTemplates(
   ids: readonly string[],
   folderId: string | null,
 ): Promise<void> {
-  for (const some of inCalls(ids))
+  for (const some of chunks(ids, IDS_PER_CALL))
     await call('POST', `${base(projectId)}/move`, { body: { ids: some, folderId } });
 }
 
 /** As many as one call takes. */
-const AT_ONCE_MAX = 100;
-function inCalls(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / AT_ONCE_MAX);
-  return Array.from({ length: count }, (_, index) =>
-    ids.slice(index * AT_ONCE_MAX, (index + 1) * AT_ONCE_MAX),
-  );
+const IDS_PER_CALL = 100;
+function chunks(ids: readonly string[], size: number): string[][] {
+  const count = Math.ceil(ids.length / size);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * size, (index + 1) * size));
 }
 
 export async function restoreVersion(

@@ -43,16 +43,16 @@ export function TemplateTable({ templates, isTrash, choice, list }: TemplatesPro
     {
       head: word('templates.lastSent'),
       cell: ({ id }) => {
-        const use = uses?.get(id);
-        return use ? <Time at={use.lastSentAt} quiet /> : uses && '–';
+        const use = uses.get(id);
+        return use ? <Time at={use.lastSentAt} quiet /> : uses.has(id) && '–';
       },
     },
     {
       head: word('templates.sentRecently'),
       align: 'end',
       cell: ({ id }) => {
-        const { recent = 0, hasMore = false } = uses?.get(id) ?? {};
-        return uses && `${numberText(recent)}${hasMore ? '+' : ''}`;
+        const { recent = 0, hasMore = false } = uses.get(id) ?? {};
+        return uses.has(id) && `${numberText(recent)}${hasMore ? '+' : ''}`;
       },
     },
     { head: word('templates.by'), wideOnly: true, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },

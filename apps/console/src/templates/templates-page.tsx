@@ -11,7 +11,7 @@ import { useFolderChoices } from './folder-choices.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { modeFilter } from './modes.ts';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
-import { type Template, templatesKey } from './template-calls.ts';
+import { TEMPLATES_PER_PAGE, type Template, templatesKey } from './template-calls.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 import { TemplateTable } from './template-table.tsx';
@@ -34,7 +34,7 @@ export default function TemplatesPage() {
   const list = useCursorList<Template>(
     [...templatesKey(projectId), 'list'],
     `/manage/projects/${projectId}/templates`,
-    { query: { ...query, ...(isTrash && { deleted: 'true' }) }, limit: 40 },
+    { query: { ...query, ...(isTrash && { deleted: 'true' }) }, limit: TEMPLATES_PER_PAGE },
   );
   const choice = useChoice(list.items ?? []);
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
