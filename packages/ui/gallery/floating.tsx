@@ -27,15 +27,16 @@ export function Floating() {
           Show toast
         </Button>
       </div>
-      <Confirm
-        open={open === 'confirm'}
-        onClose={close}
-        onConfirm={close}
-        title="Delete “Spring”?"
-        action="Delete"
-      >
-        This can’t be undone.
-      </Confirm>
+      {open === 'confirm' && (
+        <Confirm
+          onClose={close}
+          send={{ mutate: close, isPending: false, error: undefined }}
+          title="Delete “Spring”?"
+          action="Delete"
+        >
+          This can’t be undone.
+        </Confirm>
+      )}
       <Drawer
         open={open === 'drawer'}
         onOpenChange={close}

@@ -1,45 +1,44 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { word } from './app-parts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Failure } from './failure.tsx';
+import type { Sending } from './form.tsx';
 
-/** Asks before something that cannot be undone; the button says in words what goes. */
-export function Confirm({
-  open,
-  onClose,
-  title,
-  action,
-  onConfirm,
-  busy,
-  error,
-  look = 'danger',
-  children,
-}: {
-  open: boolean;
-  onClose: () => void;
+type Question = {
   title: string;
   /** Of the button: "Revoke key", "Remove Ann". */
   action: string;
-  onConfirm: () => void;
-  busy?: boolean;
-  error?: unknown;
+  /** What the button runs. */
+  send: Sending;
   /** Of the button; `primary` where nothing is lost. */
   look?: 'danger' | 'primary';
   children: ReactNode;
-}) {
+};
+
+/** Asks before something that cannot be undone; the button says in words what goes. */
+export function Confirm({
+  title,
+  action,
+  send,
+  onClose,
+  look = 'danger',
+  children,
+}: Question & { onClose: () => void }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      open
+      onOpenChange={(next) => next || onClose()}
       title={title}
       closeName={word('parts.close')}
       feet={
         <>
           <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          <Button look={look} onClick={onConfirm} {...(busy && { refusal: word('parts.working') })}>
+          <Button
+            look={look}
+            onClick={() => send.mutate()}
+            {...(send.isPending && { refusal: word('parts.working') })}
+          >
             {action}
           </Button>
         </>
@@ -47,8 +46,38 @@ export function Confirm({
     >
       <div className="pp-stack">
         <div>{children}</div>
-        <Failure error={error} />
+        <Failure error={send.error} />
       </div>
     </Dialog>
+  );
+}
+
+/** A button that asks first, and closes the question once what it runs has succeeded. */
+export function ConfirmButton({
+  refusal,
+  button = 'danger',
+  send,
+  ...question
+}: Omit<Question, 'send'> & {
+  refusal?: string | undefined;
+  /** The look of the button that asks. */
+  button?: 'danger' | 'plain' | 'quiet';
+  send: Omit<Sending, 'mutate'> & { mutate(input?: undefined, options?: { onSuccess: () => void }): void };
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button look={button} onClick={() => setAsking(true)} refusal={refusal}>
+        {question.action}
+      </Button>
+      {isAsking && (
+        <Confirm
+          {...question}
+          send={{ ...send, mutate: () => send.mutate(undefined, { onSuccess: close }) }}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ export { Button, type ButtonProps, IconButton } from './button.tsx';
 export { ChartFrame, ChartLegend } from './chart-frame.tsx';
 export { Checkbox } from './checkbox.tsx';
 export { CodeBlock } from './code-block.tsx';
-export { Confirm } from './confirm.tsx';
+export { Confirm, ConfirmButton } from './confirm.tsx';
 export { Copyable, CopyButton } from './copy-button.tsx';
 export { copyText } from './copy-text.ts';
 export { DateRange } from './date-range.tsx';

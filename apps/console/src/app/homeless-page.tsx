@@ -1,10 +1,10 @@
 import type { ConsoleSession } from '@postpress/contracts';
 import { Button, EmptyState, FormField, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { MyInvitations } from '../me/my-invitations.tsx';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
@@ -31,15 +31,14 @@ export function HomelessPage({ session }: { session: ConsoleSession }) {
 
 function CreateWorkspace() {
   const [name, setName] = useState('');
-  const client = useQueryClient();
   const [, go] = useLocation();
-  const create = useMutation({
-    mutationFn: () =>
+  const create = useChange({
+    run: () =>
       call<{ data: { projectId: number | null } }>('POST', '/workspaces', {
         body: { name, projectName: name },
       }),
-    onSuccess: async ({ data }) => {
-      await client.invalidateQueries({ queryKey: ['session'] });
+    refresh: [['session']],
+    onDone: ({ data }) => {
       if (data.projectId !== null) go(pathOf(data.projectId, 'overview'));
     },
   });

@@ -1,8 +1,8 @@
 import { FormDialog, FormField, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
 import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
@@ -14,15 +14,14 @@ export function NewProjectDialog() {
   const isOpen = useNewProjectOpen();
   const { workspaceId, workspace } = useHere();
   const [name, setName] = useState('');
-  const client = useQueryClient();
   const [, go] = useLocation();
-  const create = useMutation({
-    mutationFn: () =>
+  const create = useChange({
+    run: () =>
       call<{ data: { id: number } }>('POST', `/manage/workspaces/${workspaceId}/projects`, {
         body: { name: name.trim() },
       }),
-    onSuccess: async ({ data }) => {
-      await client.invalidateQueries({ queryKey: ['session'] });
+    refresh: [['session']],
+    onDone: ({ data }) => {
       setName('');
       closeNewProject();
       go(pathOf(data.id, 'overview'));

@@ -1,7 +1,5 @@
 import {
-  announce,
-  Button,
-  Confirm,
+  ConfirmButton,
   Copyable,
   DetailDrawer,
   Facts,
@@ -12,8 +10,8 @@ import {
   TextInput,
   Time,
 } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
@@ -25,17 +23,12 @@ import { BlockUses } from './block-uses.tsx';
 export function BlockDrawer({ block, back }: { block: SavedBlock; back: string }) {
   const { projectId } = useHere();
   const { go } = useRoute();
-  const [deleting, setDeleting] = useState(false);
   const refusal = useRefusal('editor');
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: blocksKey(projectId) });
-  const remove = useMutation({
-    mutationFn: () => deleteBlock(projectId, block.id),
-    onSuccess: async () => {
-      await again();
-      announce(word('blocks.deleted'));
-      go(back);
-    },
+  const remove = useChange({
+    run: () => deleteBlock(projectId, block.id),
+    refresh: [blocksKey(projectId)],
+    message: word('blocks.deleted'),
+    onDone: () => go(back),
   });
   const name = block.category || word('blocks.unnamed');
   return (
@@ -57,21 +50,15 @@ export function BlockDrawer({ block, back }: { block: SavedBlock; back: string }
         ]}
       />
       <div>
-        <Button look="danger" onClick={() => setDeleting(true)} refusal={refusal}>
-          {word('blocks.delete')}
-        </Button>
+        <ConfirmButton
+          title={word('blocks.deleteTitle', { name })}
+          action={word('blocks.delete')}
+          refusal={refusal}
+          send={remove}
+        >
+          <p>{word('blocks.deleteText')}</p>
+        </ConfirmButton>
       </div>
-      <Confirm
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        title={word('blocks.deleteTitle', { name })}
-        action={word('blocks.delete')}
-        onConfirm={() => remove.mutate()}
-        busy={remove.isPending}
-        error={remove.error}
-      >
-        <p>{word('blocks.deleteText')}</p>
-      </Confirm>
     </DetailDrawer>
   );
 }
@@ -82,18 +69,15 @@ function BlockForm({ block }: { block: SavedBlock }) {
   const [tags, setTags] = useState(block.tags.join(', '));
   const [isSyncEnabled, setSync] = useState(block.isSyncEnabled);
   const refusal = useRefusal('editor');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useChange({
+    run: () =>
       updateBlock(projectId, block.id, {
         category: category.trim(),
         isSyncEnabled,
         tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
       }),
-    onSuccess: () => {
-      announce(word('parts.saved'));
-      return client.invalidateQueries({ queryKey: blocksKey(projectId) });
-    },
+    refresh: [blocksKey(projectId)],
+    message: word('parts.saved'),
   });
   return (
     <SubmitForm send={save} refusal={refusal}>

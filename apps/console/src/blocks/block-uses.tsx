@@ -1,6 +1,6 @@
-import { announce, Button, Failure, Section } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Failure, Section } from '@postpress/ui';
 import { Link } from 'wouter';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -13,13 +13,10 @@ export function BlockUses({ block }: { block: SavedBlock }) {
   const { to } = useRoute();
   const uses = useBlockUses(projectId, block);
   const refusal = useRefusal('editor');
-  const client = useQueryClient();
-  const sync = useMutation({
-    mutationFn: () => syncBlock(projectId, block.id, false),
-    onSuccess: ({ updated }) => {
-      announce(counted('blocks.broughtIn', updated.length));
-      void client.invalidateQueries({ queryKey: blocksKey(projectId) });
-    },
+  const sync = useChange({
+    run: () => syncBlock(projectId, block.id, false),
+    refresh: [blocksKey(projectId)],
+    message: ({ updated }) => counted('blocks.broughtIn', updated.length),
   });
   return (
     <Section title={word('blocks.uses')}>

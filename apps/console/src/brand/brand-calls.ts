@@ -1,6 +1,6 @@
 import type { BrandCheck, BrandKit, BrandProposal, BrandUpdate, StoredBrand } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 
 type Data<T> = { data: T };
 export type ReplacedColor = Pick<BrandCheck['replacedColors'][number], 'from' | 'to'>;
@@ -11,7 +11,7 @@ const path = (projectId: number, rest = '') => `/manage/projects/${projectId}/br
 export function useBrand(projectId: number) {
   return useQuery({
     queryKey: brandKey(projectId),
-    queryFn: async () => (await call<Data<StoredBrand>>('GET', path(projectId))).data,
+    queryFn: () => getData<Data<StoredBrand>>(path(projectId)),
     // Another kit under the form would discard what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -47,7 +47,7 @@ export function useBrandUpdate(projectId: number, updateId: string | undefined) 
   return useQuery({
     queryKey: ['brand-update', projectId, updateId],
     enabled: updateId !== undefined,
-    queryFn: async () => (await call<Data<BrandUpdate>>('GET', path(projectId, `/updates/${updateId}`))).data,
+    queryFn: () => getData<Data<BrandUpdate>>(path(projectId, `/updates/${updateId}`)),
     refetchInterval: ({ state }) => (isEnded(state.data) ? false : POLL_MS),
   });
 }

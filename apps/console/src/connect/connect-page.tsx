@@ -3,7 +3,7 @@ import { Button, Checkbox, Failure, Field, Select, SubmitButton, SubmitForm } fr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 import { lastProject } from '../app/last-project.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { FrontPage } from '../sign-in/front-page.tsx';
@@ -15,8 +15,7 @@ export default function ConnectPage({ session }: { session: ConsoleSession }) {
   const request = Object.fromEntries(new URLSearchParams(useSearch()));
   const shown = useQuery({
     queryKey: ['app-request', request],
-    queryFn: async () =>
-      (await call<{ data: AppRequestShown }>('GET', '/app-request', { query: request })).data,
+    queryFn: () => getData<{ data: AppRequestShown }>('/app-request', { query: request }),
     retry: false,
   });
   if (shown.error)

@@ -1,23 +1,21 @@
 import type { ConnectedApp } from '@postpress/contracts';
-import { announce, Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call, getData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 
 /** The apps that work for the user; each can be disconnected. */
 export function ConnectedApps() {
-  const client = useQueryClient();
   const apps = useQuery({
     queryKey: ['connected-apps'],
-    queryFn: async () => (await call<{ data: ConnectedApp[] }>('GET', '/me/apps')).data,
+    queryFn: () => getData<{ data: ConnectedApp[] }>('/me/apps'),
   });
-  const disconnect = useMutation({
-    mutationFn: (id: string) => call('DELETE', `/me/apps/${id}`),
-    onSuccess: () => {
-      announce(word('connect.apps.disconnected'));
-      return client.invalidateQueries({ queryKey: ['connected-apps'] });
-    },
+  const disconnect = useChange({
+    run: (id: string) => call('DELETE', `/me/apps/${id}`),
+    refresh: [['connected-apps']],
+    message: word('connect.apps.disconnected'),
   });
   const columns: Column<ConnectedApp>[] = [
     { head: word('connect.apps.name'), cell: ({ name }) => name },

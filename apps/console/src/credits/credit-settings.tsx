@@ -1,16 +1,7 @@
 import type { AiCreditSettings } from '@postpress/contracts';
-import {
-  announce,
-  Field,
-  FormField,
-  Section,
-  Select,
-  SubmitButton,
-  SubmitForm,
-  TextInput,
-} from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Field, FormField, Section, Select, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -37,20 +28,17 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
   const [behaviour, setBehaviour] = useState(settings.exhaustion_behavior);
   const [url, setUrl] = useState(settings.webhook_url ?? '');
   const refusal = useRefusal('admin');
-  const client = useQueryClient();
   const read = readThresholds(thresholds);
-  const save = useMutation({
-    gcTime: 0,
-    mutationFn: () =>
+  const save = useChange({
+    run: () =>
       saveCreditSettings(projectId, {
         ...(read && { threshold_alerts: read }),
         exhaustion_behavior: behaviour,
         webhook_url: url.trim() || null,
       }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: creditsKey(projectId) });
-      announce(word('parts.saved'));
-    },
+    gcTime: 0,
+    refresh: [creditsKey(projectId)],
+    message: word('parts.saved'),
   });
   const secret = save.data?.signing_secret;
   return (

@@ -1,5 +1,5 @@
-import { announce, Button, CodeBlock, DetailDrawer, Failure, Section, Table, Time } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, CodeBlock, DetailDrawer, Failure, Section, Table, Time } from '@postpress/ui';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -13,13 +13,10 @@ export function DeliveryDrawer({ id }: { id: string }) {
   const deliveries = useCreditDeliveries(projectId);
   const attempts = useCreditAttempts(projectId, id);
   const refusal = useRefusal('admin');
-  const client = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => retryCreditDelivery(projectId, id),
-    onSuccess: () => {
-      announce(word('credits.retried'));
-      return client.invalidateQueries({ queryKey: creditsKey(projectId) });
-    },
+  const retry = useChange({
+    run: () => retryCreditDelivery(projectId, id),
+    refresh: [creditsKey(projectId)],
+    message: word('credits.retried'),
   });
   const delivery = deliveries.data?.deliveries.find((each) => each.id === id);
   return (

@@ -1,6 +1,6 @@
 import type { DomainResult, ManagedDomainListResult, VerifyDomainResult } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 
 export type ManagedDomain = ManagedDomainListResult['data'][number];
 export type WholeDomain = DomainResult['data'];
@@ -10,7 +10,7 @@ export const domainsKey = (projectId: number) => ['project', projectId, 'domains
 export function useDomain(projectId: number, id: string) {
   return useQuery({
     queryKey: [...domainsKey(projectId), 'one', id],
-    queryFn: async () => (await call<DomainResult>('GET', `/v3/domains/${id}`, { projectId })).data,
+    queryFn: () => getData<DomainResult>(`/v3/domains/${id}`, { projectId }),
   });
 }
 

@@ -1,7 +1,6 @@
 import {
-  announce,
   Button,
-  Confirm,
+  ConfirmButton,
   CopyButton,
   DetailDrawer,
   Failure,
@@ -12,7 +11,7 @@ import {
 } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -170,32 +169,21 @@ function CheckTimes({ managed }: { managed: ManagedDomain | undefined }) {
 function DeleteDomain({ domain }: { domain: WholeDomain }) {
   const { projectId } = useHere();
   const { to, go } = useRoute();
-  const [deleting, setDeleting] = useState(false);
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => deleteDomain(projectId, domain.id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [...domainsKey(projectId), 'managed'] });
-      announce(word('domains.deleted', { domain: domain.domain }));
-      go(to('domains'));
-    },
+  const remove = useChange({
+    run: () => deleteDomain(projectId, domain.id),
+    refresh: [[...domainsKey(projectId), 'managed']],
+    message: word('domains.deleted', { domain: domain.domain }),
+    onDone: () => go(to('domains')),
   });
   return (
     <div>
-      <Button look="danger" onClick={() => setDeleting(true)}>
-        {word('domains.delete')}
-      </Button>
-      <Confirm
-        open={deleting}
-        onClose={() => setDeleting(false)}
+      <ConfirmButton
         title={word('domains.deleteTitle', { domain: domain.domain })}
         action={word('domains.delete')}
-        onConfirm={() => remove.mutate()}
-        busy={remove.isPending}
-        error={remove.error}
+        send={remove}
       >
         <p>{word('domains.deleteText')}</p>
-      </Confirm>
+      </ConfirmButton>
     </div>
   );
 }

@@ -9,9 +9,9 @@ import {
   TextInput,
   Time,
 } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -92,11 +92,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const [domain, setDomain] = useState('');
-  const client = useQueryClient();
-  const add = useMutation({
-    mutationFn: () => addDomain(projectId, domain.trim()),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: domainsKey(projectId) });
+  const add = useChange({
+    run: () => addDomain(projectId, domain.trim()),
+    refresh: [domainsKey(projectId)],
+    onDone: ({ id }) => {
       onClose();
       go(to('domains', id));
     },

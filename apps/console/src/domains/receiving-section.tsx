@@ -2,7 +2,7 @@ import type { ReceivingResult } from '@postpress/contracts';
 import { Button, Failure, FormField, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
@@ -19,7 +19,7 @@ export function ReceivingSection({ domain }: { domain: WholeDomain }) {
   const client = useQueryClient();
   const receiving = useQuery({
     queryKey: key,
-    queryFn: async () => (await call<ReceivingResult>('GET', path, { projectId })).data,
+    queryFn: () => getData<ReceivingResult>(path, { projectId }),
   });
   const change = useMutation({
     mutationFn: (host: string | null) =>

@@ -11,7 +11,7 @@ import {
 } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { dayText, dayTime } from '../charts/day-text.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -32,7 +32,7 @@ export function WarmUpSection({ domain }: { domain: WholeDomain }) {
   const client = useQueryClient();
   const warmUp = useQuery({
     queryKey: key,
-    queryFn: async () => (await call<WarmUpResult>('GET', path, { projectId })).data,
+    queryFn: () => getData<WarmUpResult>(path, { projectId }),
   });
   const change = useMutation({
     mutationFn: (body: object | null) =>

@@ -1,7 +1,7 @@
 import type { EditorSettings } from '@postpress/contracts';
-import { announce, Page, Section, SubmitButton, SubmitForm } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Page, Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import {
@@ -38,16 +38,13 @@ function OptionSection({ of, stored }: { of: ItemKindName; stored: StoredSetting
   const kind = itemKinds[of];
   const [items, setItems] = useState<Item[]>(() => readItems(toForm(of, stored), kind));
   const needed = useRefusal('admin');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useChange({
+    run: () => {
       const { updatedAt: _, ...rest } = stored;
       return putEditorSettings(projectId, { ...rest, [of]: fromForm(of, items) });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: editorSettingsKey(projectId) });
-      announce(word('parts.saved'));
-    },
+    refresh: [editorSettingsKey(projectId)],
+    message: word('parts.saved'),
   });
   const fault = itemsFault(items, kind);
   const isChanged = JSON.stringify(fromForm(of, items)) !== JSON.stringify(stored[of]);

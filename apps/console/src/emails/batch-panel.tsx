@@ -1,7 +1,6 @@
-import { announce, Button, Confirm, Copyable, Facts, Time } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ConfirmButton, Copyable, Facts, Time } from '@postpress/ui';
 import { Link } from 'wouter';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -55,33 +54,21 @@ export function BatchPanel({ id }: { id: string }) {
 
 function CancelRest({ id, unsent }: { id: string; unsent: number }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
   const refusal = useRefusal('editor');
-  const [asking, setAsking] = useState(false);
-  const cancel = useMutation({
-    mutationFn: () => cancelBatch(projectId, id),
-    onSuccess: async (canceled) => {
-      announce(counted('emails.cancelRestDone', canceled));
-      setAsking(false);
-      await client.invalidateQueries({ queryKey: emailsKey(projectId) });
-    },
+  const cancel = useChange({
+    run: () => cancelBatch(projectId, id),
+    refresh: [emailsKey(projectId)],
+    message: (canceled) => counted('emails.cancelRestDone', canceled),
   });
   return (
-    <>
-      <Button onClick={() => setAsking(true)} refusal={refusal}>
-        {word('emails.cancelRest')}
-      </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={word('emails.cancelRestTitle')}
-        action={word('emails.cancelRest')}
-        onConfirm={() => cancel.mutate()}
-        busy={cancel.isPending}
-        error={cancel.error}
-      >
-        <p>{counted('emails.cancelRestText', unsent)}</p>
-      </Confirm>
-    </>
+    <ConfirmButton
+      button="plain"
+      title={word('emails.cancelRestTitle')}
+      action={word('emails.cancelRest')}
+      refusal={refusal}
+      send={cancel}
+    >
+      <p>{counted('emails.cancelRestText', unsent)}</p>
+    </ConfirmButton>
   );
 }

@@ -12,7 +12,7 @@ import type {
   WaitingCountResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call, callText } from '../api/call.ts';
+import { call, callText, getData } from '../api/call.ts';
 
 export type Email = EmailListResult['data'][number];
 export type ManagedEmail = ManagedEmailResult['data'];
@@ -39,15 +39,14 @@ export const emailStatuses = Object.keys(everyStatus) as EmailStatus[];
 export function useManagedEmail(projectId: number, id: string) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'managed', id],
-    queryFn: async () => (await call<ManagedEmailResult>('GET', `${managed(projectId)}/${id}`)).data,
+    queryFn: () => getData<ManagedEmailResult>(`${managed(projectId)}/${id}`),
   });
 }
 
 export function useTimeline(projectId: number, id: string) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'timeline', id],
-    queryFn: async () =>
-      (await call<EmailTimelineResult>('GET', `/v3/emails/${id}/events`, { projectId })).data,
+    queryFn: () => getData<EmailTimelineResult>(`/v3/emails/${id}/events`, { projectId }),
   });
 }
 
@@ -55,7 +54,7 @@ export function useTimeline(projectId: number, id: string) {
 export function useEmailContent(projectId: number, id: string) {
   return useQuery({
     queryKey: ['email-content', projectId, id],
-    queryFn: async () => (await call<EmailContentResult>('GET', `${managed(projectId)}/${id}/content`)).data,
+    queryFn: () => getData<EmailContentResult>(`${managed(projectId)}/${id}/content`),
   });
 }
 
@@ -70,8 +69,7 @@ export function useEmailSource(projectId: number, id: string) {
 export function useEmailDeliveries(projectId: number, id: string) {
   return useQuery({
     queryKey: ['project', projectId, 'webhooks', 'of-email', id],
-    queryFn: async () =>
-      (await call<EmailDeliveriesResult>('GET', `${managed(projectId)}/${id}/webhook-deliveries`)).data,
+    queryFn: () => getData<EmailDeliveriesResult>(`${managed(projectId)}/${id}/webhook-deliveries`),
   });
 }
 
@@ -99,8 +97,7 @@ export async function cancelEmail(projectId: number, id: string): Promise<void> 
 export function useBatch(projectId: number, id: string) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'batch', id],
-    queryFn: async () =>
-      (await call<EmailBatchResult>('GET', `/v3/emails/batches/${id}`, { projectId })).data,
+    queryFn: () => getData<EmailBatchResult>(`/v3/emails/batches/${id}`, { projectId }),
   });
 }
 
@@ -122,8 +119,7 @@ export async function retryEmail(projectId: number, id: string): Promise<void> {
 
 export async function countRetries(projectId: number, recipientDomain: string): Promise<number> {
   const query = { recipientDomain };
-  return (await call<WaitingCountResult>('GET', `${managed(projectId)}/waiting/count`, { query })).data
-    .retries;
+  return (await getData<WaitingCountResult>(`${managed(projectId)}/waiting/count`, { query })).retries;
 }
 
 /** Lets all that wait for a recipient domain be tried now, call after call. @returns how many */

@@ -2,7 +2,7 @@ import type { CapturedMessageListResult } from '@postpress/contracts';
 import { Facts } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../api/call.ts';
+import { getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -75,7 +75,7 @@ function useKept(emailId: string): CapturedMessageListResult['data'] {
   const path = `/manage/projects/${projectId}/captured-messages`;
   const { data } = useQuery({
     queryKey: ['captured', projectId, 'of', emailId],
-    queryFn: async () => (await call<CapturedMessageListResult>('GET', path, { query: { emailId } })).data,
+    queryFn: () => getData<CapturedMessageListResult>(path, { query: { emailId } }),
   });
   return data ?? [];
 }

@@ -1,6 +1,6 @@
-import { announce, Button, Confirm, DateTimeField, Failure, FormDialog } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, ConfirmButton, DateTimeField, Failure, FormDialog } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { word } from '../words/word.ts';
 import { cancelEmail, emailsKey, type ManagedEmail, rescheduleEmail } from './email-calls.ts';
@@ -8,21 +8,18 @@ import { cancelEmail, emailsKey, type ManagedEmail, rescheduleEmail } from './em
 /** What can be done with an email before it is sent: cancel it, and send a scheduled one now or at another time. */
 export function UnsentTools({ email, isScheduled }: { email: ManagedEmail; isScheduled: boolean }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
   const refusal = useRefusal('editor');
-  const [asking, setAsking] = useState<'cancel' | 'time'>();
-  const done = async (text: string) => {
-    announce(text);
-    setAsking(undefined);
-    await client.invalidateQueries({ queryKey: emailsKey(projectId) });
-  };
-  const sendNow = useMutation({
-    mutationFn: () => rescheduleEmail(projectId, email.id, new Date()),
-    onSuccess: () => done(word('emails.tryNowDone')),
+  const [isMoving, setMoving] = useState(false);
+  const refresh = [emailsKey(projectId)];
+  const sendNow = useChange({
+    run: () => rescheduleEmail(projectId, email.id, new Date()),
+    refresh,
+    message: word('emails.tryNowDone'),
   });
-  const cancel = useMutation({
-    mutationFn: () => cancelEmail(projectId, email.id),
-    onSuccess: () => done(word('emails.cancelDone')),
+  const cancel = useChange({
+    run: () => cancelEmail(projectId, email.id),
+    refresh,
+    message: word('emails.cancelDone'),
   });
   return (
     <>
@@ -31,51 +28,34 @@ export function UnsentTools({ email, isScheduled }: { email: ManagedEmail; isSch
           <Button onClick={() => sendNow.mutate()} refusal={refusal}>
             {word('emails.sendNow')}
           </Button>
-          <Button onClick={() => setAsking('time')} refusal={refusal}>
+          <Button onClick={() => setMoving(true)} refusal={refusal}>
             {word('emails.reschedule')}
           </Button>
         </>
       )}
-      <Button look="quiet" onClick={() => setAsking('cancel')} refusal={refusal}>
-        {word('emails.cancel')}
-      </Button>
-      <Failure error={sendNow.error} />
-      <Confirm
-        open={asking === 'cancel'}
-        onClose={() => setAsking(undefined)}
+      <ConfirmButton
+        button="quiet"
         title={word('emails.cancelTitle')}
         action={word('emails.cancel')}
-        onConfirm={() => cancel.mutate()}
-        busy={cancel.isPending}
-        error={cancel.error}
+        refusal={refusal}
+        send={cancel}
       >
         <p>{word('emails.cancelText', { to: email.to })}</p>
-      </Confirm>
-      {asking === 'time' && (
-        <TimeDialog
-          email={email}
-          onClose={() => setAsking(undefined)}
-          onDone={() => done(word('emails.rescheduled'))}
-        />
-      )}
+      </ConfirmButton>
+      <Failure error={sendNow.error} />
+      {isMoving && <TimeDialog email={email} onClose={() => setMoving(false)} />}
     </>
   );
 }
 
-function TimeDialog({
-  email,
-  onClose,
-  onDone,
-}: {
-  email: ManagedEmail;
-  onClose: () => void;
-  onDone: () => Promise<void>;
-}) {
+function TimeDialog({ email, onClose }: { email: ManagedEmail; onClose: () => void }) {
   const { projectId } = useHere();
   const [chosen, setChosen] = useState<Date | undefined>(() => new Date(email.scheduledAt ?? Date.now()));
-  const move = useMutation({
-    mutationFn: async () => chosen && rescheduleEmail(projectId, email.id, chosen),
-    onSuccess: onDone,
+  const move = useChange({
+    run: async () => chosen && rescheduleEmail(projectId, email.id, chosen),
+    refresh: [emailsKey(projectId)],
+    message: word('emails.rescheduled'),
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -79,14 +79,15 @@ function TryAll({
   });
   return (
     <Confirm
-      open
       onClose={onClose}
       title={word('emails.tryAllTitle', { domain })}
       action={count.data === undefined ? word('emails.tryNow') : counted('emails.tryAllAction', count.data)}
       look="primary"
-      onConfirm={() => retry.mutate()}
-      busy={retry.isPending || count.data === undefined}
-      error={retry.error ?? count.error}
+      send={{
+        ...retry,
+        isPending: retry.isPending || count.data === undefined,
+        error: retry.error ?? count.error,
+      }}
     >
       <p>
         {count.data !== undefined && counted('emails.tryAllText', count.data)} {word('emails.tryAllPace')}

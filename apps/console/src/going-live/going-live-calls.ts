@@ -1,6 +1,6 @@
 import type { GoingLiveCheckName, GoingLiveResult } from '@postpress/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
 export type GoingLive = GoingLiveResult['data'];
@@ -13,11 +13,9 @@ const STALE_MS = 60_000;
 const keyOf = (projectId: number) => ['going-live', projectId] as const;
 
 const fetchChecks = async (projectId: number, check?: GoingLiveCheckName): Promise<GoingLive> =>
-  (
-    await call<GoingLiveResult>('GET', `/manage/projects/${projectId}/going-live`, {
-      ...(check && { query: { check } }),
-    })
-  ).data;
+  await getData<GoingLiveResult>(`/manage/projects/${projectId}/going-live`, {
+    ...(check && { query: { check } }),
+  });
 
 /** What is missing for delivering email. */
 export function useGoingLive({ enabled = true } = {}) {

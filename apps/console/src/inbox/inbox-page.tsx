@@ -3,7 +3,7 @@ import { type Column, DetailDrawer, Facts, Notice, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'wouter';
-import { call } from '../api/call.ts';
+import { getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { MessageView } from '../emails/message-view.tsx';
@@ -48,9 +48,7 @@ function MessageDrawer({ id, back }: { id: string; back: string }) {
   const { to } = useRoute();
   const message = useQuery({
     queryKey: ['captured', projectId, id],
-    queryFn: async () =>
-      (await call<CapturedMessageResult>('GET', `/manage/projects/${projectId}/captured-messages/${id}`))
-        .data,
+    queryFn: () => getData<CapturedMessageResult>(`/manage/projects/${projectId}/captured-messages/${id}`),
   });
   return (
     <DetailDrawer title={message.data?.subject || word('inbox.message')} back={back} wide>

@@ -8,7 +8,7 @@ import type {
   TokenListResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 
 export type ProjectKey = Answer<typeof ProjectKeyListResult>['data'][number];
 export type Token = Answer<typeof TokenListResult>['data'][number];
@@ -17,8 +17,7 @@ export type Token = Answer<typeof TokenListResult>['data'][number];
 export function useProjectKeys(projectId: number) {
   return useQuery({
     queryKey: ['project', projectId, 'keys'],
-    queryFn: async () =>
-      (await call<Answer<typeof ProjectKeyListResult>>('GET', `/manage/projects/${projectId}/keys`)).data,
+    queryFn: () => getData<Answer<typeof ProjectKeyListResult>>(`/manage/projects/${projectId}/keys`),
   });
 }
 
@@ -26,7 +25,7 @@ export function useProjectKeys(projectId: number) {
 export function useTokens() {
   return useQuery({
     queryKey: ['tokens'],
-    queryFn: async () => (await call<Answer<typeof TokenListResult>>('GET', '/manage/tokens')).data,
+    queryFn: () => getData<Answer<typeof TokenListResult>>('/manage/tokens'),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
@@ -28,10 +28,8 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
   const [scope, setScope] = useState<string>(scopes[what][0].value);
   const [limits, setLimits] = useState(noLimits);
   const [expiry, setExpiry] = useState<Expiry>('never');
-  const client = useQueryClient();
-  const create = useMutation({
-    gcTime: 0,
-    mutationFn: async () => {
+  const create = useChange({
+    run: async () => {
       const body = { name: name.trim(), expiresAt: endOf(expiry, new Date()) };
       if (what === 'token')
         return createToken({ ...body, workspaceId: scope === 'all' ? null : workspaceId });
@@ -41,8 +39,8 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
         ...(scope === 'v3' && limitsBody(limits)),
       });
     },
-    onSuccess: () =>
-      client.invalidateQueries({ queryKey: what === 'key' ? ['project', projectId, 'keys'] : ['tokens'] }),
+    gcTime: 0,
+    refresh: [what === 'key' ? ['project', projectId, 'keys'] : ['tokens']],
   });
   const needsScope = scope === 'v3' && limits.isLimited && limits.scopes.length === 0;
   if (create.data)

@@ -1,5 +1,5 @@
-import { announce, Confirm, Time } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Confirm, Time } from '@postpress/ui';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { word } from '../words/word.ts';
 import { type ProjectKey, revokeProjectKey, revokeToken, type Token } from './key-calls.ts';
@@ -7,27 +7,19 @@ import { type ProjectKey, revokeProjectKey, revokeToken, type Token } from './ke
 /** Says what stops working before a key or a token is revoked. */
 export function RevokeDialog({ of, onClose }: { of: ProjectKey | Token; onClose: () => void }) {
   const { projectId, project } = useHere();
-  const client = useQueryClient();
   const what = 'kind' in of ? 'key' : 'token';
-  const revoke = useMutation({
-    mutationFn: () => (what === 'key' ? revokeProjectKey(projectId, of.id) : revokeToken(of.id)),
-    onSuccess: async () => {
-      await client.invalidateQueries({
-        queryKey: what === 'key' ? ['project', projectId, 'keys'] : ['tokens'],
-      });
-      announce(word('keys.revoked', { name: of.name }));
-      onClose();
-    },
+  const revoke = useChange({
+    run: () => (what === 'key' ? revokeProjectKey(projectId, of.id) : revokeToken(of.id)),
+    refresh: [what === 'key' ? ['project', projectId, 'keys'] : ['tokens']],
+    message: word('keys.revoked', { name: of.name }),
+    onDone: onClose,
   });
   return (
     <Confirm
-      open
       onClose={onClose}
       title={word('keys.revoke.title', { name: of.name })}
       action={word(`keys.revoke.${what}`)}
-      onConfirm={() => revoke.mutate()}
-      busy={revoke.isPending}
-      error={revoke.error}
+      send={revoke}
     >
       <p>{word(`keys.revoke.stops.${what}`, { project: project.name })}</p>
       <p>

@@ -1,17 +1,8 @@
 import type { Answer, ConsoleSession, RequestAddressBody } from '@postpress/contracts';
-import {
-  announce,
-  Button,
-  Failure,
-  FormField,
-  Notice,
-  SubmitButton,
-  SubmitForm,
-  TextInput,
-} from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Failure, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { emailProblem, passwordProblem } from '../parts/problems.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';
@@ -22,15 +13,14 @@ type User = ConsoleSession['user'];
 export function AddressForm({ user }: { user: User }) {
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
-  const client = useQueryClient();
   const changed = email.trim().toLowerCase() !== user.email;
-  const request = useMutation({
-    mutationFn: (body: Answer<typeof RequestAddressBody>) => call('POST', '/me/address-change', { body }),
-    onSuccess: async (_answer, body) => {
+  const request = useChange({
+    run: (body: Answer<typeof RequestAddressBody>) => call('POST', '/me/address-change', { body }),
+    refresh: [['session']],
+    message: (_answer, body) => word('me.address.mailed', { email: body.email }),
+    onDone: () => {
       setPassword('');
       setEmail(user.email);
-      await client.invalidateQueries({ queryKey: ['session'] });
-      announce(word('me.address.mailed', { email: body.email }));
     },
   });
   return (
@@ -80,13 +70,10 @@ export function AddressForm({ user }: { user: User }) {
 }
 
 function PendingAddress({ user }: { user: User }) {
-  const client = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => call('DELETE', '/me/address-change'),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['session'] });
-      announce(word('me.address.canceled'));
-    },
+  const cancel = useChange({
+    run: () => call('DELETE', '/me/address-change'),
+    refresh: [['session']],
+    message: word('me.address.canceled'),
   });
   const email = user.pendingEmail?.email ?? '';
   return (

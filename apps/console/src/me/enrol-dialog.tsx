@@ -1,8 +1,9 @@
 import type { Answer, BackupCodesResult, SecondFactorSecretResult } from '@postpress/contracts';
 import { Copyable, FormDialog } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';
@@ -13,15 +14,14 @@ import { QrCode } from './qr-code.tsx';
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const client = useQueryClient();
   const begin = useMutation({
     mutationFn: () =>
       call<Answer<typeof SecondFactorSecretResult>>('POST', '/me/second-factor', { body: { password } }),
   });
-  const confirm = useMutation({
-    mutationFn: () =>
+  const confirm = useChange({
+    run: () =>
       call<Answer<typeof BackupCodesResult>>('POST', '/me/second-factor/confirm', { body: { code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['session'] }),
+    refresh: [['session']],
   });
   const secret = begin.data?.data;
   const codes = confirm.data?.data.backupCodes;

@@ -1,23 +1,22 @@
 import type { Answer, MyInvitation, MyInvitationListResult } from '@postpress/contracts';
-import { announce, Button, Failure, Section } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { Button, Failure, Section } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call, getData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { word } from '../words/word.ts';
 
 /** Invitations of the signed-in user; nothing where there are none. */
 export function MyInvitations() {
-  const client = useQueryClient();
   const invitations = useQuery({
     queryKey: ['my-invitations'],
-    queryFn: async () => (await call<Answer<typeof MyInvitationListResult>>('GET', '/me/invitations')).data,
+    queryFn: () => getData<Answer<typeof MyInvitationListResult>>('/me/invitations'),
   });
-  const answer = useMutation({
-    mutationFn: ({ id, yes }: { id: string; yes: boolean }) =>
+  const answer = useChange({
+    run: ({ id, yes }: { id: string; yes: boolean }) =>
       call('POST', `/me/invitations/${id}/${yes ? 'accept' : 'decline'}`),
-    onSuccess: async (_answer, { yes }) => {
-      announce(word(yes ? 'me.invitations.accepted' : 'me.invitations.declined'));
-      await client.invalidateQueries();
-    },
+    // Everything: the workspaces and roles of the user changed.
+    refresh: [[]],
+    message: (_answer, { yes }) => word(yes ? 'me.invitations.accepted' : 'me.invitations.declined'),
   });
   if (!invitations.data || invitations.data.length === 0) return null;
   return (

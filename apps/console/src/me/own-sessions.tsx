@@ -1,33 +1,28 @@
 import type { Answer, OwnSession, SessionsEndedResult } from '@postpress/contracts';
-import { announce, Button, type Column, Failure, Section, Status, Table, Time } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, type Column, Failure, Section, Status, Table, Time } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { browserName } from './browser-name.ts';
 
 /** Where one is signed in; each can be ended. */
 export function OwnSessions() {
-  const client = useQueryClient();
   const sessions = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: async () => (await call<{ data: OwnSession[] }>('GET', '/me/sessions')).data,
+    queryFn: () => getData<{ data: OwnSession[] }>('/me/sessions'),
   });
-  const again = () => client.invalidateQueries({ queryKey: ['own-sessions'] });
-  const end = useMutation({
-    mutationFn: (id: string) => call('DELETE', `/me/sessions/${id}`),
-    onSuccess: () => {
-      announce(word('me.sessions.ended'));
-      return again();
-    },
+  const end = useChange({
+    run: (id: string) => call('DELETE', `/me/sessions/${id}`),
+    refresh: [['own-sessions']],
+    message: word('me.sessions.ended'),
   });
-  const endOthers = useMutation({
-    mutationFn: () => call<Answer<typeof SessionsEndedResult>>('DELETE', '/me/sessions'),
-    onSuccess: ({ data }) => {
-      announce(counted('me.sessions.endedMany', data.ended));
-      return again();
-    },
+  const endOthers = useChange({
+    run: () => call<Answer<typeof SessionsEndedResult>>('DELETE', '/me/sessions'),
+    refresh: [['own-sessions']],
+    message: ({ data }) => counted('me.sessions.endedMany', data.ended),
   });
   const columns: Column<OwnSession>[] = [
     {

@@ -1,7 +1,7 @@
-import { announce, Section, SubmitButton, SubmitForm } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { newPasswordProblem, passwordProblem } from '../parts/problems.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
@@ -12,15 +12,13 @@ export function PasswordSection() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const options = useSignInOptions();
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: () => call('POST', '/me/password', { body: { currentPassword, newPassword } }),
-    onSuccess: async () => {
+  const change = useChange({
+    run: () => call('POST', '/me/password', { body: { currentPassword, newPassword } }),
+    refresh: [['session'], ['own-sessions']],
+    message: word('me.password.changed'),
+    onDone: () => {
       setCurrent('');
       setNew('');
-      announce(word('me.password.changed'));
-      await client.invalidateQueries({ queryKey: ['session'] });
-      await client.invalidateQueries({ queryKey: ['own-sessions'] });
     },
   });
   const lengthMin = options.data?.passwordLengthMin ?? 10;

@@ -1,8 +1,8 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { announce, FormField, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormField, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
 import { AddressForm } from './address-form.tsx';
@@ -21,13 +21,10 @@ export function ProfileSection({ user }: { user: ConsoleSession['user'] }) {
 
 function NameForm({ user }: { user: ConsoleSession['user'] }) {
   const [name, setName] = useState(user.name);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => call('PATCH', '/me', { body: { name: name.trim() } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['session'] });
-      announce(word('parts.saved'));
-    },
+  const save = useChange({
+    run: () => call('PATCH', '/me', { body: { name: name.trim() } }),
+    refresh: [['session']],
+    message: word('parts.saved'),
   });
   const changed = name.trim() !== user.name;
   return (

@@ -1,8 +1,8 @@
 import type { Answer, BackupCodesResult } from '@postpress/contracts';
-import { announce, FormDialog } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormDialog } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';
@@ -14,16 +14,12 @@ const paths = { remove: '/me/second-factor/remove', renew: '/me/second-factor/ba
 export function ProveDialog({ what, onClose }: { what: keyof typeof paths; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const client = useQueryClient();
-  const prove = useMutation({
-    mutationFn: () =>
+  const prove = useChange({
+    run: () =>
       call<Partial<Answer<typeof BackupCodesResult>>>('POST', paths[what], { body: { password, code } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['session'] });
-      if (what === 'renew') return;
-      announce(word('me.factor.removed'));
-      onClose();
-    },
+    refresh: [['session']],
+    // Renewed backup codes are shown next.
+    ...(what === 'remove' && { message: word('me.factor.removed'), onDone: onClose }),
   });
   const codes = prove.data?.data?.backupCodes;
   const title = word(`me.factor.${what}`);

@@ -1,6 +1,6 @@
 import type { Invitation } from '@postpress/contracts';
-import { announce, Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
@@ -10,20 +10,15 @@ import { resendInvitation, revokeInvitation, useInvitations } from './member-cal
 export function InvitationsSection() {
   const { workspaceId } = useHere();
   const invitations = useInvitations(workspaceId);
-  const client = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: ({ id }: Invitation) => revokeInvitation(workspaceId, id),
-    onSuccess: (_answer, { email }) => {
-      announce(word('members.takenBack', { email }));
-      return client.invalidateQueries({ queryKey: ['invitations', workspaceId] });
-    },
+  const revoke = useChange({
+    run: ({ id }: Invitation) => revokeInvitation(workspaceId, id),
+    refresh: [['invitations', workspaceId]],
+    message: (_answer, { email }) => word('members.takenBack', { email }),
   });
-  const resend = useMutation({
-    mutationFn: ({ id }: Invitation) => resendInvitation(workspaceId, id),
-    onSuccess: (_answer, { email }) => {
-      announce(word('members.resent', { email }));
-      return client.invalidateQueries({ queryKey: ['invitations', workspaceId] });
-    },
+  const resend = useChange({
+    run: ({ id }: Invitation) => resendInvitation(workspaceId, id),
+    refresh: [['invitations', workspaceId]],
+    message: (_answer, { email }) => word('members.resent', { email }),
   });
   const columns: Column<Invitation>[] = [
     { head: word('signIn.email'), cell: ({ email }) => email },

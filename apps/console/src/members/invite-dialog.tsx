@@ -1,7 +1,7 @@
 import type { Role } from '@postpress/contracts';
-import { announce, Field, FormDialog, FormField, Notice, Select, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Field, FormDialog, FormField, Notice, Select, TextInput } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { emailProblem } from '../parts/problems.ts';
@@ -13,14 +13,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { workspaceId, role: own, session } = useHere();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
-  const client = useQueryClient();
-  const send = useMutation({
-    mutationFn: () => invite(workspaceId, { email: email.trim(), role }),
-    onSuccess: async (invitation) => {
-      await client.invalidateQueries({ queryKey: ['invitations', workspaceId] });
-      announce(word('members.invited', { email: invitation.email }));
-      onClose();
-    },
+  const send = useChange({
+    run: () => invite(workspaceId, { email: email.trim(), role }),
+    refresh: [['invitations', workspaceId]],
+    message: (invitation) => word('members.invited', { email: invitation.email }),
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import type {
   Role,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 
 export type Member = Answer<typeof MemberListResult>['data'][number];
 const members = (workspaceId: number) => `/manage/workspaces/${workspaceId}/members`;
@@ -16,7 +16,7 @@ const invitations = (workspaceId: number) => `/workspaces/${workspaceId}/invitat
 export function useMembers(workspaceId: number) {
   return useQuery({
     queryKey: ['members', workspaceId],
-    queryFn: async () => (await call<Answer<typeof MemberListResult>>('GET', members(workspaceId))).data,
+    queryFn: () => getData<Answer<typeof MemberListResult>>(members(workspaceId)),
   });
 }
 
@@ -24,7 +24,7 @@ export function useMembers(workspaceId: number) {
 export function useInvitations(workspaceId: number) {
   return useQuery({
     queryKey: ['invitations', workspaceId],
-    queryFn: async () => (await call<{ data: Invitation[] }>('GET', invitations(workspaceId))).data,
+    queryFn: () => getData<{ data: Invitation[] }>(invitations(workspaceId)),
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Role } from '@postpress/contracts';
-import { announce, Button, type Column, Failure, Select, Status, Table, Time } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, type Column, Failure, Select, Status, Table, Time } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
@@ -13,15 +14,11 @@ import { TakeDialog, type Taking } from './take-dialog.tsx';
 /** Members with their roles; admins change, help and remove them. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
   const { workspaceId, role, session } = useHere();
-  const client = useQueryClient();
   const [taking, setTaking] = useState<Taking>();
-  const again = () => client.invalidateQueries({ queryKey: ['members', workspaceId] });
-  const change = useMutation({
-    mutationFn: ({ userId, next }: { userId: string; next: Role }) => changeRole(workspaceId, userId, next),
-    onSuccess: () => {
-      announce(word('parts.saved'));
-      return again();
-    },
+  const change = useChange({
+    run: ({ userId, next }: { userId: string; next: Role }) => changeRole(workspaceId, userId, next),
+    refresh: [['members', workspaceId]],
+    message: word('parts.saved'),
   });
   const link = useMutation({
     gcTime: 0,

@@ -1,5 +1,5 @@
-import { announce, Confirm } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Confirm } from '@postpress/ui';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { word } from '../words/word.ts';
 import { type Member, removeMember, removeSecondFactor } from './member-calls.ts';
@@ -11,25 +11,19 @@ export type Taking = { what: keyof typeof takings; member: Member };
 /** Says what a member loses before it is removed. */
 export function TakeDialog({ what, member, onClose }: Taking & { onClose: () => void }) {
   const { workspaceId, workspace } = useHere();
-  const client = useQueryClient();
   const name = member.name || member.email;
-  const take = useMutation({
-    mutationFn: () => takings[what](workspaceId, member.userId),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['members', workspaceId] });
-      announce(word(`members.${what}.done`, { name }));
-      onClose();
-    },
+  const take = useChange({
+    run: () => takings[what](workspaceId, member.userId),
+    refresh: [['members', workspaceId]],
+    message: word(`members.${what}.done`, { name }),
+    onDone: onClose,
   });
   return (
     <Confirm
-      open
       onClose={onClose}
       title={word(`members.${what}.title`, { name })}
       action={word(`members.${what}.action`, { name })}
-      onConfirm={() => take.mutate()}
-      busy={take.isPending}
-      error={take.error}
+      send={take}
     >
       <p>{word(`members.${what}.text`, { workspace: workspace.name })}</p>
     </Confirm>

@@ -1,8 +1,8 @@
 import { Button, CodeBlock, Copyable, Failure, Notice, Section } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { useChange } from '../api/use-change.ts';
 import { pathOf } from '../app/route.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { createProjectKey, useProjectKeys } from '../keys/key-calls.ts';
@@ -91,14 +91,11 @@ function KeyStep({
 }) {
   const { projectId } = useHere();
   const refusal = useRefusal('admin');
-  const client = useQueryClient();
-  const create = useMutation({
+  const create = useChange({
+    run: () => createProjectKey(projectId, { name: word('overview.keyName') }),
     gcTime: 0,
-    mutationFn: () => createProjectKey(projectId, { name: word('overview.keyName') }),
-    onSuccess: ({ credential }) => {
-      onMade(credential);
-      return client.invalidateQueries({ queryKey: ['project', projectId, 'keys'] });
-    },
+    refresh: [['project', projectId, 'keys']],
+    onDone: ({ credential }) => onMade(credential),
   });
   if (secret !== undefined)
     return (

@@ -5,7 +5,7 @@ import type {
   ManagedWebhookListResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call, reach } from '../api/call.ts';
+import { call, getData, reach } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
 /** The newest email of the project, to know whether any was sent. */
@@ -23,9 +23,7 @@ export function useTroubledWebhooks() {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'webhooks', 'managed'],
-    queryFn: async () =>
-      (await call<Answer<typeof ManagedWebhookListResult>>('GET', `/manage/projects/${projectId}/webhooks`))
-        .data,
+    queryFn: () => getData<Answer<typeof ManagedWebhookListResult>>(`/manage/projects/${projectId}/webhooks`),
     select: (webhooks) => webhooks.filter((each) => each.failingSince !== null || each.disabledAt !== null),
   });
 }
@@ -35,8 +33,7 @@ export function useDomains() {
   const { projectId, workspaceId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'domains', 'managed'],
-    queryFn: async () =>
-      (await call<ManagedDomainListResult>('GET', `/manage/workspaces/${workspaceId}/domains`)).data,
+    queryFn: () => getData<ManagedDomainListResult>(`/manage/workspaces/${workspaceId}/domains`),
   });
 }
 

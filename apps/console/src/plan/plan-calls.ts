@@ -1,6 +1,6 @@
 import type { AiCreditBalance, EmailStatistics, SubscriptionResult } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useMembers } from '../members/member-calls.ts';
@@ -10,7 +10,7 @@ export function useSubscription() {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['subscription', projectId],
-    queryFn: async () => (await call<SubscriptionResult>('GET', '/v3/me/subscription', { projectId })).data,
+    queryFn: () => getData<SubscriptionResult>('/v3/me/subscription', { projectId }),
   });
 }
 
@@ -30,13 +30,11 @@ export function useUse(): Partial<Record<string, number>> {
   const credits = useCreditBalance();
   const emails = useQuery({
     queryKey: ['project', projectId, 'emails', 'month'],
-    queryFn: async () =>
-      (
-        await call<{ data: EmailStatistics }>('GET', '/v3/emails/stats', {
-          projectId,
-          query: { period: '30d' },
-        })
-      ).data,
+    queryFn: () =>
+      getData<{ data: EmailStatistics }>('/v3/emails/stats', {
+        projectId,
+        query: { period: '30d' },
+      }),
   });
   return {
     projects: workspace.projects.filter(({ status }) => status !== 'archived').length,

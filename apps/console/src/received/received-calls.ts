@@ -1,6 +1,6 @@
 import type { ReceivedEmailListResult, ReceivedEmailResult } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call, callBlob, callText } from '../api/call.ts';
+import { callBlob, callText, getData } from '../api/call.ts';
 
 export type ListedReceived = ReceivedEmailListResult['data'][number];
 export type ReceivedEmail = ReceivedEmailResult['data'];
@@ -12,8 +12,7 @@ export const receivedKey = (projectId: number) => ['project', projectId, 'emails
 export function useReceivedEmail(projectId: number, id: string) {
   return useQuery({
     queryKey: ['received-email', projectId, id],
-    queryFn: async () =>
-      (await call<ReceivedEmailResult>('GET', `${receivedPath}/${id}`, { projectId })).data,
+    queryFn: () => getData<ReceivedEmailResult>(`${receivedPath}/${id}`, { projectId }),
   });
 }
 

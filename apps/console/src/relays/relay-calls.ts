@@ -1,6 +1,6 @@
 import type { RelaysResult, TestRelayResult } from '@postpress/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
 type Relays = RelaysResult['data'];
@@ -14,7 +14,7 @@ export function useRelays() {
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['relays', projectId],
-    queryFn: async () => (await call<RelaysResult>('GET', `/manage/projects/${projectId}/relays`)).data,
+    queryFn: () => getData<RelaysResult>(`/manage/projects/${projectId}/relays`),
     refetchInterval: REFETCH_MS,
   });
 }

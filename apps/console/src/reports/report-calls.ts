@@ -4,8 +4,9 @@ import type {
   ReportSetupResult,
   UploadDomainReportResult,
 } from '@postpress/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, getData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { domainsKey } from '../domains/domain-calls.ts';
 
@@ -16,9 +17,8 @@ export function useDomainReports(id: number, period: ReportPeriod) {
   const { projectId } = useHere();
   return useQuery({
     queryKey: [...domainsKey(projectId), 'reports', id, period],
-    queryFn: async () =>
-      (await call<DomainReportsResult>('GET', `/v3/domains/${id}/reports`, { projectId, query: { period } }))
-        .data,
+    queryFn: () =>
+      getData<DomainReportsResult>(`/v3/domains/${id}/reports`, { projectId, query: { period } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -29,22 +29,20 @@ export function useReportSetup(id: number, enabled = true) {
   return useQuery({
     enabled,
     queryKey: [...domainsKey(projectId), 'report-setup', id],
-    queryFn: async () =>
-      (await call<ReportSetupResult>('GET', `/v3/domains/${id}/reports/setup`, { projectId })).data,
+    queryFn: () => getData<ReportSetupResult>(`/v3/domains/${id}/reports/setup`, { projectId }),
   });
 }
 
 /** Uploads one file. */
 export function useUploadReport(id: number) {
   const { projectId } = useHere();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File) => {
+  return useChange({
+    run: async (file: File) => {
       const content = await base64Of(file);
       const path = `/v3/domains/${id}/reports`;
       return (await call<UploadDomainReportResult>('POST', path, { projectId, body: { content } })).data;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [...domainsKey(projectId), 'reports', id] }),
+    refresh: [[...domainsKey(projectId), 'reports', id]],
   });
 }
 

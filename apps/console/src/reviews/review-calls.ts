@@ -5,7 +5,7 @@ import type {
   ReviewRuleResult as RuleResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { templatesKey } from '../templates/template-calls.ts';
 
@@ -23,14 +23,12 @@ export function useWaitingReviews() {
   const { projectId } = useHere();
   return useQuery({
     queryKey: [...reviewsKey(projectId), 'waiting'],
-    queryFn: async ({ signal }) =>
-      (
-        await call<Answer<typeof ReviewListResult>>('GET', '/v3/reviews', {
-          query: { limit: SHOWN_MAX },
-          projectId,
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) =>
+      getData<Answer<typeof ReviewListResult>>('/v3/reviews', {
+        query: { limit: SHOWN_MAX },
+        projectId,
+        signal,
+      }),
     refetchInterval: AGAIN_MS,
     staleTime: AGAIN_MS / 2,
   });
@@ -40,12 +38,10 @@ export function useReviewRule(templateId: string) {
   const { projectId } = useHere();
   return useQuery({
     queryKey: [...reviewsKey(projectId), 'rule', templateId],
-    queryFn: async () =>
-      (
-        await call<Answer<typeof RuleResult>>('GET', `/v3/templates/${templateId}/review-rule`, {
-          projectId,
-        })
-      ).data,
+    queryFn: () =>
+      getData<Answer<typeof RuleResult>>(`/v3/templates/${templateId}/review-rule`, {
+        projectId,
+      }),
   });
 }
 

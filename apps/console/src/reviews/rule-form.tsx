@@ -1,6 +1,6 @@
-import { announce, FormField, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormField, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
@@ -21,15 +21,12 @@ export function RuleForm({ templateId }: { templateId: string }) {
 
 function Form({ templateId, approvalsRequired }: { templateId: string; approvalsRequired: number }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
   const refusal = useRefusal('admin');
   const [text, setText] = useState(String(approvalsRequired));
-  const save = useMutation({
-    mutationFn: () => putReviewRule(projectId, templateId, Number(text)),
-    onSuccess: () => {
-      announce(word('reviews.ruleSaved'));
-      return client.invalidateQueries({ queryKey: reviewsKey(projectId) });
-    },
+  const save = useChange({
+    run: () => putReviewRule(projectId, templateId, Number(text)),
+    refresh: [reviewsKey(projectId)],
+    message: word('reviews.ruleSaved'),
   });
   return (
     <SubmitForm send={save} refusal={refusal}>

@@ -1,5 +1,4 @@
 import {
-  announce,
   Button,
   Field,
   IconButton,
@@ -9,9 +8,9 @@ import {
   TextArea,
   TextInput,
 } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { word } from '../words/word.ts';
 import { editorSettingsKey, putEditorSettings, type StoredSettings } from './settings-calls.ts';
@@ -24,9 +23,8 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
   const [origins, setOrigins] = useState(settings.allowedOrigins.join('\n'));
   const [palette, setPalette] = useState(settings.palette);
   const refusal = useRefusal('admin');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useChange({
+    run: () => {
       const { updatedAt: _, ...rest } = settings;
       const allowedOrigins = origins
         .split(/\s+/)
@@ -34,10 +32,8 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
         .filter((origin) => origin !== '');
       return putEditorSettings(projectId, { ...rest, allowedOrigins, palette });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: editorSettingsKey(projectId) });
-      announce(word('parts.saved'));
-    },
+    refresh: [editorSettingsKey(projectId)],
+    message: word('parts.saved'),
   });
   return (
     <Section title={word('settings.editor')}>

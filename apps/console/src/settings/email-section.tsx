@@ -1,8 +1,9 @@
 import type { EmailSettingsResult } from '@postpress/contracts';
-import { announce, Field, Section, SubmitButton, SubmitForm, Switch, TextInput } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Field, Section, SubmitButton, SubmitForm, Switch, TextInput } from '@postpress/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
@@ -14,7 +15,7 @@ export function EmailSection() {
   const { projectId } = useHere();
   const settings = useQuery({
     queryKey: ['email-settings', projectId],
-    queryFn: async () => (await call<EmailSettingsResult>('GET', '/v3/emails/settings', { projectId })).data,
+    queryFn: () => getData<EmailSettingsResult>('/v3/emails/settings', { projectId }),
   });
   return (
     <Section title={word('settings.email')}>
@@ -32,17 +33,14 @@ function EmailForm({ settings }: { settings: Settings }) {
   const [name, setName] = useState(settings.defaultFromName ?? '');
   const [listUnsubscribe, setUnsubscribe] = useState(settings.listUnsubscribe);
   const refusal = useRefusal('editor');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useChange({
+    run: () =>
       call('PATCH', '/v3/emails/settings', {
         projectId,
         body: { defaultFromName: name.trim() || null, listUnsubscribe },
       }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['email-settings', projectId] });
-      announce(word('parts.saved'));
-    },
+    refresh: [['email-settings', projectId]],
+    message: word('parts.saved'),
   });
   return (
     <SubmitForm send={save} refusal={refusal}>

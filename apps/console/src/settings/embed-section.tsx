@@ -1,16 +1,6 @@
-import {
-  announce,
-  Button,
-  Checkbox,
-  Failure,
-  Field,
-  Section,
-  SubmitButton,
-  SubmitForm,
-  TextArea,
-} from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Failure, Field, Section, SubmitButton, SubmitForm, TextArea } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { word } from '../words/word.ts';
@@ -27,16 +17,13 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
   const [origins, setOrigins] = useState(settings.allowedOrigins.join('\n'));
   const [allowImageUploads, setAllowImageUploads] = useState(settings.allowImageUploads);
   const refusal = useRefusal('admin');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useChange({
+    run: () => {
       const allowedOrigins = origins.split(/\s+/).filter((origin) => origin !== '');
       return putEmbedSettings(projectId, { allowedOrigins, allowImageUploads });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: embedSettingsKey(projectId) });
-      announce(word('parts.saved'));
-    },
+    refresh: [embedSettingsKey(projectId)],
+    message: word('parts.saved'),
   });
   return (
     <Section title={word('settings.embed')} lead={word('settings.embedLead')}>
@@ -62,11 +49,10 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
 
 function SigningSecret({ isThere, refusal }: { isThere: boolean; refusal: string | undefined }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
-  const create = useMutation({
+  const create = useChange({
+    run: () => createEmbedSecret(projectId),
     gcTime: 0,
-    mutationFn: () => createEmbedSecret(projectId),
-    onSuccess: () => client.invalidateQueries({ queryKey: embedSettingsKey(projectId) }),
+    refresh: [embedSettingsKey(projectId)],
   });
   return (
     <div className="pp-stack">

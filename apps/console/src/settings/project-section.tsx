@@ -1,7 +1,6 @@
 import {
-  announce,
   Button,
-  Confirm,
+  ConfirmButton,
   Copyable,
   FormField,
   Section,
@@ -9,9 +8,9 @@ import {
   SubmitForm,
   TextInput,
 } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
@@ -20,16 +19,11 @@ import { word } from '../words/word.ts';
 export function ProjectSection() {
   const { project, projectId } = useHere();
   const [name, setName] = useState(project.name);
-  const [archiving, setArchiving] = useState(false);
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: (body: { name?: string; status?: 'active' | 'archived' }) =>
+  const change = useChange({
+    run: (body: { name?: string; status?: 'active' | 'archived' }) =>
       call('PATCH', `/manage/projects/${projectId}`, { body }),
-    onSuccess: async () => {
-      setArchiving(false);
-      await client.invalidateQueries({ queryKey: ['session'] });
-      announce(word('parts.saved'));
-    },
+    refresh: [['session']],
+    message: word('parts.saved'),
   });
   const isArchived = project.status === 'archived';
   return (
@@ -52,23 +46,20 @@ export function ProjectSection() {
             {isArchived ? (
               <Button onClick={() => change.mutate({ status: 'active' })}>{word('settings.activate')}</Button>
             ) : (
-              <Button look="danger" onClick={() => setArchiving(true)}>
-                {word('settings.archive')}
-              </Button>
+              <ConfirmButton
+                title={word('settings.archiveTitle', { name: project.name })}
+                action={word('settings.archive')}
+                send={{
+                  ...change,
+                  mutate: (_none, options) => change.mutate({ status: 'archived' }, options),
+                }}
+              >
+                <p>{word('settings.archiveText')}</p>
+              </ConfirmButton>
             )}
           </div>
         </SubmitForm>
       </div>
-      <Confirm
-        open={archiving}
-        onClose={() => setArchiving(false)}
-        title={word('settings.archiveTitle', { name: project.name })}
-        action={word('settings.archive')}
-        onConfirm={() => change.mutate({ status: 'archived' })}
-        busy={change.isPending}
-      >
-        <p>{word('settings.archiveText')}</p>
-      </Confirm>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import type {
   PutEmbedSettingsBody,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 import { Refusal } from '../api/refusal.ts';
 
 export type StoredSettings = Answer<typeof EditorSettingsResult>['data'];
@@ -17,13 +17,8 @@ export const editorSettingsKey = (projectId: number) => ['editor-settings', proj
 export function useEditorSettings(projectId: number) {
   return useQuery({
     queryKey: editorSettingsKey(projectId),
-    queryFn: async () =>
-      (
-        await call<Answer<typeof EditorSettingsResult>>(
-          'GET',
-          `/manage/projects/${projectId}/editor-settings`,
-        )
-      ).data,
+    queryFn: () =>
+      getData<Answer<typeof EditorSettingsResult>>(`/manage/projects/${projectId}/editor-settings`),
   });
 }
 
@@ -39,8 +34,7 @@ const embedSettingsPath = (projectId: number) => `/manage/projects/${projectId}/
 export function useEmbedSettings(projectId: number) {
   return useQuery({
     queryKey: embedSettingsKey(projectId),
-    queryFn: async () =>
-      (await call<Answer<typeof EmbedSettingsResult>>('GET', embedSettingsPath(projectId))).data,
+    queryFn: () => getData<Answer<typeof EmbedSettingsResult>>(embedSettingsPath(projectId)),
   });
 }
 
@@ -60,7 +54,7 @@ export function useStorage(projectId: number) {
     queryKey: ['storage', projectId],
     queryFn: async () => {
       try {
-        return (await call<ProjectStorageResult>('GET', `/manage/projects/${projectId}/storage`)).data;
+        return getData<ProjectStorageResult>(`/manage/projects/${projectId}/storage`);
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;

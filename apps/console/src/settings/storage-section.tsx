@@ -1,8 +1,7 @@
 import type { ProjectStorageResult, PutProjectStorageBody } from '@postpress/contracts';
 import {
-  announce,
   Button,
-  Confirm,
+  ConfirmButton,
   Field,
   FormField,
   type Problems,
@@ -12,9 +11,9 @@ import {
   Switch,
   TextInput,
 } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing, urlProblem } from '../parts/problems.ts';
@@ -40,21 +39,12 @@ export function StorageSection() {
 function StorageForm({ storage }: { storage: Storage | null }) {
   const { projectId } = useHere();
   const [isOpen, setOpen] = useState(storage !== null);
-  const [removing, setRemoving] = useState(false);
   const [given, setGiven] = useState<Record<string, string>>(firstValues(storage));
   const [pathStyle, setPathStyle] = useState(storage?.pathStyle ?? true);
-  const client = useQueryClient();
   const path = `/manage/projects/${projectId}/storage`;
-  const done = async () => {
-    setRemoving(false);
-    await client.invalidateQueries({ queryKey: ['storage', projectId] });
-    announce(word('parts.saved'));
-  };
-  const save = useMutation({
-    mutationFn: () => call('PUT', path, { body: bodyOf(given, pathStyle) }),
-    onSuccess: done,
-  });
-  const remove = useMutation({ mutationFn: () => call('DELETE', path), onSuccess: done });
+  const after = { refresh: [['storage', projectId]], message: word('parts.saved') };
+  const save = useChange({ run: () => call('PUT', path, { body: bodyOf(given, pathStyle) }), ...after });
+  const remove = useChange({ run: () => call('DELETE', path), ...after });
   if (!isOpen)
     return (
       <div className="pp-row">
@@ -105,22 +95,16 @@ function StorageForm({ storage }: { storage: Storage | null }) {
         <div className="pp-row">
           <SubmitButton>{word('settings.storage.save')}</SubmitButton>
           {storage && (
-            <Button look="danger" onClick={() => setRemoving(true)}>
-              {word('settings.storage.remove')}
-            </Button>
+            <ConfirmButton
+              title={word('settings.storage.removeTitle')}
+              action={word('settings.storage.remove')}
+              send={remove}
+            >
+              <p>{word('settings.storage.removeText')}</p>
+            </ConfirmButton>
           )}
         </div>
       </SubmitForm>
-      <Confirm
-        open={removing}
-        onClose={() => setRemoving(false)}
-        title={word('settings.storage.removeTitle')}
-        action={word('settings.storage.remove')}
-        onConfirm={() => remove.mutate()}
-        error={remove.error}
-      >
-        <p>{word('settings.storage.removeText')}</p>
-      </Confirm>
     </div>
   );
 }

@@ -1,17 +1,8 @@
 import type { Answer, UpdateWorkspaceBody } from '@postpress/contracts';
-import {
-  announce,
-  Field,
-  FormField,
-  Section,
-  SubmitButton,
-  SubmitForm,
-  Switch,
-  TextInput,
-} from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Field, FormField, Section, SubmitButton, SubmitForm, Switch, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
@@ -21,16 +12,13 @@ export function WorkspaceSection() {
   const { workspace, workspaceId, session } = useHere();
   const [name, setName] = useState(workspace.name);
   const [ssoRequired, setSso] = useState(workspace.ssoRequired);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useChange({
+    run: () => {
       const body: Answer<typeof UpdateWorkspaceBody> = { name: name.trim(), ssoRequired };
       return call('PATCH', `/manage/workspaces/${workspaceId}`, { body });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['session'] });
-      announce(word('parts.saved'));
-    },
+    refresh: [['session']],
+    message: word('parts.saved'),
   });
   return (
     <Section title={word('settings.workspace')}>

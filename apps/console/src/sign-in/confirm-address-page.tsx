@@ -1,7 +1,7 @@
 import { Button, Failure } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useChange } from '../api/use-change.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
@@ -13,10 +13,9 @@ import { confirmAddress } from './sign-in-calls.ts';
 export default function ConfirmAddressPage() {
   const [token] = useState(() => keepLink('address', linkToken(location.hash)));
   const session = useSessionQuery();
-  const client = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: () => confirmAddress(token),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['session'] }),
+  const confirm = useChange({
+    run: () => confirmAddress(token),
+    refresh: [['session']],
   });
   if (confirm.data)
     return (

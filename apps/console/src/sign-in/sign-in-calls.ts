@@ -10,13 +10,13 @@ import type {
   SignInResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 
 /** Whether any user can sign in yet, and how. */
 export function useSignInOptions() {
   return useQuery({
     queryKey: ['sign-in-options'],
-    queryFn: async () => (await call<{ data: SignInOptions }>('GET', '/sign-in-options')).data,
+    queryFn: () => getData<{ data: SignInOptions }>('/sign-in-options'),
   });
 }
 

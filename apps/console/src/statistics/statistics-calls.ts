@@ -5,7 +5,7 @@ import type {
   RecipientDomainsResult,
 } from '@postpress/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import type { Span } from './span.ts';
 
@@ -37,8 +37,7 @@ function useChartQuery<Data>(what: 'trends' | 'domains' | 'queue' | 'providers',
   const { projectId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'emails', what, query],
-    queryFn: async () =>
-      (await call<{ data: Data }>('GET', `/manage/projects/${projectId}/emails/${what}`, { query })).data,
+    queryFn: () => getData<{ data: Data }>(`/manage/projects/${projectId}/emails/${what}`, { query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,5 @@
 import type { ManagedSuppressionListResult, SuppressionCheckResult } from '@postpress/contracts';
 import {
-  announce,
   Button,
   type Column,
   Confirm,
@@ -13,11 +12,12 @@ import {
   TextInput,
   Time,
 } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Ban, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -98,7 +98,6 @@ function CheckAndAdd() {
   const { projectId } = useHere();
   const [email, setEmail] = useState('');
   const refusal = useRefusal('editor');
-  const client = useQueryClient();
   const check = useMutation({
     mutationFn: () =>
       call<SuppressionCheckResult>('GET', '/v3/emails/suppressions/check', {
@@ -106,13 +105,13 @@ function CheckAndAdd() {
         query: { email: email.trim() },
       }),
   });
-  const add = useMutation({
-    mutationFn: () => call('POST', '/v3/emails/suppressions', { projectId, body: { email: email.trim() } }),
-    onSuccess: () => {
-      announce(word('suppressions.added', { email: email.trim() }));
+  const add = useChange({
+    run: () => call('POST', '/v3/emails/suppressions', { projectId, body: { email: email.trim() } }),
+    refresh: [key(projectId)],
+    message: word('suppressions.added', { email: email.trim() }),
+    onDone: () => {
       setEmail('');
       check.reset();
-      return client.invalidateQueries({ queryKey: key(projectId) });
     },
   });
   const missing = email.trim() === '' ? word('suppressions.addressFirst') : undefined;
@@ -144,24 +143,18 @@ function CheckAndAdd() {
 
 function RemoveDialog({ of, onClose }: { of: Suppression; onClose: () => void }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call('DELETE', '/v3/emails/suppressions', { projectId, query: { email: of.email } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: key(projectId) });
-      announce(word('suppressions.removed', { email: of.email }));
-      onClose();
-    },
+  const remove = useChange({
+    run: () => call('DELETE', '/v3/emails/suppressions', { projectId, query: { email: of.email } }),
+    refresh: [key(projectId)],
+    message: word('suppressions.removed', { email: of.email }),
+    onDone: onClose,
   });
   return (
     <Confirm
-      open
       onClose={onClose}
       title={word('suppressions.removeTitle', { email: of.email })}
       action={word('suppressions.removeAction')}
-      onConfirm={() => remove.mutate()}
-      busy={remove.isPending}
-      error={remove.error}
+      send={remove}
     >
       <p>{word(`suppressions.removeText.${of.reason}`)}</p>
     </Confirm>

@@ -1,6 +1,6 @@
-import { announce, Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
@@ -14,19 +14,16 @@ export function DetailsDialog({ template, onClose }: { template: Template; onClo
   const [folder, setFolder] = useState(template.folderId ?? NO_FOLDER);
   const [tags, setTags] = useState(template.tags.join(', '));
   const choices = useFolderChoices(projectId);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useChange({
+    run: () =>
       changeTemplate(projectId, template.id, {
         name: name.trim(),
         folderId: folder === NO_FOLDER ? null : folder,
         tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
       }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
-      announce(word('parts.saved'));
-      onClose();
-    },
+    refresh: [templatesKey(projectId)],
+    message: word('parts.saved'),
+    onDone: onClose,
   });
   return (
     <FormDialog

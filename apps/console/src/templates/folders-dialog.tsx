@@ -1,8 +1,8 @@
 import { Dialog, Failure, IconButton, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem } from '../parts/problems.ts';
@@ -15,15 +15,12 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
   const folders = useFolders(projectId);
   const [name, setName] = useState('');
   const refusal = useRefusal('editor');
-  const client = useQueryClient();
   const path = `/manage/projects/${projectId}/template-folders`;
-  const change = useMutation({
-    mutationFn: ({ method, id, body }: { method: string; id?: string; body?: { name: string } }) =>
+  const change = useChange({
+    run: ({ method, id, body }: { method: string; id?: string; body?: { name: string } }) =>
       call(method, id === undefined ? path : `${path}/${id}`, { ...(body && { body }) }),
-    onSuccess: () => {
-      setName('');
-      return client.invalidateQueries({ queryKey: templatesKey(projectId) });
-    },
+    refresh: [templatesKey(projectId)],
+    onDone: () => setName(''),
   });
   const add = () => change.mutate({ method: 'POST', body: { name: name.trim() } });
   return (

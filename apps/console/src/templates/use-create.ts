@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { openEditorHere } from './open-editor.ts';
@@ -10,17 +10,16 @@ export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side
   const { projectId } = useHere();
   const { to, go } = useRoute();
   const { filters } = useFilters(['folderId']);
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ name, content }: { name: string; content: () => Promise<NewContent> }) =>
+  return useChange({
+    run: async ({ name, content }: { name: string; content: () => Promise<NewContent> }) =>
       createTemplate(projectId, {
         name,
         displayMode,
         ...(await content()),
         ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
       }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
+    refresh: [templatesKey(projectId)],
+    onDone: async ({ id }) => {
       go(to('templates', id));
       if (show === 'in-editor') await openEditorHere(projectId, id);
     },

@@ -1,5 +1,4 @@
-import { announce } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { word } from '../words/word.ts';
@@ -9,13 +8,10 @@ import { duplicateTemplate, templatesKey } from './template-calls.ts';
 export function useDuplicate() {
   const { projectId } = useHere();
   const { to, go } = useRoute();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: string }) => duplicateTemplate(projectId, id),
-    onSuccess: async ({ id, name }) => {
-      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
-      announce(word('templates.duplicated', { name }));
-      go(to('templates', id));
-    },
+  return useChange({
+    run: ({ id }: { id: string }) => duplicateTemplate(projectId, id),
+    refresh: [templatesKey(projectId)],
+    message: ({ name }) => word('templates.duplicated', { name }),
+    onDone: ({ id }) => go(to('templates', id)),
   });
 }

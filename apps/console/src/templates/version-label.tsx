@@ -1,6 +1,6 @@
 import { Button, Popover, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { word } from '../words/word.ts';
 import { labelVersion, type TemplateVersion, templatesKey } from './template-calls.ts';
@@ -11,13 +11,10 @@ export function VersionLabel({ templateId, version }: { templateId: string; vers
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(version.label ?? '');
   const refusal = useRefusal('editor');
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => labelVersion(projectId, templateId, version.id, text.trim() || null),
-    onSuccess: () => {
-      setOpen(false);
-      return client.invalidateQueries({ queryKey: [...templatesKey(projectId), 'versions', templateId] });
-    },
+  const save = useChange({
+    run: () => labelVersion(projectId, templateId, version.id, text.trim() || null),
+    refresh: [[...templatesKey(projectId), 'versions', templateId]],
+    onDone: () => setOpen(false),
   });
   return (
     <Popover

@@ -1,7 +1,7 @@
-import { announce, Failure, MoreRows, Status, Time, Waiting } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Failure, MoreRows, Status, Time, Waiting } from '@postpress/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -22,19 +22,16 @@ export function VersionsPart({
 }) {
   const { projectId } = useHere();
   const { to, go } = useRoute();
-  const client = useQueryClient();
   const refusal = useRefusal('editor');
   const list = useCursorList<TemplateVersion>(
     [...templatesKey(projectId), 'versions', template.id],
     `/manage/projects/${projectId}/templates/${template.id}/versions`,
   );
-  const restore = useMutation({
-    mutationFn: (id: string) => restoreVersion(projectId, template.id, id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
-      announce(word('templates.versionRestored'));
-      go(to('templates', template.id, 'versions'));
-    },
+  const restore = useChange({
+    run: (id: string) => restoreVersion(projectId, template.id, id),
+    refresh: [templatesKey(projectId)],
+    message: word('templates.versionRestored'),
+    onDone: () => go(to('templates', template.id, 'versions')),
   });
   return (
     <div className="pp-stack">

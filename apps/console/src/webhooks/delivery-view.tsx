@@ -1,6 +1,6 @@
-import { announce, Button, CodeBlock, Copyable, Facts, Failure, Section, Status, Time } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, CodeBlock, Copyable, Facts, Failure, Section, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -27,13 +27,10 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
   const refusal = useRefusal('admin');
   const recipients = recipientsOf(delivery.payload);
   const attempts = useAttempts(projectId, webhookId, delivery.id);
-  const client = useQueryClient();
-  const replay = useMutation({
-    mutationFn: () => replayDelivery(projectId, webhookId, delivery.id),
-    onSuccess: () => {
-      announce(word('webhooks.replayed'));
-      return client.invalidateQueries({ queryKey: webhooksKey(projectId) });
-    },
+  const replay = useChange({
+    run: () => replayDelivery(projectId, webhookId, delivery.id),
+    refresh: [webhooksKey(projectId)],
+    message: word('webhooks.replayed'),
   });
   return (
     <>

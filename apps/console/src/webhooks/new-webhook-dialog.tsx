@@ -1,6 +1,6 @@
 import { FormDialog, FormField, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { urlProblem } from '../parts/problems.ts';
@@ -13,11 +13,10 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const { projectId } = useHere();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly string[]>([]);
-  const client = useQueryClient();
-  const create = useMutation({
+  const create = useChange({
+    run: () => createWebhook(projectId, { url: url.trim(), events: [...events] }),
     gcTime: 0,
-    mutationFn: () => createWebhook(projectId, { url: url.trim(), events: [...events] }),
-    onSuccess: () => client.invalidateQueries({ queryKey: webhooksKey(projectId) }),
+    refresh: [webhooksKey(projectId)],
   });
   if (create.data)
     return (

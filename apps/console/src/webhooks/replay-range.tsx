@@ -1,6 +1,6 @@
-import { announce, Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, word } from '../words/word.ts';
 import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './webhook-calls.ts';
@@ -23,19 +23,16 @@ export function ReplayRange({ webhookId, refusal }: { webhookId: string; refusal
 
 function RangeDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
   const [from, setFrom] = useState<Date | undefined>(() => new Date(Date.now() - DAY_MS));
   const [to, setTo] = useState<Date | undefined>(() => new Date(Date.now() + 60_000));
   const [status, setStatus] = useState<string>('failed');
   const span = spanOf(from, to, status);
   const count = useReplayCount(projectId, webhookId, span);
-  const replay = useMutation({
-    mutationFn: async () => (span ? replayRange(projectId, webhookId, span) : 0),
-    onSuccess: (replayed) => {
-      announce(counted('webhooks.replayedMany', replayed));
-      onClose();
-      return client.invalidateQueries({ queryKey: webhooksKey(projectId) });
-    },
+  const replay = useChange({
+    run: async () => (span ? replayRange(projectId, webhookId, span) : 0),
+    refresh: [webhooksKey(projectId)],
+    message: (replayed) => counted('webhooks.replayedMany', replayed),
+    onDone: onClose,
   });
   const refusal = refusalOf(span, count.data);
   return (

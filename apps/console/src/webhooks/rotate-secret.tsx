@@ -1,6 +1,6 @@
 import { announce, Button, Failure, Field, Notice, TextInput } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { word } from '../words/word.ts';
@@ -11,12 +11,10 @@ const UNDO_SECONDS = 10;
 /** A new secret is prepared and shown once; both sign until it is put in force. */
 export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: webhooksKey(projectId) });
-  const rotate = useMutation({
+  const rotate = useChange({
+    run: () => rotateSecret(projectId, String(webhook.id)),
     gcTime: 0,
-    mutationFn: () => rotateSecret(projectId, String(webhook.id)),
-    onSuccess: again,
+    refresh: [webhooksKey(projectId)],
   });
   return (
     <>
@@ -41,15 +39,12 @@ export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: 
 /** While two secrets sign: puts the new one in force, once the user has shown that they have it. */
 export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
-  const client = useQueryClient();
   const [secret, setSecret] = useState('');
-  const activate = useMutation({
+  const activate = useChange({
+    run: () => activateSecret(projectId, String(webhook.id), secret.trim()),
     gcTime: 0,
-    mutationFn: () => activateSecret(projectId, String(webhook.id), secret.trim()),
-    onSuccess: () => {
-      announce(word('webhooks.activated'));
-      return client.invalidateQueries({ queryKey: webhooksKey(projectId) });
-    },
+    refresh: [webhooksKey(projectId)],
+    message: word('webhooks.activated'),
   });
   const { left, start, stop } = useCountdown(() => activate.mutate());
   return (

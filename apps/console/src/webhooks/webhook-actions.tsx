@@ -1,7 +1,6 @@
-import { announce, Button, Confirm, Failure, Menu, MenuItem } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, ConfirmButton, Failure, Menu, MenuItem } from '@postpress/ui';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { word } from '../words/word.ts';
@@ -14,19 +13,16 @@ import { deleteWebhook, testWebhook, updateWebhook, type Webhook, webhooksKey } 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { projectId } = useHere();
   const refusal = useRefusal('admin');
-  const client = useQueryClient();
   const id = String(webhook.id);
-  const again = () => client.invalidateQueries({ queryKey: webhooksKey(projectId) });
-  const test = useMutation({
-    mutationFn: (type: string) => testWebhook(projectId, id, type),
-    onSuccess: () => {
-      announce(word('webhooks.testSent'));
-      return again();
-    },
+  const refresh = [webhooksKey(projectId)];
+  const test = useChange({
+    run: (type: string) => testWebhook(projectId, id, type),
+    refresh,
+    message: word('webhooks.testSent'),
   });
-  const pause = useMutation({
-    mutationFn: () => updateWebhook(projectId, id, { active: !webhook.active }),
-    onSuccess: again,
+  const pause = useChange({
+    run: () => updateWebhook(projectId, id, { active: !webhook.active }),
+    refresh,
   });
   const isOwn = webhook.family !== 'ai_credits';
   return (
@@ -68,32 +64,20 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 function Delete({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
   const { to, go } = useRoute();
-  const [deleting, setDeleting] = useState(false);
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => deleteWebhook(projectId, String(webhook.id)),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: webhooksKey(projectId) });
-      announce(word('webhooks.deleted'));
-      go(to('webhooks'));
-    },
+  const remove = useChange({
+    run: () => deleteWebhook(projectId, String(webhook.id)),
+    refresh: [webhooksKey(projectId)],
+    message: word('webhooks.deleted'),
+    onDone: () => go(to('webhooks')),
   });
   return (
-    <>
-      <Button look="danger" onClick={() => setDeleting(true)} refusal={refusal}>
-        {word('webhooks.delete')}
-      </Button>
-      <Confirm
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        title={word('webhooks.deleteTitle')}
-        action={word('webhooks.delete')}
-        onConfirm={() => remove.mutate()}
-        busy={remove.isPending}
-        error={remove.error}
-      >
-        <p>{word('webhooks.deleteText', { url: webhook.url })}</p>
-      </Confirm>
-    </>
+    <ConfirmButton
+      title={word('webhooks.deleteTitle')}
+      action={word('webhooks.delete')}
+      refusal={refusal}
+      send={remove}
+    >
+      <p>{word('webhooks.deleteText', { url: webhook.url })}</p>
+    </ConfirmButton>
   );
 }

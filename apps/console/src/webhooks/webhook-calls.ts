@@ -9,7 +9,7 @@ import type {
   RotateWebhookSecretResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, getData } from '../api/call.ts';
 
 export type Webhook = Answer<typeof ManagedWebhookListResult>['data'][number];
 export type Delivery = DeliveryResult['data'];
@@ -19,21 +19,17 @@ const managed = (projectId: number) => `/manage/projects/${projectId}/webhooks`;
 export function useWebhooks(projectId: number) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'managed'],
-    queryFn: async () =>
-      (await call<Answer<typeof ManagedWebhookListResult>>('GET', managed(projectId))).data,
+    queryFn: () => getData<Answer<typeof ManagedWebhookListResult>>(managed(projectId)),
   });
 }
 
 export function useAttempts(projectId: number, webhookId: string, deliveryId: string) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'attempts', webhookId, deliveryId],
-    queryFn: async () =>
-      (
-        await call<Answer<typeof DeliveryAttemptsResult>>(
-          'GET',
-          `${managed(projectId)}/${webhookId}/deliveries/${deliveryId}/attempts`,
-        )
-      ).data,
+    queryFn: () =>
+      getData<Answer<typeof DeliveryAttemptsResult>>(
+        `${managed(projectId)}/${webhookId}/deliveries/${deliveryId}/attempts`,
+      ),
   });
 }
 
@@ -41,8 +37,7 @@ export function useAttempts(projectId: number, webhookId: string, deliveryId: st
 export function useDelivery(projectId: number, webhookId: string, deliveryId: string) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'delivery', webhookId, deliveryId],
-    queryFn: async () =>
-      (await call<DeliveryResult>('GET', `${managed(projectId)}/${webhookId}/deliveries/${deliveryId}`)).data,
+    queryFn: () => getData<DeliveryResult>(`${managed(projectId)}/${webhookId}/deliveries/${deliveryId}`),
   });
 }
 
@@ -53,14 +48,10 @@ export type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delive
 export function useReplayCount(projectId: number, webhookId: string, span: ReplaySpan | undefined) {
   return useQuery({
     queryKey: [...webhooksKey(projectId), 'count', webhookId, span],
-    queryFn: async () =>
-      (
-        await call<Answer<typeof DeliveryCountResult>>(
-          'GET',
-          `${managed(projectId)}/${webhookId}/deliveries/count`,
-          { query: span },
-        )
-      ).data,
+    queryFn: () =>
+      getData<Answer<typeof DeliveryCountResult>>(`${managed(projectId)}/${webhookId}/deliveries/count`, {
+        query: span,
+      }),
     enabled: span !== undefined,
   });
 }
