@@ -92,10 +92,11 @@ function KeyStep({
   const { projectId } = useHere();
   const refusal = useRefusal('admin');
   const create = useChange({
-    run: () => createProjectKey(projectId, { name: word('overview.keyName') }),
     gcTime: 0,
+    // Shown before the list of keys is fetched again: the step counts as done then.
+    run: async () =>
+      onMade((await createProjectKey(projectId, { name: word('overview.keyName') })).credential),
     refresh: [['project', projectId, 'keys']],
-    onDone: ({ credential }) => onMade(credential),
   });
   if (secret !== undefined)
     return (
