@@ -8,6 +8,9 @@ import type { Work } from './work.ts';
 /** A string weighs one more for so many characters. */
 const CHARACTERS = 500;
 
+/** Smaller objects are counted again, which takes less time than remembering them. */
+const REMEMBERED_FROM = 100;
+
 /** Objects of a design are never changed in place: each is counted once. */
 const counted = new WeakMap<object, number>();
 
@@ -47,7 +50,7 @@ function valuesOf(value: unknown): number {
   if (known !== undefined) return known;
   let count = 1;
   for (const each of Object.values(value)) count += valuesOf(each);
-  counted.set(value, count);
+  if (count >= REMEMBERED_FROM) counted.set(value, count);
   return count;
 }
 
