@@ -112,7 +112,7 @@ async function inputFor(
     request: {
       id: request.id,
       ip: request.ip,
-      // What only callers on this machine may do is not for programs that speak for them.
+      // Agents act for users elsewhere: they have no rights of callers on this machine.
       isLocal: false,
       signal: request.signal,
       bodyBytes: NO_BYTES,

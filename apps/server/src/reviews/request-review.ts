@@ -15,8 +15,8 @@ const MAILED_MAX = 50;
 const LABEL = 'Sent for review';
 
 /**
- * Sends the present version of a template for approval. A review that is open of an earlier version ends. The version
- * gets a label, so that it is kept and no later save comes into it.
+ * Sends the current version of a template for approval, and closes an open review of an earlier one. Labels the version,
+ * so that it is kept and later saves create another.
  *
  * @throws AppError NOT_FOUND, VALIDATION_ERROR for reviewers who are no members, CONFLICT without a page
  */
