@@ -94,7 +94,7 @@ function layOutLikeWord(
   if (dpi !== undefined) enlarge(root, dpi, pixelsPerInch, notes);
 }
 
-/** The part of a page that fits into so many bytes of UTF-8, or undefined when all of it does. */
+/** The part of a page that fits into this many bytes of UTF-8, or undefined if all of it fits. */
 function clip(html: string, bytesMax: number): string | undefined {
   if (html.length * 3 <= bytesMax) return undefined;
   let bytes = 0;

@@ -76,7 +76,7 @@ export class Draft {
     );
   }
 
-  /** The current place of a node, by its neighbors. */
+  /** The current position of a node, by its neighbors. */
   positionOf(key: NodeKey): Position {
     const { parent, area, order } = this.get(key);
     if (parent === undefined) throw new RangeError('The design has no position');
@@ -92,7 +92,7 @@ export class Draft {
     return [key, ...nodesBelow(node, kind).map((child) => this.#tools.keys.get(child) ?? '')];
   }
 
-  /** Puts another object in the place of a node's; what it holds stays what it was. */
+  /** Replaces the object of a node; its children stay. */
   setNode(key: NodeKey, node: object): void {
     const at = this.get(key);
     this.#note({ ...at, node: node as Node });
@@ -110,7 +110,7 @@ export class Draft {
   }
 
   /**
-   * Puts an object that holds other nodes in the place of a node's.
+   * Replaces the object of a node by one with other children.
    *
    * @param keys of all that it holds, in order of appearance; those that are missing are made. @returns the keys
    */
@@ -122,7 +122,7 @@ export class Draft {
     return this.#learn(key, node, kind, [...keys]);
   }
 
-  /** @param keys of the node and of all it holds; missing ones are created. @returns its place and keys */
+  /** @param keys of the node and its descendants; missing ones are created. @returns its position and keys */
   insert(node: object, position: Position, keys: readonly NodeKey[] = []): { at: Position; keys: NodeKey[] } {
     const left = [...keys];
     const key = left.shift() ?? freeKey(node, this, this.#tools.newKey);
@@ -161,7 +161,7 @@ export class Draft {
     this.#changed.set(key, undefined);
   }
 
-  /** @returns its place */
+  /** @returns its position */
   move(key: NodeKey, position: Position): Position {
     const { node, kind } = this.get(key);
     if (kind !== this.#kindIn(position.parent)) throw new RangeError(`A ${kind} can’t be put there`);
@@ -246,7 +246,7 @@ export class Draft {
     this.#changed.set(node.key, node);
   }
 
-  /** Forgets what a node holds. */
+  /** Forgets the descendants of a node. */
   #forget(key: NodeKey): void {
     const [, ...descendants] = this.keysOf(key);
     for (const each of descendants) this.#changed.set(each, undefined);

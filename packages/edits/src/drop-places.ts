@@ -6,7 +6,7 @@ import { descendantsOf, flagsOf, refusalOfMove } from './flags.ts';
 import { kindName, nameOf } from './name-of.ts';
 import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Place } from './node.ts';
 
-/** What is to find a place: nodes that are there, or new ones. */
+/** What is dropped: existing nodes, or new ones. */
 export type Moving = { keys: readonly NodeKey[] } | { nodes: readonly (Row | Content)[] };
 
 /** Whether it is about rows, columns or blocks. */

@@ -62,7 +62,7 @@ export function refusalOfChange(store: DesignView, word: WordOf, key: NodeKey): 
   return { refused: word('model.lockedBy', { name, holder: nameOf(store, word, lockedBy) }), key };
 }
 
-/** Why a node can't go: itself, what it holds, or what holds it. */
+/** Why a node cannot be deleted: by its own flags, those of a descendant or of its parents. */
 export function refusalOfRemoval(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   const { tree } = store.snapshot;
   const name = nameOf(store, word, key);
@@ -74,7 +74,7 @@ export function refusalOfRemoval(store: DesignView, word: WordOf, key: NodeKey):
   return parent === undefined ? undefined : refusalInside(store, word, parent, key);
 }
 
-/** Why there must be no second one of a node, or of something that it holds. */
+/** Why a node cannot be duplicated: by its own flags or those of a descendant. */
 export function refusalOfCopy(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   const single = [key, ...descendantsOf(store, key)].find((each) => !flagsOf(store, each).duplicatable);
   if (single === undefined) return undefined;
@@ -83,7 +83,7 @@ export function refusalOfCopy(store: DesignView, word: WordOf, key: NodeKey): Re
   return { refused: word('model.holdsNotDuplicatable', { name, held: nameOf(store, word, single) }), key };
 }
 
-/** Why a node can't leave its place. */
+/** Why a node cannot be moved. */
 export function refusalOfMove(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   const name = nameOf(store, word, key);
   if (!flagsOf(store, key).draggable) return { refused: word('model.notDraggable', { name }), key };

@@ -7,7 +7,7 @@ import { kindName } from './name-of.ts';
 import { insertions, Naming, newBlock, newRow } from './new-nodes.ts';
 import type { Place } from './node.ts';
 
-/** Puts a block in place: one of a kind as it comes, or a given one under new names. */
+/** Inserts a block: a new one of a kind with its defaults, or a given one under new ids. */
 export function insertBlock(
   store: DesignView,
   word: WordOf,
@@ -17,7 +17,7 @@ export function insertBlock(
   return insertNodes(store, word, { nodes: [block], place });
 }
 
-/** Puts a row in place: a given one under new names, or an empty one of these cells. */
+/** Inserts a row: a given one under new ids, or an empty one with these cells. */
 export function insertRow(
   store: DesignView,
   word: WordOf,
@@ -27,8 +27,8 @@ export function insertRow(
 }
 
 /**
- * Puts rows or blocks in place, in their order, under ids and numbers that are free here, and selects them. Blocks between rows
- * get one row around them; mixed nodes become rows.
+ * Inserts rows or blocks in their order, under ids and numbers that are free in this design, and selects them. Blocks
+ * between rows get a row around them; mixed nodes become rows.
  */
 export function insertNodes(
   store: DesignView,

@@ -141,7 +141,7 @@ export function insertions(
   return { operations, keys };
 }
 
-/** The keys under which a node and what it holds will be known. */
+/** The keys that a node and its descendants will get. */
 export function keysFor(store: DesignView, node: object): NodeKey[] {
   const nested = node as Nested;
   const { id } = nested;

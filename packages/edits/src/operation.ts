@@ -2,16 +2,16 @@ import type { Area, Json, NodeKey, ValuePath } from './node.ts';
 import type { OrderKey } from './order.ts';
 
 /**
- * The place of a node by its neighbors, which stays the same when other nodes have come or
+ * The position of a node by its neighbors, which stays the same when other nodes have come or
  * gone: behind `after`; if that was removed, before `before`; if both were, by its order key.
  */
 export type Position = {
   parent: NodeKey;
   /** For rows: which list of the body; left out: `rows`. */
   area?: Area;
-  /** Null: the first place. */
+  /** Null: it comes first. */
   after: NodeKey | null;
-  /** Null: the last place. */
+  /** Null: it comes last. */
   before: NodeKey | null;
   /** Given to the node when the operation is applied, unless a sibling has taken it; left out, one is made. */
   order?: OrderKey;
@@ -35,13 +35,13 @@ export type Operation =
       before?: string;
       keys?: readonly NodeKey[];
     }
-  /** Takes a value away; absent is not null. */
+  /** Removes a value; absent is not null. */
   | { kind: 'unset'; key: NodeKey; path: ValuePath }
-  /** Takes `remove` UTF-16 units out of a string at `at` and puts `insert` there. */
+  /** Replaces `remove` UTF-16 units of a string at `at` by `insert`. */
   | { kind: 'splice-text'; key: NodeKey; path: ValuePath; at: number; remove: number; insert: string }
-  /** Puts a node with all it holds in place. `keys` name it and what it holds, in order of appearance; left out, they are made. */
+  /** Inserts a node with its descendants. `keys`: theirs, in order of appearance; created if left out. */
   | { kind: 'insert'; position: Position; node: Json; keys?: readonly NodeKey[] }
   /** Removes a node with its descendants. `dropList`: also its list, if it is empty then: it did not exist before. */
   | { kind: 'remove'; key: NodeKey; dropList?: boolean }
-  /** Moves a node of the same kind of place; its neighbors are those it gets. `dropList`: as for `remove`. */
+  /** Moves a node within or between lists of its kind; `position` names its new neighbors. `dropList`: as for `remove`. */
   | { kind: 'move'; key: NodeKey; position: Position; dropList?: boolean };

@@ -13,7 +13,7 @@ import {
 import { completeOrders, type OrderKey } from './order.ts';
 
 type Nested = { [key: string]: unknown };
-/** `order`: its place among its siblings; '' for root and body. */
+/** `order`: its order key among its siblings; '' for root and body. */
 type Slot = { kind: NodeKind; place: Place | undefined; order: OrderKey };
 
 /** How reading a design finds the names and the order keys that its nodes have already. */
@@ -64,7 +64,7 @@ export class Tree {
     return this.#slots.has(key);
   }
 
-  /** The place of a node among its siblings; '' for root and body, undefined for an unknown node. */
+  /** The order key of a node among its siblings; '' for root and body, undefined for an unknown node. */
   orderOf(key: NodeKey): OrderKey | undefined {
     return this.#slots.get(key)?.order;
   }

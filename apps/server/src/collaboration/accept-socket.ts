@@ -28,7 +28,7 @@ const strangers = new Set<EditorSocket>();
 /** Serves an editor over a websocket: its first message is `join`; then messages are taken in order. */
 export function acceptSocket(socket: LiveSocket, collaboration: Collaboration): void {
   const [longest] = strangers;
-  // Who opens sockets without joining shuts nobody else out.
+  // Clients that open sockets without joining must not keep others out.
   if (strangers.size >= STRANGERS_MAX) longest?.close();
   strangers.add(new EditorSocket(socket, collaboration));
 }

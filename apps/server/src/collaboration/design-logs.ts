@@ -18,7 +18,7 @@ export type LogHead = {
   id: string;
   /** Of its last batch. */
   seq: number;
-  /** The stored design is the one after so many batches, as this revision. */
+  /** How many batches of the log the stored design includes, and its revision. */
   storedSeq: number;
   revision: number;
   savedAt: Date;

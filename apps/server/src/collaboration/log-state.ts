@@ -102,7 +102,7 @@ export function withRows(log: LogState, rows: readonly StoredBatch[]): { log: Lo
   return { log: { ...log, state, clients, characters, head: { ...log.head, seq: state.seq } }, entries };
 }
 
-/** Each opened page is a client. One that was silent while so many others edited has no batch under way. */
+/** Each opened page is a client. One that sent nothing while this many others edited has no batch under way. */
 export const CLIENTS_MAX = 2_000;
 
 export function noteClient(

@@ -8,7 +8,7 @@ const SILENT_MS = 30_000;
 
 type Remote = { participant: Participant; process: string; heardAt: number };
 
-/** Who is in which room in other processes, as far as they say. */
+/** The participants of each room in other processes, as those report them. */
 export class RemoteParticipants {
   readonly #rooms = new Map<string, Map<string, Remote>>();
 

@@ -19,7 +19,7 @@ export function addLengthKeywords(ajv: Ajv2020): void {
   }
 }
 
-/** Whether a text has so many code points; each is one or two UTF-16 units. */
+/** Whether a text has at least `count` code points; each is one or two UTF-16 units. */
 function hasAtLeast(count: number, text: string): boolean {
   if (text.length < count) return false;
   return text.length >= 2 * count || [...text].length >= count;

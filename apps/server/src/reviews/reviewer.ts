@@ -4,7 +4,7 @@ import { type Commenter, userIdIn } from '../comments/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { Review } from './reviews.ts';
 
-/** Who decides about a version: the name of the commenter, and their role where they are a member. */
+/** The person who decides about a version: their name, and their role if they are a member. */
 export type Reviewer = { name: string; role: Role | null };
 
 export async function reviewerOf({ name, workspaceId }: Commenter, db: Db): Promise<Reviewer> {

@@ -20,7 +20,7 @@ export type AppliedBatch = {
 };
 
 /**
- * Takes in the next batch of the log. The same for the server and for every client: it depends on nothing but state and
+ * Applies the next batch of the log. The server and every client get the same result: it depends only on state and
  * batch. Operations that can't be done on this state are left out; the others are done.
  */
 export function applyBatch(

@@ -30,7 +30,7 @@ export function applyValue(work: Work, operation: ValueOperation): Result {
       : change(node, before, operation);
   if (changed === 'text-changed' || changed === 'no-place') return rejected(changed);
   if (changed === undefined) return skipped;
-  // Who sets what is there already has set it, and has nothing to take back.
+  // The value is set already: nothing changes, and there is nothing to undo.
   if (changed === 'same') return { outcome: 'applied', inverse: [], touched: [] };
   if (obeys(work) && isForbidden(work, operation, node, changed.node as object)) return rejected('forbidden');
   if (!isStillValid(work, kind, node, changed.node)) return rejected('invalid');

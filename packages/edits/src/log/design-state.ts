@@ -9,7 +9,7 @@ import { lookAt } from './paths.ts';
 import { findRemoved, type RemovedNode } from './removed-nodes.ts';
 import { readTextRecords, type TextRecord, type TextStates, textRecords } from './text-states.ts';
 
-/** A design after so many batches of its log, the same on the server and on every client. Immutable. */
+/** A design after the first `seq` batches of its log, the same on the server and on every client. Immutable. */
 export type DesignState = {
   /** How many batches it has taken in. */
   seq: number;

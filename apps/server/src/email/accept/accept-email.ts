@@ -40,7 +40,7 @@ export type SendDeps = {
   identity: () => MailIdentity;
 };
 
-/** Who sends, and under which idempotency key. */
+/** The sender, and the idempotency key of the request. */
 export type SendContext = {
   projectId: number;
   workspaceId: number;

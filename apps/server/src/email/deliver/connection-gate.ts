@@ -3,7 +3,7 @@ import type { Lease, SemaphoreStats } from '../../base/permits.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
 import { mayClaimMore } from './allocate-slots.ts';
 
-/** Of so many connections, one is left to transactional emails. */
+/** One in this many connections is reserved for transactional emails. */
 const BROADCAST_LEAVES_ONE_OF = 8;
 
 /**

@@ -103,7 +103,7 @@ function conditionsOf({ search, ignoresCase, tag }: EmailFilter): RawBuilder<boo
  * The matches of one past week, by its search index. All matches are looked up before the first is known, so `atMostMs`
  * bounds the time.
  *
- * @returns `undefined` when it took longer: then there are so many matches that reading rows finds a page soon
+ * @returns `undefined` if it took longer: there are so many matches then that scanning rows fills a page soon
  */
 export async function lookUpWeek(
   db: Db,

@@ -31,7 +31,7 @@ export type InboxDeps = {
   isFreshDefault(): Promise<boolean>;
 };
 
-/** Who reads the inbox, and which messages they see. */
+/** The user of the inbox, and the messages that they see. */
 export type Viewer = { by: 'machine' | 'token' | 'session'; scope: CaptureScope };
 
 /** The part of a request that is read. */

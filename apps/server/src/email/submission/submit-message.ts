@@ -13,7 +13,7 @@ export type SubmissionDeps = {
   read(submission: Submission, tenant: string): Promise<BatchEmail[]>;
 };
 
-/** Who is signed in: a project, by one of its keys. */
+/** The account of an SMTP session: a project, signed in by one of its keys. */
 export type SubmissionAccount = { projectId: number; key: string };
 
 const ANY_PROJECT = 'apikey';

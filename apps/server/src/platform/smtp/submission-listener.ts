@@ -193,7 +193,7 @@ async function receive<Account>(
       throw new SmtpRefusal(552, '5.3.4', `A message may have up to ${limits.messageBytes} bytes.`);
     if (taken < bytes)
       throw new SmtpRefusal(451, '4.3.1', 'Too much is being received just now. Try again later.');
-    // The server lets no one send without a password; this says so once more where it matters.
+    // smtp-server requires a sign-in already; checked again because acceptance depends on it.
     if (account === undefined) throw new SmtpRefusal(530, '5.7.0', 'Sign in first.');
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
     const { remoteAddress } = session;

@@ -15,7 +15,7 @@ export type HostProbe = {
 };
 
 /**
- * A host without an answer for so many ticks counts as away: a cable that is cut, or a machine without power, sends
+ * A host that has not answered for this many ticks counts as away: a cut cable, or a machine without power, sends
  * nothing. Counted in ticks, because a timer that fires after a pause of this process, as while it loads its programs,
  * says nothing about the host.
  */
