@@ -125,6 +125,20 @@ describe('POST /editor/api/live/messages', () => {
     );
     await Promise.all([one.close(), other.close()]);
   });
+  it('the connection of another session is not given away, nor are its messages', async () => {
+    const [ann, eve] = [await room({ room: 'private' }), await room({ room: 'other' })];
+    const client = newClient();
+    const { connection } = await exchange(ann, { client });
+    const stolen = await exchange(eve, {
+      client: newClient(),
+      connection,
+      after: 0,
+      messages: [setColor(client, 1, '#666666')],
+    });
+    assert.notEqual(stolen.connection, connection);
+    assert.deepEqual(kinds(stolen), ['state', 'refused']);
+    assert.doesNotMatch(JSON.stringify((await exchange(ann, { client, connection })).messages), /#666666/);
+  });
   it('400: a client without a proper name', async () => {
     const { status } = await exchange(await room({ room: 'x' }), { client: 'no spaces here please' });
     assert.equal(status, 400);
