@@ -61,11 +61,11 @@ export function misfits(): string[] {
 /** Runs in the page, where all messages are wrapped in ⟦⟧. @returns visible texts and names outside of them */
 export function foreignTexts(): string[] {
   /**
-   * Texts not written by the editor: names given by people or the project, keys, names of fonts, programs and
-   * languages, code; and the titles of the design format, which the properties show unchanged.
+   * Texts not written by the editor: words of the design, names given by people or the project, keys, names of fonts,
+   * programs and languages, code; and the titles of the design format, which the properties show unchanged.
    */
   const OTHERS =
-    'kbd, .pp-menu-key, .pp-top-name, [lang]:not(html), code, .pp-property, .pp-inbox, .pp-section-card, .pp-starters, .pp-property-head, .pp-samples-fields, .pp-data-fields';
+    'kbd, .pp-menu-key, .pp-top-name, .pp-outline-words, [lang]:not(html), code, .pp-property, .pp-inbox, .pp-section-card, .pp-starters, .pp-property-head, .pp-samples-fields, .pp-data-fields';
   const found: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(OTHERS)) continue;

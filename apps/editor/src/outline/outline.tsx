@@ -163,7 +163,7 @@ const OutlineLine = memo(
         <NodeGlyph kind={kind} type={kind === 'block' ? (node as Content).type : undefined} />
         <span className="pp-outline-name">
           {/* The glyph shows the kind of a block, so that its words have all the width. */}
-          {kind === 'block' && words !== '' ? words : name}
+          {kind === 'block' && words !== '' ? <bdi className="pp-outline-words">{words}</bdi> : name}
           {kind === 'row' && words !== '' && <small>{words}</small>}
         </span>
         {others.map((person) => (
