@@ -6,7 +6,7 @@ export type ErrorText = {
   message: string;
   /** The field it is about, and what is wrong with it as a sentence of its own. */
   field?: { name: string; text: string };
-  /** For the support, where the service is at fault. */
+  /** For support, if the service failed. */
   requestId?: string;
 };
 

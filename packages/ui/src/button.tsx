@@ -21,7 +21,7 @@ export function Button(props: ButtonProps) {
       data-look={look}
     />
   );
-  // A button that may be refused always has its tooltip around it: another parent would cost it the focus.
+  // Always inside the tooltip: a change of the parent element would lose the focus.
   return 'refusal' in props ? <Tooltip text={refusal}>{button}</Tooltip> : button;
 }
 

@@ -26,7 +26,7 @@ export function ChartFrame({
   );
 }
 
-/** What the parts of a chart mean, and their figures where the pointer is. Its place is always kept. */
+/** The legend of a chart, with the values below the pointer. Its space is reserved. */
 export function ChartLegend({
   parts,
   point = '\u00a0',

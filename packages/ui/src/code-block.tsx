@@ -3,7 +3,7 @@ import { word } from './app-parts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** Code of several languages, one at a time, each copied as it is shown. */
+/** Code in several languages, one at a time, with a copy button. */
 export function CodeBlock({
   name,
   samples,

@@ -46,7 +46,7 @@ export function CopyButton({
   );
 }
 
-/** An id, an address or a secret in full, with what copies it. */
+/** An id, an address or a secret in full, with a copy button. */
 export function Copyable({ text, what, onCopied }: { text: string; what: string; onCopied?: () => void }) {
   return (
     <span className="pp-copyable">

@@ -1,7 +1,7 @@
 import { word } from './app-parts.ts';
 import { announce } from './toast.ts';
 
-/** Puts a text into the clipboard and says so. @returns whether it is there */
+/** Copies a text and announces it. @returns whether it was copied */
 export async function copyText(text: string, announcement = word('parts.copied')): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -14,7 +14,7 @@ import {
 import type { DateRangeValue } from './date-ranges.ts';
 import { dateLocale } from './messages/dates.ts';
 
-/** A month whose days are chosen as a range, by pointer or by keyboard. Its own file: it is loaded when it is opened. */
+/** A month in which a range of days is selected. A file of its own, so that it is loaded when opened. */
 export default function DateRangeCalendar({
   name,
   value: { from, to },
@@ -57,7 +57,7 @@ export default function DateRangeCalendar({
   );
 }
 
-/** The day of an end; undefined for what is none. */
+/** Parses the day of one end; undefined if it is not a date. */
 function dayIn(end: string | undefined) {
   if (end === undefined) return undefined;
   try {

@@ -8,7 +8,7 @@ import { Skeleton } from './waiting.tsx';
 
 const DateRangeCalendar = lazy(() => import('./date-range-calendar.tsx'));
 
-/** Chooses the days of a list: by a usual period, or from a calendar. */
+/** Chooses a range of days: a preset period, or days of a calendar. */
 export function DateRange({
   name,
   value,

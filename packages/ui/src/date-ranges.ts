@@ -16,7 +16,7 @@ export const dateRangePresets: readonly { name: PresetName; rangeAt: (now: Date)
   { name: 'thisMonth', rangeAt: (now) => ({ from: dayOf(now, 1 - now.getDate()), to: dayOf(now) }) },
 ];
 
-/** The range as its button says it: a period by its name, and else its ends as the user writes dates. */
+/** The label of a range: the name of the preset, or both ends in the format of the user's locale. */
 export function dateRangeText(value: DateRangeValue, now = new Date()): string {
   const preset = dateRangePresets.find(({ rangeAt }) => {
     const { from, to } = rangeAt(now);
@@ -29,7 +29,7 @@ export function dateRangeText(value: DateRangeValue, now = new Date()): string {
   return word('parts.range.between', { from: endText(value.from), to: endText(value.to) });
 }
 
-/** What can't be read, as in a URL that was typed, is shown as it is. */
+/** A value that is not a date, for example from a typed URL, is shown unchanged. */
 function endText(end: string): string {
   const isTime = end.includes('T');
   const at = new Date(isTime ? end : `${end}T00:00:00`);
@@ -37,7 +37,7 @@ function endText(end: string): string {
   return dateText(at, { dateStyle: 'medium', ...(isTime && { timeStyle: 'short' }) });
 }
 
-/** The calendar day of the user's time zone, so many days later. */
+/** The calendar day in the user's time zone, `days` from now. */
 function dayOf(now: Date, daysLater = 0): string {
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysLater);
   const month = String(date.getMonth() + 1).padStart(2, '0');

@@ -5,7 +5,7 @@ const DateTimeInput = lazy(() => import('./date-time-input.tsx'));
 const WallTimeInput = lazy(() => import('./wall-time-input.tsx'));
 const waiting = <Skeleton lines={1} height="var(--control)" />;
 
-/** A moment in the user's own time zone, to the minute; undefined while a part is missing. */
+/** A date and time in the user's time zone, to the minute; undefined while incomplete. */
 export function DateTimeField({
   label,
   value,
@@ -28,7 +28,7 @@ export function DateTimeField({
   );
 }
 
-/** A date and a time of no time zone, `2030-04-05T13:00`, to the minute; '' while a part is missing. */
+/** A date and time without a zone, `2030-04-05T13:00`, to the minute; '' while incomplete. */
 export function WallTime(input: ComponentProps<typeof WallTimeInput>) {
   return (
     <Suspense fallback={waiting}>

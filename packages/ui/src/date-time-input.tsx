@@ -1,7 +1,7 @@
 import { fromAbsolute, getLocalTimeZone, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { DateParts } from './date-parts.tsx';
 
-/** A moment in the user's own time zone. Its own file: it is loaded when it is shown. */
+/** A date and time in the user's time zone. A file of its own, so that it is loaded when shown. */
 export default function DateTimeInput({
   labelId,
   value,

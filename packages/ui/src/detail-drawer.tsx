@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { word } from './app-parts.ts';
 import { Drawer } from './dialog.tsx';
 
-/** What a row of a list holds, at the side, under an address of its own. Closing leads back to the list. */
+/** The details of a row in a drawer with its own URL. Closing it returns to the list. */
 export function DetailDrawer({
   title,
   back,
@@ -12,7 +12,7 @@ export function DetailDrawer({
   children,
 }: {
   title: string;
-  /** Address of the list, with its filters. */
+  /** URL of the list, with its filters. */
   back: string;
   wide?: boolean;
   feet?: ReactNode;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Names and values below each other, of one thing. */
+/** A list of names and values that describe one object. */
 export function Facts({
   facts,
 }: {

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './waiting.tsx';
 
-/** Grey lines where content is loading, which screen readers hear of, too. */
+/** A skeleton while content is loading, announced to screen readers. */
 export function Waiting({ rows = 5 }: { rows?: number }) {
   return (
     <div className="pp-waiting" role="status">
@@ -13,7 +13,7 @@ export function Waiting({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Why something did not work, where it happened, with what the support asks for. */
+/** An error next to what failed, with the request id for support. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (!error) return null;
   const read = readError(error);

@@ -7,7 +7,7 @@ import { type DateRangeValue, dateRangeText } from './date-ranges.ts';
 import { SearchField } from './search-field.tsx';
 import { Select } from './select.tsx';
 
-/** A filter that is set: its name, its value in words, and how to remove it. */
+/** An active filter: its name, its value as text, and how to remove it. */
 type GivenFilter = { name: string; value: string; clear: () => void };
 
 /** A filter by one of several values. */
@@ -17,7 +17,7 @@ export type FilterSelect = {
   /** undefined: `any` was chosen. */
   onChange: (value: string | undefined) => void;
   choices: readonly { value: string; label: string }[];
-  /** The choice of no filter. A select without it, such as the order of a list, is no filter. */
+  /** The option for no filter. A select without it, such as the sort order, is not a filter. */
   any?: string;
 };
 
@@ -42,7 +42,7 @@ export function FilterBar({
   children?: ReactNode;
   tools?: ReactNode;
   given?: readonly (GivenFilter | false)[];
-  /** Clears them in one change: offered where several are set. */
+  /** Clears all filters in one change; offered if several are set. */
   clearAll: () => void;
 }) {
   const set = [

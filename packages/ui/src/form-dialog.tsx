@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { type Problems, type Sending, SubmitForm } from './form.tsx';
 
-/** A form in a dialog: its fields, what went wrong, and below it the way out and the way on. While it is sent it is not sent again. */
+/** A form in a dialog, with Cancel and submit buttons. It cannot be submitted twice at once. */
 export function FormDialog({
   open = true,
   title,
@@ -19,7 +19,7 @@ export function FormDialog({
 }: {
   open?: boolean;
   title: string;
-  /** Of the button that sends it, which Enter does, too. */
+  /** Label of the submit button. */
   action: string;
   look?: 'primary' | 'danger';
   /** Why it can't be sent yet. */

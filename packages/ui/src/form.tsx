@@ -37,7 +37,7 @@ export function SubmitForm({
   /** Why it can't be sent at all, such as the role of the user. */
   refusal?: string | undefined;
   problems?: Problems;
-  /** For a button outside of it. */
+  /** For a submit button outside of the form. */
   id?: string;
   className?: string;
   children: ReactNode;

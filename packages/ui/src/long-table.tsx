@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type MoreList, MoreRows, Table, TableFrame, type TableProps, TableRow } from './table.tsx';
 
-/** Up to so many rows are all in the page, where the browser's search finds them. */
+/** Shorter lists have all rows in the page, where the browser's search finds them. */
 const ALL_ROWS_MAX = 100;
 const ROW_PX = 45;
 
@@ -53,7 +53,7 @@ function VirtualTable<Row>(table: TableProps<Row>) {
   );
 }
 
-/** Otherwise columns would take their widths from the rows that happen to be near. */
+/** Otherwise column widths would change with the rendered rows. */
 function keepWidths(table: HTMLTableElement): void {
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
   const shares = heads.map((head) => (head.offsetWidth / table.offsetWidth) * 100);
@@ -61,7 +61,7 @@ function keepWidths(table: HTMLTableElement): void {
   table.style.tableLayout = 'fixed';
 }
 
-/** The room of the rows that are not in the page. */
+/** The space of the rows that are not rendered. */
 function Space({ px }: { px: number }) {
   if (px <= 0) return null;
   return (

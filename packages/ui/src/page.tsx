@@ -4,7 +4,7 @@ import { useHeading } from './use-heading.ts';
 
 type Titled = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A page: its heading, which gets the focus when one comes from another page, what can be done, and what there is. */
+/** A page with its heading, actions and content. The heading gets the focus after navigation. */
 export function Page({ title, lead, actions, children }: Titled) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHeading(heading);
@@ -23,7 +23,7 @@ export function Page({ title, lead, actions, children }: Titled) {
   );
 }
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with its own heading. */
 export function Section({ title, lead, actions, children }: Titled) {
   return (
     <section className="pp-section">
@@ -35,7 +35,7 @@ export function Section({ title, lead, actions, children }: Titled) {
   );
 }
 
-/** A heading with what it is about, and what can be done beside them. */
+/** A heading with its lead and its actions. */
 function Head({
   of,
   lead,

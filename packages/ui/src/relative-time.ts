@@ -12,7 +12,7 @@ const UNITS = [
 ] as const;
 const JUST_NOW_SECONDS = 45;
 
-/** A time as people say it: `4 min. ago`, `in 2 hr.`, `yesterday`. */
+/** A relative time: `4 min. ago`, `in 2 hr.`, `yesterday`. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
   if (Math.abs(seconds) < JUST_NOW_SECONDS) return word(seconds > 0 ? 'parts.time.soon' : 'parts.time.now');

@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a download. */
+/** Downloads a file. */
 export function saveFile(name: string, content: Blob | string, type = 'application/json'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const url = URL.createObjectURL(blob);
@@ -10,7 +10,7 @@ export function saveFile(name: string, content: Blob | string, type = 'applicati
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A name for a file: without what file systems refuse. */
+/** A file name without the characters that file systems reject. */
 export function fileName(name: string, extension: string): string {
   const plain = name
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

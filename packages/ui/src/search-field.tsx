@@ -18,7 +18,7 @@ export function SearchField({
   const searched = useRef(value);
   const report = useRef(onChange);
   report.current = onChange;
-  // Only a value from elsewhere, such as the back button, replaces the text: our own lacks the spaces at its end.
+  // Only a value from elsewhere, such as the back button, replaces the text: ours lacks trailing spaces.
   useEffect(() => {
     if (value === searched.current) return;
     searched.current = value;

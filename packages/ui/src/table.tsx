@@ -3,28 +3,28 @@ import { Link } from 'wouter';
 import { word } from './app-parts.ts';
 import { Button } from './button.tsx';
 
-/** A column of a table. The first one names the row, and leads to it where rows lead anywhere. */
+/** A column of a table. The first one names the row, and links to it if rows have links. */
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** A CSS length: otherwise the column is as wide as its cells ask for, and moves when they change. */
+  /** A CSS length. Without it, the content sets the width, and the column moves when the content changes. */
   width?: string;
   /** Left out in narrow windows. */
   wideOnly?: boolean;
-  /** Its head is read out only: a column of buttons. */
+  /** Only screen readers read its head: for a column of buttons. */
   hiddenHead?: boolean;
 };
 
-/** Rows under heads. With `href` the whole row leads there, and the cell of its name is the link. */
+/** With `href` the whole row is clickable, and its first cell is the link. */
 export type TableProps<Row> = {
-  /** Read out before the rows. */
+  /** The accessible name. */
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   href?: (row: Row) => string;
-  /** The box before a row. */
+  /** The check box before a row. */
   choice?: (row: Row) => ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function Table<Row>(table: TableProps<Row>) {
   );
 }
 
-/** Heads, and the given rows below them. */
+/** The head of the table with the given rows. */
 export function TableFrame<Row>({
   table: { name, columns, href, choice },
   rowCount,
@@ -115,10 +115,10 @@ function marks<Row>({ align, wideOnly, width }: Column<Row>) {
   };
 }
 
-/** A list by cursor, as far as its next page goes. */
+/** What a table needs of a paginated list to fetch its next page. */
 export type MoreList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** The next page of a list by cursor. */
+/** The button that fetches the next page. */
 export function MoreRows({ list }: { list: MoreList }) {
   if (!list.hasNextPage) return null;
   return (

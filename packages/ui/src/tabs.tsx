@@ -14,7 +14,7 @@ export function Tabs({
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; label: ReactNode }[];
-  /** `vertical`: the tabs stand one under the other beside the panel. */
+  /** `vertical`: a column of tabs beside the panel. */
   orientation?: 'horizontal' | 'vertical';
   /** The panel of the selected tab. */
   children: ReactNode;

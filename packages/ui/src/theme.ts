@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const KEPT_AS = 'postpress.theme';
 
-/** The theme that holds while the user has chosen none. */
+/** The default theme, used until the user chooses one. */
 let fallback: Theme = 'system';
 
 /** The theme chosen in this browser; by default the host's, else `system`. */

@@ -4,7 +4,7 @@ import { exactTime, relativeTime } from './relative-time.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useNow } from './use-now.ts';
 
-/** A time as people say it; the exact one on hover and focus, copied by a click. */
+/** A relative time. Hover and focus show the exact time, a click copies it. */
 export function Time({ at, quiet }: { at: string /** No tab stop, for lists. */; quiet?: boolean }) {
   const now = useNow();
   const date = new Date(at);

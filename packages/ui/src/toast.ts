@@ -1,19 +1,19 @@
 import { readError, word } from './app-parts.ts';
 
-/** Something that was done, with what may follow: shown for a while at the bottom, and read out. */
+/** A message about a completed action, with an optional follow-up such as Undo. Shown briefly, and read out. */
 export type Announcement = { text: string; action?: { label: string; run: () => void }; number: number };
 
 const listeners = new Set<() => void>();
 let current: Announcement | undefined;
 let count = 0;
 
-/** Says what was done. Errors stand where they happened, and come here only where nothing is left to stand at. */
+/** Shows a toast. Errors belong next to what failed; use a toast for one only if that element is gone. */
 export function announce(text: string, action?: Announcement['action']): void {
   count += 1;
   show({ text, number: count, ...(action && { action }) });
 }
 
-/** Of what was done by the announcement before, or by a menu that has closed since. */
+/** For a failed action of a toast or of a menu that has closed. */
 export function announceFailure(error: unknown): void {
   announce(readError(error)?.message ?? word('parts.brokenPage'));
 }

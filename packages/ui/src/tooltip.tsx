@@ -6,7 +6,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider delayDuration={500}>{children}</Radix.Provider>;
 }
 
-/** @param text undefined: there is none at the moment */
+/** @param text undefined: no tooltip for now */
 export function Tooltip({ text, children }: { text: string | undefined; children: ReactNode }) {
   return (
     <Radix.Root {...(text === undefined && { open: false })}>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The first page one sees keeps the browser's own focus. */
+/** The first page keeps the browser's own focus. */
 let isFirst = true;
 
-/** Moves the focus to the heading of a page that was gone to, so that screen readers say where one is. */
+/** Moves the focus to the heading after navigation, so that screen readers announce the page. */
 export function useHeading(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isFirst && !document.querySelector('[role="dialog"]'))

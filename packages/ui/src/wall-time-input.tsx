@@ -1,7 +1,7 @@
 import { type CalendarDateTime, parseDateTime } from '@internationalized/date';
 import { DateParts } from './date-parts.tsx';
 
-/** What clocks show, `2030-04-05T13:00`, or '' for none. Its own file: it is loaded when it is shown. */
+/** A date and time without a zone, `2030-04-05T13:00`, or ''. A file of its own, loaded when shown. */
 export default function WallTimeInput({
   id,
   label,
@@ -30,7 +30,7 @@ function read(value: string): CalendarDateTime | null {
   try {
     return value === '' ? null : parseDateTime(value);
   } catch {
-    // A stored text may be no date, such as the 40th of a month.
+    // A stored value may be invalid, such as the 40th of a month.
     return null;
   }
 }

@@ -1,8 +1,8 @@
 import { KEPT_AS } from './messages/preferred-locale.ts';
 
-/** Calls `show` when a language is chosen in another tab. @returns what ends that */
+/** Calls `show` when a language is chosen in another tab. @returns a function that stops it */
 export function watchLocale(show: () => void): () => void {
-  // The browser tells the other tabs of a change, not this one. Without a key, everything was removed.
+  // The event fires in other tabs only. Without a key, the whole storage was cleared.
   const watch = ({ key }: StorageEvent) => {
     if (key === KEPT_AS || key === null) show();
   };

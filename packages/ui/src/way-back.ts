@@ -9,7 +9,7 @@ export function keepWayBack(url: string): void {
   }
 }
 
-/** The page of this site from which this one was opened; undefined in a tab of its own. */
+/** The page of this site that opened this one; undefined in a new tab. */
 export function readWayBack(): string | undefined {
   try {
     return sessionStorage.getItem(keptAs(location.pathname)) ?? undefined;

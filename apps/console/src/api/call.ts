@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 const PREFIX = '/console/api';
 
-/** Told by the session, and sent with every call that changes something: other sites don't know it. */
+/** Comes with the session, and is sent with every call that changes something: other sites don't know it. */
 let csrfToken = '';
 export function rememberCsrfToken(token: string): void {
   csrfToken = token;

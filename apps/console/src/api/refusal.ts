@@ -3,7 +3,7 @@ import type { ErrorCode } from '@postpress/contracts';
 /** `NETWORK`: no answer came at all. */
 export type RefusalCode = ErrorCode | 'NETWORK';
 
-/** A call that was not answered as hoped: the service's code and its message for people. */
+/** A call that the service refused: its code and its message for the user. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: RefusalCode;

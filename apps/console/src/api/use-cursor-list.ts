@@ -5,7 +5,7 @@ import { type CallOptions, call } from './call.ts';
 export type CursorPage<Item> = { data: Item[]; next_cursor: string | null; has_more: boolean };
 
 /**
- * A list by cursor, page after page: a page costs the same at any depth, and what comes meanwhile repeats nothing.
+ * A list paginated by cursor: a page costs the same at any depth, and new rows do not shift the next page.
  *
  * @param key as of `useQuery`; the query is part of it by itself
  */

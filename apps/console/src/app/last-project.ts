@@ -2,7 +2,7 @@ import type { ConsoleSession } from '@postpress/contracts';
 
 const KEPT_AS = 'postpress.project';
 
-/** Where one was last in this browser, else the first project that is in use. */
+/** The last project opened in this browser, else the first active one. */
 export function lastProject(session: ConsoleSession): number | undefined {
   const projects = session.workspaces.flatMap(({ projects: each }) => each);
   const kept = readKept();

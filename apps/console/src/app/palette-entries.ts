@@ -7,7 +7,7 @@ export type PaletteEntry = { id: string; group: string; label: string; detail?: 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_MAX = 30;
 
-/** Those of which every word of the text is found, names that begin with it first. */
+/** Entries that contain every word of the text; names that begin with it first. */
 export function findEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = fold(text).split(/\s+/).filter(Boolean);
   const found = entries.filter(({ label, detail = '' }) => {

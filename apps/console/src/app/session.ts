@@ -35,14 +35,14 @@ async function fetchSession(): Promise<ConsoleSession | null> {
 
 export const HereContext = createContext<Here | undefined>(undefined);
 
-/** The project of the page and what the person may do there. */
+/** The project of the page and the role of the user in it. */
 export function useHere(): Here {
   const here = useContext(HereContext);
   if (!here) throw new Error('A page of a project is shown outside of one.');
   return here;
 }
 
-/** Finds a project among all that the person may reach. */
+/** Finds a project among those of the user. */
 export function findHere(session: ConsoleSession, projectId: number): Here | undefined {
   for (const workspace of session.workspaces) {
     const project = workspace.projects.find(({ id }) => id === projectId);

@@ -14,7 +14,7 @@ const EMAIL_SEARCH_CHARACTERS_MIN = 3;
 
 type Found = { data: { id: string; name: string; displayMode: string }[] };
 
-/** All that can be gone to or done from here; templates and emails are asked for by the text. */
+/** All pages and commands, and the templates and emails that match the text. */
 export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[] {
   const { session, projectId, role } = useHere();
   const templates = useQuery({

@@ -4,7 +4,7 @@ import { word, wordOr } from '../words/word.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { fieldChanges } from './field-changes.ts';
 
-/** One record: who, where from, and what was before and after. */
+/** One record: the actor, the address, and the state before and after. */
 export function RecordDrawer({ record, back }: { record: AuditRecord; back: string }) {
   const { session } = useHere();
   const { actor, action, subjectId, projectId, before, after, at, id } = record;

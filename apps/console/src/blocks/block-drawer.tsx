@@ -19,7 +19,7 @@ import { word } from '../words/word.ts';
 import { blocksKey, deleteBlock, type SavedBlock, updateBlock } from './block-calls.ts';
 import { BlockUses } from './block-uses.tsx';
 
-/** One block: what it is called, whether copies follow it, where they are. */
+/** One block: its name, whether its copies are synced, and where they are. */
 export function BlockDrawer({ block, back }: { block: SavedBlock; back: string }) {
   const { projectId } = useHere();
   const { go } = useRoute();

@@ -3,7 +3,7 @@ import { numberText, percentText, word } from '../words/word.ts';
 /** Percent or seconds. */
 export type ChartUnit = '%' | 's';
 
-/** A value of a chart as people read it; undefined for none. */
+/** A value of a chart as text; undefined if there is none. */
 export function valueText(value: number | null | undefined, unit: ChartUnit | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (unit === '%') return percentText(value);

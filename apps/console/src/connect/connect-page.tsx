@@ -10,7 +10,7 @@ import { FrontPage } from '../sign-in/front-page.tsx';
 import { word } from '../words/word.ts';
 import './connect.css';
 
-/** Asks a user whether an app may work for them, as the app's request in the address says. */
+/** Asks the user to grant the access that an app requests in the URL. */
 export default function ConnectPage({ session }: { session: ConsoleSession }) {
   const request = Object.fromEntries(new URLSearchParams(useSearch()));
   const shown = useQuery({

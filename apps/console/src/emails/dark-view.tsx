@@ -3,7 +3,7 @@ import { HtmlFrame } from '../parts/html-frame.tsx';
 import { word } from '../words/word.ts';
 import type { DarkForm } from './dark-form.ts';
 
-/** An email as people see it who read in the dark. What renders it is fetched only now: it is large. */
+/** An email in dark mode. Its renderer is large and loaded on demand. */
 export function DarkView({ html }: { html: string }) {
   const [form, setForm] = useState<DarkForm | 'failed'>();
   useEffect(() => {

@@ -15,7 +15,7 @@ import { WebhooksPart } from './webhooks-part.tsx';
 
 const parts = ['timeline', 'message', 'data', 'webhooks'] as const;
 
-/** One email: what became of it and why, what was sent, with what. */
+/** One email: its status and cause, its message and its data. */
 export function EmailDrawer({ id, part }: { id: string; part: string | undefined }) {
   const { projectId } = useHere();
   const { to, go } = useRoute();

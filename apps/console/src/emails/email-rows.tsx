@@ -19,7 +19,7 @@ const CHIPS_MAX = 3;
 const STEP = 20;
 const DESCRIBED_MAX = 100;
 
-/** Emails as rows of one height; only those that are seen are in the page. The next ones are fetched as one comes near. */
+/** Emails as rows of equal height, rendered near the window only. Scrolling fetches the next page. */
 export function EmailRows({
   emails,
   list,
@@ -91,7 +91,7 @@ export function EmailRows({
   );
 }
 
-/** What those in the window carry and wait for, asked in steps, so that a line of scrolling is no call. */
+/** Tags, template and waiting reason of the rows in the window, fetched in steps: not every scrolled row is a call. */
 function useDescribed(projectId: number, emails: readonly Email[], first: number, last: number) {
   const start = Math.floor(first / STEP) * STEP;
   const end = Math.min(Math.ceil((last + 1) / STEP) * STEP, start + DESCRIBED_MAX);

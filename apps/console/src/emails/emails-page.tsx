@@ -19,7 +19,7 @@ const names = ['status', 'search', 'tag', 'batchId', 'from', 'to'] as const;
 /** All but the search, which has its own field. */
 const noFilters = { status: undefined, tag: undefined, batchId: undefined, from: undefined, to: undefined };
 
-/** Every email of the project, as it happens; one opens at the side. */
+/** The emails of the project, updated live; one opens in a drawer. */
 export default function EmailsPage() {
   const { rest } = useRoute();
   const { filters, search } = useFilters(names);

@@ -13,7 +13,7 @@ import { type EmailContent, useEmailContent } from './email-calls.ts';
 import { MessageLooks } from './message-looks.tsx';
 import { SourceView } from './source-view.tsx';
 
-/** What was accepted to be sent, in each form, whether it was kept in the inbox or went out. */
+/** The accepted message in each form, whether it was captured or sent. */
 export function MessagePart({ emailId }: { emailId: string }) {
   const { projectId } = useHere();
   const content = useEmailContent(projectId, emailId);

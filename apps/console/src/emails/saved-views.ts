@@ -29,7 +29,7 @@ export function keepViews(projectId: number, views: readonly SavedView[]): void 
   }
 }
 
-/** What storage holds may be of another version: what is no view is left out. */
+/** The storage may have been written by another version: invalid entries are left out. */
 export function parseViews(text: string): SavedView[] {
   let found: unknown;
   try {

@@ -12,7 +12,7 @@ import { useEmailContent } from './email-calls.ts';
 /** Sends the same once more, as a new email, after it was asked in words. */
 export function SendAgain({ emailId }: { emailId: string }) {
   const refusal = useRefusal('editor');
-  // One key for each time it is asked: pressed twice, it is sent once.
+  // One key for each opening of the dialog: two presses send one email.
   const [key, setKey] = useState<string>();
   return (
     <>

@@ -7,7 +7,7 @@ import { useEmailSource } from './email-calls.ts';
 /** More would make the page slow: attachments are in it. */
 const SHOWN_CHARACTERS_MAX = 200_000;
 
-/** The whole message as it goes on its way. */
+/** The whole message as it is sent. */
 export function SourceView({ emailId }: { emailId: string }) {
   const { projectId } = useHere();
   const source = useEmailSource(projectId, emailId);

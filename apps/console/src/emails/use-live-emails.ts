@@ -56,7 +56,7 @@ function isReading(): boolean {
   return scrollY > 120 || document.activeElement?.closest('.pp-email-rows') != null;
 }
 
-/** Runs the work once for all calls of a moment; what comes while it runs makes it run again. */
+/** Runs the work once for all calls at a time; a call during the run makes it run again. */
 function useThrottled(work: () => Promise<unknown>): () => void {
   const latest = useRef(work);
   latest.current = work;

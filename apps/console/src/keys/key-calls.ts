@@ -21,7 +21,7 @@ export function useProjectKeys(projectId: number) {
   });
 }
 
-/** One's own tokens. */
+/** Tokens of the user. */
 export function useTokens() {
   return useQuery({
     queryKey: ['tokens'],

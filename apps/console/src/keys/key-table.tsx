@@ -12,7 +12,7 @@ const states = {
   revoked: { tone: 'plain', glyph: <Ban aria-hidden /> },
 } as const;
 
-/** Keys or tokens: those that open first. */
+/** Keys or tokens; active ones first. */
 export function KeyTable<Row extends Credential>({
   name,
   rows,

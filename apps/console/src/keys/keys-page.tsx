@@ -11,7 +11,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import './keys.css';
 
-/** Keys of the project, and one's own tokens. */
+/** Keys of the project, and tokens of the user. */
 export default function KeysPage() {
   const { role } = useHere();
   const [making, setMaking] = useState<'key' | 'token'>();
@@ -59,7 +59,7 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
   );
 }
 
-/** What a key opens: its kind, or what it is limited to. */
+/** The access of a key: its kind, or its limits. */
 function accessOf({ kind, scopes, senderDomains }: ProjectKey): string {
   const limits = [...(scopes ?? []), ...(senderDomains ?? []).map((domain) => `@${domain}`)];
   return limits.length > 0 ? limits.join(', ') : word(`keys.kindShort.${kind}`);

@@ -21,7 +21,7 @@ const scopes = {
   ],
 } as const;
 
-/** Makes a key of the project or a token of one's own, and shows it once. */
+/** Creates a project key or a personal token, and shows it once. */
 export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => void }) {
   const { projectId, workspaceId } = useHere();
   const [name, setName] = useState('');

@@ -2,7 +2,7 @@ import { Button, Copyable, Dialog } from '@postpress/ui';
 import { type ReactNode, useState } from 'react';
 import { word } from '../words/word.ts';
 
-/** A secret on the one occasion it is shown: the dialog closes after it was copied, or by an explicit word. */
+/** A secret that is shown once: the dialog closes after copying, or after an explicit confirmation. */
 export function ShownOnce({
   title,
   secret,

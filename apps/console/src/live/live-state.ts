@@ -3,7 +3,7 @@ import type { LiveChange } from '@postpress/contracts';
 /** `live`: changes come as they happen; `polling`: everything is looked at again every few seconds; `ended`: signed out. */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'ended';
 
-/** What one tab tells the others of its project. */
+/** What one tab sends to the other tabs of its project. */
 export type LiveMessage =
   | { kind: 'change'; change: LiveChange }
   | { kind: 'reset' }
@@ -11,7 +11,7 @@ export type LiveMessage =
   /** A tab that came late asks how things are. */
   | { kind: 'ask' };
 
-/** Reads the data of an event; undefined for what is no change. */
+/** Parses the data of an event; undefined if it is not a change. */
 export function readChange(data: string): LiveChange | undefined {
   try {
     const { topic, id, kind } = JSON.parse(data) as Record<string, unknown>;

@@ -36,7 +36,7 @@ export function useLiveStream(projectId: number): Live {
       if (message.kind !== 'change') return;
       for (const listener of listeners.current) listener(message.change);
       changed.add(message.change.topic);
-      // Many changes of a moment are one call.
+      // Many changes at a time cause one call.
       timer ??= setTimeout(refetch, GATHERED_MS);
     });
     return () => {

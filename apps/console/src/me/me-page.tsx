@@ -9,7 +9,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './me.css';
 
-/** Oneself: name and address, password, second factor, where one is signed in, and connected apps. */
+/** The user's profile: name and address, password, second factor, sessions and connected apps. */
 export default function MePage() {
   const { data: session } = useSessionQuery();
   if (!session) return null;

@@ -8,7 +8,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { browserName } from './browser-name.ts';
 
-/** Where one is signed in; each can be ended. */
+/** The sessions of the user; each can be signed out. */
 export function OwnSessions() {
   const sessions = useQuery({
     queryKey: ['own-sessions'],

@@ -20,7 +20,7 @@ export function useMembers(workspaceId: number) {
   });
 }
 
-/** Those that are open; only admins see them. */
+/** Open invitations; only admins see them. */
 export function useInvitations(workspaceId: number) {
   return useQuery({
     queryKey: ['invitations', workspaceId],

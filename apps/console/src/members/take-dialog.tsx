@@ -4,7 +4,7 @@ import { useHere } from '../app/session.ts';
 import { word } from '../words/word.ts';
 import { type Member, removeMember, removeSecondFactor } from './member-calls.ts';
 
-/** What may be taken from a member: their place, or a second factor that they have lost. */
+/** Removes a member, or resets a second factor that they have lost. */
 const takings = { remove: removeMember, factor: removeSecondFactor };
 export type Taking = { what: keyof typeof takings; member: Member };
 

@@ -12,13 +12,13 @@ import { word } from '../words/word.ts';
 import { useDomains, useNewestEmail } from './overview-calls.ts';
 import { hasKey, hasOwnDomain, senderOf } from './steps-state.ts';
 
-/** Key, email, domain: each ticks itself when it is there. Gone when all are, and no key is on show. */
+/** Key, email, domain: each step is ticked when it is done. Hidden once all are, unless a new key is shown. */
 export function FirstSteps() {
   const { projectId, session } = useHere();
   const keys = useProjectKeys(projectId);
   const newest = useNewestEmail();
   const domains = useDomains();
-  // Here alone, in the memory of this page: where it is left, the key is gone.
+  // Only in the memory of this page: leaving it forgets the key.
   const [secret, setSecret] = useState<string>();
   if (!keys.data || newest.data === undefined || !domains.data) return null;
   const done = [hasKey(keys.data) || secret !== undefined, newest.data !== null, hasOwnDomain(domains.data)];

@@ -17,7 +17,7 @@ export function hasOwnDomain(domains: readonly Domain[]): boolean {
   return domains.some(({ domain }) => !isLocal(domain));
 }
 
-/** A sender that will be taken: of a verified domain, of the local one while mail is captured, else one to be replaced. */
+/** A sender of a verified domain, or of the local one while email is captured; else a placeholder. */
 export function senderOf(domains: readonly Domain[], transport: string): string {
   const verified = domains.filter(({ status }) => status === 'verified');
   const own =

@@ -25,7 +25,7 @@ export function HtmlFrame({
     const element = frame.current;
     if (!element) return;
     const fill = () => fillFrame(element, html);
-    // It may be there already.
+    // It may have loaded already.
     if (element.contentDocument?.readyState === 'complete' && element.contentDocument.URL !== 'about:blank')
       fill();
     element.addEventListener('load', fill);

@@ -5,7 +5,7 @@ import { Loaded } from './loaded.tsx';
 
 type Table<Row> = Omit<ComponentProps<typeof LongTable<Row>>, 'list' | 'rows'>;
 
-/** A list by cursor as a table, or what is said of an empty one. */
+/** A paginated list as a table, or its empty state. */
 export function ListTable<Row>({
   list,
   empty,

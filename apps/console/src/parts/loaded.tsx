@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { mayPass } from '../api/refusal.ts';
 
-/** What a query brought, or that it waits, or why it failed. Good data stays while newer is fetched. */
+/** The data of a query, a skeleton while it loads, or its error. Data stays visible while it is fetched again. */
 export function Loaded<Data>({
   query,
   rows,

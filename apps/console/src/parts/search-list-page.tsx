@@ -7,7 +7,7 @@ import { useFilters, useRoute } from '../app/use-route.ts';
 import { ListTable } from './list-table.tsx';
 import '../emails/emails.css';
 
-/** A page of messages with a search; one of them opens at the side. */
+/** A page of messages with a search; one opens in a drawer. */
 export function SearchListPage<Row extends { id: string }>({
   page,
   queryKey,

@@ -2,7 +2,7 @@
 export type Sample = { label: 'curl' | 'TypeScript' | 'Python'; code: string };
 type Call = { url: string; path: string; key: string; body: object };
 
-/** Stands where the key goes while none is shown. */
+/** The placeholder for a key that is not shown. */
 export const KEY_MARK = 'svc_sk_…';
 
 /** A POST with a JSON body in curl, TypeScript and Python: no library is needed for any. */

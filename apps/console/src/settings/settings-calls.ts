@@ -22,7 +22,7 @@ export function useEditorSettings(projectId: number) {
   });
 }
 
-/** Writes all settings: what is left out would be as at first. */
+/** Writes all settings: missing ones get their defaults. */
 export async function putEditorSettings(projectId: number, body: EditorSettings): Promise<void> {
   await call('PUT', `/manage/projects/${projectId}/editor-settings`, { body });
 }

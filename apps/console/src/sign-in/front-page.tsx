@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { word } from '../words/word.ts';
 import './front-page.css';
 
-/** A page before one is signed in: its heading and one form. */
+/** A page for visitors who are not signed in: a heading and one form. */
 export function FrontPage({
   title,
   lead,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 
-/** After the cookie is set: fetches who one is now, and goes on. */
+/** After the cookie is set: fetches the session and continues. */
 export function useEnter(): (path: string) => Promise<void> {
   const client = useQueryClient();
   const [, go] = useLocation();

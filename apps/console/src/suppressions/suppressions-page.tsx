@@ -93,7 +93,7 @@ export default function SuppressionsPage() {
   );
 }
 
-/** One address: whether it is suppressed, and suppressing it. */
+/** Checks whether an address is suppressed, and suppresses it. */
 function CheckAndAdd() {
   const { projectId } = useHere();
   const [email, setEmail] = useState('');

@@ -56,7 +56,7 @@ function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
   );
 }
 
-/** Of what leaves by its own doing: the focus goes to the heading then, not to nowhere. */
+/** For actions that remove the bar itself: the focus moves to the heading. */
 function giveFocusToHeading(element: HTMLElement | null) {
   return () => {
     if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus();

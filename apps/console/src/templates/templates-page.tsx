@@ -26,7 +26,7 @@ export default function TemplatesPage() {
   const { rest } = useRoute();
   const { filters, setFilters } = useFilters(names);
   const [making, setMaking] = useState(false);
-  // What was made is open now.
+  // The new template is open now.
   if (making && rest[0] !== undefined) setMaking(false);
   const refusal = useRefusal('editor');
   const { view, deleted, ...query } = filters;

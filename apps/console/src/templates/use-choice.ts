@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Some of the things of a list, chosen to do something with all of them. What leaves the list is chosen no more, though it come back. */
+/** The selected items of a list. An item that leaves the list is no longer selected, even if it returns. */
 export function useChoice<Item extends { id: string }>(items: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ id }) => ids.has(id));

@@ -9,7 +9,7 @@ import { deliveryTones } from './delivery-tones.ts';
 import { recipientsOf } from './recipients-of.ts';
 import { type Delivery, replayDelivery, useAttempts, useDelivery, webhooksKey } from './webhook-calls.ts';
 
-/** One delivery, found by its address however old it is. */
+/** One delivery, loaded by its id, however old. */
 export function DeliveryView({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
   const { projectId } = useHere();
   const delivery = useDelivery(projectId, webhookId, deliveryId);
@@ -20,7 +20,7 @@ export function DeliveryView({ webhookId, deliveryId }: { webhookId: string; del
   );
 }
 
-/** What it says, every attempt with its answer, and sending it again. */
+/** Its payload, its attempts with their responses, and redelivery. */
 function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
   const { projectId } = useHere();
   const { to } = useRoute();

@@ -8,7 +8,7 @@ import { activateSecret, rotateSecret, type Webhook, webhooksKey } from './webho
 
 const UNDO_SECONDS = 10;
 
-/** A new secret is prepared and shown once; both sign until it is put in force. */
+/** A new secret is prepared and shown once; both sign until it is activated. */
 export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
   const rotate = useChange({
@@ -36,7 +36,7 @@ export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: 
   );
 }
 
-/** While two secrets sign: puts the new one in force, once the user has shown that they have it. */
+/** While two secrets sign: activates the new one once the user has entered it. */
 export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
   const [secret, setSecret] = useState('');
@@ -79,7 +79,7 @@ export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal
   );
 }
 
-/** Seconds until something that cannot be taken back is done, in which one may still think again. */
+/** A countdown before an action that cannot be undone; it can be stopped until then. */
 function useCountdown(onEnd: () => void) {
   const [left, setLeft] = useState<number>();
   const end = useEffectEvent(onEnd);

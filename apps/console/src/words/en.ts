@@ -30,7 +30,7 @@ import { suppressionsWords } from '../suppressions/words.ts';
 import { templatesWords } from '../templates/words.ts';
 import { webhooksWords } from '../webhooks/words.ts';
 
-/** All that people read, in English. Each folder keeps its own words; their names start with the folder's. */
+/** All messages, in English. Each folder has its own; their names start with the folder's name. */
 export const en = {
   ...apiWords,
   ...appWords,

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 export type { Word };
 
-/** What people read under this name, with its values filled in. Call it while rendering: the language may change. */
+/** The text of a message with its values filled in. Call it while rendering: the language may change. */
 export function word(name: Word, values?: MessageValues): string {
   return messages.text(name, values);
 }
@@ -14,17 +14,17 @@ export function counted(name: Word, count: number, values?: MessageValues): stri
   return messages.text(name, { count, ...values });
 }
 
-/** A word that may not be in the catalog, such as one made of a name that the service gave. */
+/** A message that may be missing, for example one named after a value of the service. */
 export function wordOr(name: string, otherwise: string): string {
   return messages.lookUp([name]) ?? otherwise;
 }
 
-/** A number as people read it: 12,345. */
+/** A number in the language shown: 12,345. */
 export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
   return formatters.getNumberFormat(westernDigits(messages.snapshot.locale), options).format(value);
 }
 
-/** Hundredths as people read them: 2.5%. */
+/** A percentage in the language shown: 2.5%. */
 export function percentText(percent: number): string {
   return numberText(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
 }

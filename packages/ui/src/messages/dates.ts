@@ -12,7 +12,7 @@ export function dateLocale(): string {
   return westernDigits(own ?? chosen ?? 'en');
 }
 
-/** Some browsers give what is no locale, such as `en-US@posix`. */
+/** Some browsers report an invalid locale, such as `en-US@posix`. */
 function supported(tags: readonly string[]): string[] {
   return tags.flatMap((tag) => {
     try {

@@ -85,7 +85,7 @@ export class Messages<Name extends string> {
     this.#publish({ loading: true });
     try {
       const loaded = await this.#load(locale, translations);
-      // Another change came meanwhile, and shows what it asked for.
+      // A later change has replaced this one.
       if (change !== this.#changes) return;
       this.#host = loaded.host;
       this.#shipped = loaded.shipped;

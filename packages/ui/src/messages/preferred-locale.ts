@@ -27,7 +27,7 @@ export function preferredLocale(): string {
   return readLocale() ?? navigator.languages.find(isShipped) ?? 'en';
 }
 
-/** Some browsers give what is no tag, such as `en-US@posix`: formatting by it would throw. */
+/** Some browsers report an invalid tag, such as `en-US@posix`: formatting with it would throw. */
 function isShipped(tag: string): boolean {
   return shippedLocaleFor(tag) !== undefined && isTag(tag);
 }

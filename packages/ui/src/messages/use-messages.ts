@@ -9,7 +9,7 @@ export function useMessages<Name extends string>(messages: Messages<Name>): Mess
 }
 
 /**
- * Keeps `lang` and `dir` of the page as its texts are.
+ * Sets `lang` and `dir` of the page to those of its texts.
  *
  * @param direction the host's, over that of the language
  * @returns the direction shown, for {@link DirectionProvider}
