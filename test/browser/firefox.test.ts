@@ -57,6 +57,18 @@ describe('Firefox', { skip: withoutFirefox, timeout: 300_000 }, () => {
     await text.canvas.close();
   });
 
+  it('loads a part of the editor at the second try', async () => {
+    const canvas = await open(designOf([[[heading('Title')]]]));
+    const { page } = canvas;
+    await page.route('**/keys-dialog*.js', (route) => route.abort());
+    await page.keyboard.press('?');
+    await page.getByText('couldn’t be loaded').waitFor();
+    await page.unroute('**/keys-dialog*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await canvas.close();
+  });
+
   it('goes through the parts of the window, the canvas and a text by keys alone', async () => {
     const canvas = await open(designOf([[[heading('One'), words('Two')]], [[button('Three')]]]));
     const { page } = canvas;

@@ -11,16 +11,26 @@ const retries = new WeakMap<object, () => void>();
 export function late<Shown extends ComponentType<any>>(
   load: () => Promise<{ default: Shown }>,
 ): ComponentType<ComponentProps<Shown>> {
+  let failures = 0;
+  let url: string | undefined;
   let Part = lazy(tryToLoad);
   async function tryToLoad(): Promise<{ default: Shown }> {
     try {
-      return await load();
+      return await load().catch(loadElsewhere);
     } catch (cause) {
+      failures += 1;
+      url = /https?:\S+\.js/.exec(String(cause))?.[0] ?? url;
       retries.set(cause as Error, () => {
         Part = lazy(tryToLoad);
       });
       throw cause;
     }
+  }
+  /** Firefox keeps that a URL could not be loaded: another one leads to the same file. */
+  async function loadElsewhere(cause: unknown): Promise<{ default: Shown }> {
+    const module = url === undefined ? {} : await import(/* @vite-ignore */ `${url}?${failures}`);
+    if ('default' in module) return module;
+    throw cause;
   }
   // biome-ignore lint/correctness/noComponentHookFactories: called for constants only
   return function Late(props) {
