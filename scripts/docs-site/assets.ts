@@ -41,7 +41,7 @@ const DARK = /^:root\[data-theme=["']?dark["']?\]/;
  * Dark colors by the reader's system, for pages that no script tells the theme: each rule of the dark theme once more, in a
  * media query, for pages that name no theme.
  */
-export function followSystemTheme(css: string): string {
+function followSystemTheme(css: string): string {
   const tree = csstree.parse(css) as csstree.StyleSheet;
   csstree.walk(tree, {
     visit: 'Rule',

@@ -57,7 +57,7 @@ function readPage(file: string, label: string, description: string): GuidePage {
 }
 
 /** `docs/guides/sending.md` → `/docs/guides/sending` */
-export function urlOf(file: string): string {
+function urlOf(file: string): string {
   return `/${file.replace(/\.md$/, '')}`;
 }
 

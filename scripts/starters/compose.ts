@@ -78,7 +78,7 @@ export function text(paragraphs: string | readonly string[], values: Values = {}
   return block('text', { text: markup, ...values });
 }
 
-export function link(url: string, target: '_blank' | '_self' = '_blank') {
+function link(url: string, target: '_blank' | '_self' = '_blank') {
   return { name: 'web', attrs: { href: '{{href}}', target: '{{target}}' }, values: { href: url, target } };
 }
 

@@ -150,7 +150,7 @@ export function agendaLine(
   );
 }
 
-export const linkOn = (k: Kit, on: Ground): string =>
+const linkOn = (k: Kit, on: Ground): string =>
   on === 'surface' || on === 'tint' || on === 'page' ? k.theme.link : k.ink(on);
 
 /** Facts in pairs, the name small above the value. */

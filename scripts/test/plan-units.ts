@@ -48,7 +48,7 @@ const EMBEDDED =
   'apps/server/src/{platform/{database/*,{backup,queue}/**/*},email/{accept/store-emails,history/list-emails,queue/email-queue}}.test.ts';
 
 /** Slow and thorough: only in `npm run test:long`. */
-export const LONG =
+const LONG =
   'test/{likeness/**/*,browser/{firefox,together/*,docs-pages,newcomer,gallery,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,rendering,canvas-others},console/{languages,statistics,senders,choosing,going-live,live-load}},clients/features,docs/{changing,commands},packages/*,import/{images,likeness},faults/**/*,failover/*,topology/**/*}.test.ts';
 
 /** Routes that may be called in other processes, because their tests pass in no clock and no browser. */
@@ -96,7 +96,7 @@ export function planUnits(files: readonly string[], root: string): Unit[] {
 }
 
 /** The same file again, on another database. */
-export function onDatabase(unit: Unit, database: DatabaseKind): Unit {
+function onDatabase(unit: Unit, database: DatabaseKind): Unit {
   return { ...unit, label: `${database}: ${unit.file}`, database };
 }
 

@@ -70,7 +70,7 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
 }
 
 /** Time spent neither computing nor waiting for a processor: sleeping, or waiting for another process. */
-export function idleMs({ wallMs, cpuMs, delayMs }: Outcome): number {
+function idleMs({ wallMs, cpuMs, delayMs }: Outcome): number {
   return Math.max(0, wallMs - cpuMs - delayMs);
 }
 

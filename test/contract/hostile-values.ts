@@ -1,7 +1,7 @@
 import { hostileVectors } from '../hostile/vectors.ts';
 
 /** JSON that no value stringifies to, written into a body literally. */
-export class RawJson {
+class RawJson {
   readonly text: string;
   constructor(text: string) {
     this.text = text;

@@ -51,7 +51,7 @@ function mapsOf({ patternProperties = {}, additionalProperties }: Schema): Schem
 }
 
 /** The smallest valid value of a schema, if its pattern is one of the usual ones. */
-export function sampleOf(schema: Schema): unknown {
+function sampleOf(schema: Schema): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -116,7 +116,7 @@ function parse(text: string): unknown {
 }
 
 /** Seconds, or a date (RFC 9110, 10.2.3). */
-export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
+function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1_000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;

@@ -226,7 +226,7 @@ export const StartBrandUpdateBody = Type.Object({
 });
 export type StartBrandUpdateBody = Static<typeof StartBrandUpdateBody>;
 
-export const brandUpdateStatuses = ['queued', 'running', 'done', 'failed'] as const;
+const brandUpdateStatuses = ['queued', 'running', 'done', 'failed'] as const;
 /** Why a template was left as it was. */
 export const brandUpdateSkips = ['being_edited', 'not_drawable'] as const;
 export type BrandUpdateSkip = (typeof brandUpdateSkips)[number];

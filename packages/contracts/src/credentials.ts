@@ -16,7 +16,7 @@ const credential = {
 const shownOnce = { credential: Type.String({ description: 'The full value; shown only once.' }) };
 
 /** `v3` keys are bearer tokens of /v3, `legacy` keys the user name of Basic authentication of /v2. */
-export const keyKinds = ['v3', 'legacy'] as const;
+const keyKinds = ['v3', 'legacy'] as const;
 
 const Scope = literals(keyScopeNames);
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
 
 /** One finding about a design: its location, message and code. */
-export const Issue = Type.Object({
+const Issue = Type.Object({
   path: Type.String({ description: 'Dotted: `body.rows.0.columns.1`.' }),
   message: Type.String(),
   code: literals([
@@ -29,7 +29,7 @@ const displayMode = Type.Optional(
 const objectOrEmpty = { type: ['object', 'array'], items: {}, maxItems: 0 } as const;
 
 /** One custom tool of the caller, so that the values of its blocks can be checked. */
-export const CustomTool = Type.Object({
+const CustomTool = Type.Object({
   slug: Type.String({ minLength: 1, description: 'Identifies the tool in the `slug` of its blocks.' }),
   type: Type.Optional(literals(['custom'])),
   label: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'] })),

@@ -30,7 +30,7 @@ export const dmarcPolicies = ['none', 'quarantine', 'reject'] as const;
 export type DmarcPolicy = (typeof dmarcPolicies)[number];
 
 /** `safe`: the next policy can be published. `fix`: legitimate email would be lost. `wait`: too little is known. */
-export const policyAdviceStates = ['safe', 'fix', 'wait', 'done'] as const;
+const policyAdviceStates = ['safe', 'fix', 'wait', 'done'] as const;
 
 const Count = Type.Integer({ minimum: 0 });
 const Day = Type.String({ format: 'date', description: 'A day, in UTC.' });

@@ -35,7 +35,7 @@ export const DnsRecord = Type.Object({
 export type DnsRecord = Static<typeof DnsRecord>;
 
 /** `ok`; `missing`: no record; `wrong`: another value; `unanswered`: the name servers did not answer. */
-export const domainFindingStates = ['ok', 'missing', 'wrong', 'unanswered'] as const;
+const domainFindingStates = ['ok', 'missing', 'wrong', 'unanswered'] as const;
 
 /** What a check found for one record, as a sentence. */
 export const DomainFinding = Type.Object({

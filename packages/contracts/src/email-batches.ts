@@ -4,14 +4,14 @@ import { SharedAttachment, Subject, sendFields, sendLimits, templateFields } fro
 import { answerOf, DateTime, literals, Nullable } from './wire.ts';
 
 /** Limits of one batch. */
-export const batchLimits = {
+const batchLimits = {
   emailsMax: 1_000,
   sharedAttachmentsMax: 10,
   attachmentIdCharactersMax: 64,
 } as const;
 
 /** `atomic`: all emails are accepted or none. `partial`: those that can be. */
-export const batchModes = ['atomic', 'partial'] as const;
+const batchModes = ['atomic', 'partial'] as const;
 
 /** An email of a batch: the body of operation 34, with `html`, or of operation 45, with `templateId`. */
 export const BatchEmail = Type.Object({

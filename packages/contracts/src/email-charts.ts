@@ -77,7 +77,7 @@ export const RecipientDomainsResult = answerOf(
 export type RecipientDomainsResult = Static<typeof RecipientDomainsResult>;
 
 /** Templates that one call asks about. */
-export const TEMPLATE_USES_MAX = 100;
+const TEMPLATE_USES_MAX = 100;
 /** The days whose emails are counted. */
 export const TEMPLATE_USES_DAYS = 30;
 /** Emails that are counted one by one. */

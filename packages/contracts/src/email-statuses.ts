@@ -18,7 +18,7 @@ export type EmailStatus = (typeof emailStatuses)[number];
  * side; `bounced` = refused by the remote server; `canceled` = taken back by the sender before it was sent. Source:
  * decisions.md part 3.
  */
-export const emailMoves: Readonly<Record<EmailStatus, readonly EmailStatus[]>> = {
+const emailMoves: Readonly<Record<EmailStatus, readonly EmailStatus[]>> = {
   queued: ['sending', 'failed', 'canceled'],
   sending: ['queued', 'sent', 'delivered', 'bounced', 'failed'],
   sent: ['delivered', 'bounced', 'complained'],

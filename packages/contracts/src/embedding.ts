@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, DisplayModeSchema, Nullable, STORABLE } from './wire.ts';
 
 /** Limits of what a project sets for pages that create editor sessions without a key. */
-export const embedLimits = { originsMax: 50, userIdMax: 200 } as const;
+const embedLimits = { originsMax: 50, userIdMax: 200 } as const;
 
 const settings = {
   allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), {

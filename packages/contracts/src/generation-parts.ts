@@ -5,7 +5,7 @@ import { ImageItem } from './images.ts';
 import { importLimits } from './imports.ts';
 import { DisplayModeSchema, eitherForm, literals } from './wire.ts';
 
-export const generationPartTypes = ['text', 'prompt', 'json', 'html', 'image'] as const;
+const generationPartTypes = ['text', 'prompt', 'json', 'html', 'image'] as const;
 
 /** The members of each type are checked when the parts are read: a union would report an error for every type. */
 export const GenerationPart = Type.Object({

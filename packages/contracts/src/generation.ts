@@ -18,7 +18,7 @@ const anyObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
 
 /** Unknown members are rejected: a misspelt one would silently be ignored. */
-export const Brand = Type.Object(
+const Brand = Type.Object(
   {
     companyName: Type.Optional(Type.String({ maxLength: limits.companyNameCharactersMax })),
     productDescription: brandText,

@@ -44,7 +44,7 @@ const GoingLiveCheck = Type.Object({
 export type GoingLiveCheck = Static<typeof GoingLiveCheck>;
 
 /** `captured`: email is stored here. `stopped`: nothing is sent, for the reason given. `open`: email leaves. */
-export const sendingStates = ['captured', 'stopped', 'open'] as const;
+const sendingStates = ['captured', 'stopped', 'open'] as const;
 
 /** What the installation can do now, and what each check found. */
 export const GoingLiveResult = answerOf(

@@ -20,7 +20,7 @@ export const importLimits = {
   endUserIdCharactersMax: 255,
 } as const;
 
-export const importPartTypes = ['html', 'image', 'text'] as const;
+const importPartTypes = ['html', 'image', 'text'] as const;
 
 /**
  * One part of the source. The fields of each type are checked when the parts are read: a union would report an error

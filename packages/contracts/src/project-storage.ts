@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, Nullable, STORABLE } from './wire.ts';
 
 /** Limits of a project's own storage. */
-export const projectStorageLimits = { urlCharactersMax: 2_048, keyCharactersMax: 255 } as const;
+const projectStorageLimits = { urlCharactersMax: 2_048, keyCharactersMax: 255 } as const;
 
 const WebUrl = (description: string) =>
   Type.String({

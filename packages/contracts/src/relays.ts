@@ -19,7 +19,7 @@ export function isRelayProvider(text: string): text is RelayProviderName {
 }
 
 /** `backed-off`: other relays are tried first for a while. `idle`: it took nothing yet, and did not fail. */
-export const relayHealths = ['working', 'backed-off', 'failing', 'idle'] as const;
+const relayHealths = ['working', 'backed-off', 'failing', 'idle'] as const;
 
 const Relay = Type.Object({
   name: Type.String(),

@@ -29,16 +29,7 @@ export const templateVersionLimits = {
  * Who saved a design: a user of the console, a caller with a token or an API key, an open editor (with its user if
  * known), the command line, the synchronization of a block, an update of the brand, or the service itself.
  */
-export const authorKinds = [
-  'user',
-  'token',
-  'key',
-  'editor',
-  'command-line',
-  'sync',
-  'brand',
-  'system',
-] as const;
+const authorKinds = ['user', 'token', 'key', 'editor', 'command-line', 'sync', 'brand', 'system'] as const;
 
 /** The author of a version. */
 export const AuthorSchema = Type.Object({

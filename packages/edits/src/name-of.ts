@@ -62,7 +62,7 @@ export function wordsIn(store: DesignView, key: NodeKey): string {
 type Words = { text?: unknown; textJson?: unknown; src?: unknown; altText?: unknown; menu?: unknown };
 
 /** The first words of a block, as one line; of a custom tool that has none, the tool. */
-export function wordsOf({ type, slug, values }: Content): string {
+function wordsOf({ type, slug, values }: Content): string {
   const { text, textJson, altText } = (values ?? {}) as Words;
   const label =
     typeof text === 'string' && text !== ''

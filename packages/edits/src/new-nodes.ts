@@ -142,7 +142,7 @@ export function insertions(
 }
 
 /** The keys that a node and its descendants will get. */
-export function keysFor(store: DesignView, node: object): NodeKey[] {
+function keysFor(store: DesignView, node: object): NodeKey[] {
   const nested = node as Nested;
   const { id } = nested;
   const own = typeof id === 'string' && !store.snapshot.tree.has(id) ? id : store.newKey();

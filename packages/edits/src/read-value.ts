@@ -65,7 +65,7 @@ function isOverridden(at: Located | undefined, path: ValuePath): boolean {
 }
 
 /** What a node has where it says nothing. */
-export function defaultsOf(at: Located | undefined, mode: DisplayMode): object {
+function defaultsOf(at: Located | undefined, mode: DisplayMode): object {
   if (at?.kind === 'body') return bodyDefaults[mode];
   if (at?.kind === 'row') return rowDefaults;
   if (at?.kind === 'column') return columnDefaults;

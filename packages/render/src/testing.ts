@@ -30,7 +30,7 @@ export function renderTestPage(
 }
 
 /** The body of a page that holds one block. */
-export function renderTestBlock(
+function renderTestBlock(
   type: string,
   values: Values,
   options: RenderOptions = {},

@@ -4,7 +4,7 @@ type Stops = readonly string[];
 let gradients = 0;
 
 /** A fill that runs from the first color to the last. @param angle in degrees; 0 runs to the right, 90 down */
-export function ramp(colors: Stops, angle = 90): { def: string; fill: string } {
+function ramp(colors: Stops, angle = 90): { def: string; fill: string } {
   const id = `ramp${gradients++}`;
   const turn = (angle * Math.PI) / 180;
   const [x, y] = [Math.cos(turn) / 2, Math.sin(turn) / 2];

@@ -288,7 +288,7 @@ export const studio = (w: number, h: number) =>
   ) +
   plant(w * 0.88, h * 0.82, h * 0.34);
 
-export function plant(x: number, y: number, size: number): string {
+function plant(x: number, y: number, size: number): string {
   return (
     many(7, (n) =>
       at(

@@ -126,7 +126,7 @@ export function WeightSelect({ value, onChange }: { value: number; onChange: (we
 }
 
 /** A small square of a color. */
-export function Spot({ color }: { color: string }) {
+function Spot({ color }: { color: string }) {
   return <span className="pp-brand-spot" style={{ background: color }} aria-hidden />;
 }
 

@@ -4,7 +4,7 @@ import { parseColumns } from './columns.ts';
 /** A filtered list under a name: the query of its URL, and its columns. */
 export type SavedView = { name: string; search: string; columns: readonly ExtraColumn[] };
 
-export const VIEWS_MAX = 20;
+const VIEWS_MAX = 20;
 const keptAs = (projectId: number) => `postpress.emails.views.${projectId}`;
 
 /** The views that the user saved for a project, in this browser. */

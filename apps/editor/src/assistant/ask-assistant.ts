@@ -61,7 +61,7 @@ export async function askAssistant(
 }
 
 /** @throws Error when it is not there any more */
-export function subjectOf({ store, word }: Editor, scope: Scope): Row | Content | Design {
+function subjectOf({ store, word }: Editor, scope: Scope): Row | Content | Design {
   if (scope.kind === 'design') return store.snapshot.design;
   const at = store.find(scope.key);
   if (!at) throw new Error(word('assistant.gone'));

@@ -117,7 +117,7 @@ function toParent(gestures: GestureController, current: NodeKey | undefined): bo
 }
 
 /** Selects another node, shows it, and says it. */
-export function go(gestures: GestureController, key: NodeKey, extend: boolean): void {
+function go(gestures: GestureController, key: NodeKey, extend: boolean): void {
   const { store, announce } = gestures.editor;
   const { selection, tree } = store.snapshot;
   const kind = tree.find(key)?.kind;

@@ -1,6 +1,6 @@
 import type { Point, Rect } from './geometry.ts';
 
-export const BADGE_HEIGHT = 20;
+const BADGE_HEIGHT = 20;
 /** Of a badge that shows a sign instead of its text. */
 const FOLDED_WIDTH = 20;
 const MARGIN = 4;

@@ -8,7 +8,7 @@ export type NextPlace = 'choosing' | Anchor | undefined;
 export type CommentsShown = { threads: readonly Thread[]; failure?: string | undefined };
 
 /** The comments of the open template. It asks for their stamp, and loads them when that has changed. */
-export class CommentStore extends PolledStore<CommentsShown> {
+class CommentStore extends PolledStore<CommentsShown> {
   readonly calls: ReturnType<typeof commentCalls>;
   #stamp = '';
   #unread = 0;

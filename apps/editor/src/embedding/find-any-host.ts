@@ -1,7 +1,7 @@
 import type { Host } from './host.ts';
 
 /** An editor that is not embedded. */
-export const noHost: Host = {
+const noHost: Host = {
   connected: false,
   options: {},
   handles: () => false,

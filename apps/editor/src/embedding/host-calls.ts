@@ -186,7 +186,7 @@ async function validated(editor: Editor, defaultErrors: readonly AuditError[]): 
   return errors as AuditError[];
 }
 
-export function refused(edit: object): CallError {
+function refused(edit: object): CallError {
   const reason = (edit as { refused?: string }).refused ?? 'This session is read-only.';
   return new CallError('REFUSED', reason);
 }

@@ -22,7 +22,7 @@ export type ImageEdits = {
   corners: number;
 };
 
-export const whole = { x: 0, y: 0, width: 1, height: 1 } as const;
+const whole = { x: 0, y: 0, width: 1, height: 1 } as const;
 
 export function noEdits(original: string): ImageEdits {
   return {

@@ -82,7 +82,7 @@ export type AccessEvent =
   /** The writing tab's text arrived. */
   | { kind: 'followed'; version: number; revision: number; savedAt: string; dirty: boolean };
 
-export const saveTimes = {
+const saveTimes = {
   /** After the last change… */
   restMs: 1_000,
   /** …and at the latest after the first one. */

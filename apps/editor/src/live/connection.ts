@@ -33,7 +33,7 @@ export type ConnectionParts = {
   random: () => number;
 };
 
-export const connectionTimes = {
+const connectionTimes = {
   retryMs: [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000],
   /** A server that is silent for so long about something it must answer is not there. */
   answerMs: 15_000,

@@ -12,7 +12,7 @@ export type Review = State['reviews'][number];
 export type ReviewsShown = Partial<State> & { failure?: string | undefined };
 
 /** The reviews of the open template. */
-export class ReviewStore extends PolledStore<ReviewsShown> {
+class ReviewStore extends PolledStore<ReviewsShown> {
   protected async load(): Promise<void> {
     const { data } = await this.editor.session.call<{ data: State }>('GET', '/reviews');
     // The same again renders nothing again.

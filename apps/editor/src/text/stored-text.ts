@@ -92,7 +92,7 @@ function lexicalText(source: string, tags: TagForms, inline: boolean): StoredTex
  * For each block of `changed` the one of `doc` it came from: those that are the same from the start and from the end, and
  * between them one after the other.
  */
-export function pairBlocks(doc: Node, changed: Node): (Node | undefined)[] {
+function pairBlocks(doc: Node, changed: Node): (Node | undefined)[] {
   const { head, tail } = commonEnds(doc.children, changed.children);
   const pairs: (Node | undefined)[] = [];
   for (let index = 0; index < changed.childCount; index += 1) {

@@ -122,7 +122,7 @@ export async function runModels<T>(
 }
 
 /** A credit is 1,000 micro-USD, rounded up; a successful request costs at least one. */
-export function creditsOf(microUsd: number): number {
+function creditsOf(microUsd: number): number {
   return Math.max(1, Math.ceil(microUsd / MICRO_USD_PER_CREDIT));
 }
 

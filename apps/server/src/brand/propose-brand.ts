@@ -15,21 +15,21 @@ const REDIRECTS_MAX = 5;
 const RETRY_SECONDS = 5;
 
 /** The markup of a page, read on a thread. */
-export const siteMarkup: Computation<{ html: string; url: string }, SiteMarkup> = {
+const siteMarkup: Computation<{ html: string; url: string }, SiteMarkup> = {
   module: import.meta.url,
   name: 'siteMarkup',
   run: ({ html, url }) => readMarkup(html, url),
 };
 
 /** A proposal from a page and its style sheets, read on a thread. */
-export const siteProposal: Computation<SiteSource, Omit<BrandProposal, 'notes'>> = {
+const siteProposal: Computation<SiteSource, Omit<BrandProposal, 'notes'>> = {
   module: import.meta.url,
   name: 'siteProposal',
   run: (source) => toProposal(readSiteStyle(source)),
 };
 
 /** A proposal from the text of a design, read on a thread. */
-export const designProposal: Computation<string, Omit<BrandProposal, 'notes'>> = {
+const designProposal: Computation<string, Omit<BrandProposal, 'notes'>> = {
   module: import.meta.url,
   name: 'designProposal',
   run: (design) => toProposal(designClues(JSON.parse(design))),

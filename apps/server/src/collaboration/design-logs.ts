@@ -243,7 +243,7 @@ export async function updateStored(db: Db, stored: StoredUpTo): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-export const keptBatches = { count: 1_000, minutes: 10 } as const;
+const keptBatches = { count: 1_000, minutes: 10 } as const;
 
 /** Deletes batches that neither a load nor a client that resumes needs; what is known of clients stays. */
 export async function pruneBatches(

@@ -260,7 +260,7 @@ export class Room {
   }
 }
 
-export function loggedBatch({
+function loggedBatch({
   seq,
   batch,
   participant,

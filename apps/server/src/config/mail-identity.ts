@@ -55,7 +55,7 @@ function faultOf(names: MailIdentity, { smtpUrl }: Settings, publicUrl: string):
 }
 
 /** The console's page with what an installation needs to send. */
-export function goingLiveUrl(publicUrl: string): string {
+function goingLiveUrl(publicUrl: string): string {
   return `${publicUrl}/console/going-live`;
 }
 

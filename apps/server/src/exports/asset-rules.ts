@@ -12,7 +12,7 @@ import type { CallOut } from '../platform/outbound/outcome.ts';
 const UNNAMED = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 /** Content types and sizes that exports accept, by kind of asset. */
-export const assetRules: Record<AssetFetchKind, AssetRule> = {
+const assetRules: Record<AssetFetchKind, AssetRule> = {
   image: { contentTypes: ['image/*', ...UNNAMED], bytesMax: fetchLimits.imageBytesMax },
   style: { contentTypes: ['text/css', ...UNNAMED], bytesMax: fetchLimits.styleBytesMax },
   font: {

@@ -107,7 +107,7 @@ function openKeys({ accessKey, secretKey }: ProjectStorage, secrets: SecretBox) 
 }
 
 /** The public URL of an object. */
-export function publicUrl(
+function publicUrl(
   storage: Pick<ProjectStorage, 'endpoint' | 'bucket' | 'prefix' | 'pathStyle' | 'publicBaseUrl'>,
   key: string,
 ): string {

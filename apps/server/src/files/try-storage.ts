@@ -55,7 +55,7 @@ const byCode: Readonly<Record<string, readonly [Field, string]>> = {
 };
 
 /** The result of a trial, as a sentence that begins with the field to fix. */
-export function storageRefusal(step: string, { kind, code, message }: BlobFailure): string {
+function storageRefusal(step: string, { kind, code, message }: BlobFailure): string {
   const known = code === undefined ? undefined : byCode[code];
   const [field, what] =
     known ??

@@ -78,7 +78,7 @@ function respond(path: string, code: ErrorCode, message: string, extras: Extras 
   };
 }
 
-export function isLegacyPath(path: string): boolean {
+function isLegacyPath(path: string): boolean {
   return path === '/v2' || path.startsWith('/v2/');
 }
 

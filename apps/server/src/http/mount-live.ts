@@ -2,7 +2,7 @@ import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 
-export const LIVE_PATH = '/editor/api/live';
+const LIVE_PATH = '/editor/api/live';
 /** Of a message: the limit in characters, most of which are one byte each. */
 const MESSAGE_BYTES_MAX = 4_000_000;
 const PING_MS = 25_000;

@@ -38,7 +38,7 @@ export function largeBodyReader(
 
 const schemas = new Map<string, TSchema>();
 
-export const readBody: Computation<BodyToRead, ReadBody> = {
+const readBody: Computation<BodyToRead, ReadBody> = {
   module: import.meta.url,
   name: 'readBody',
   run({ bytes, schemaText, namesIgnoredFields }) {

@@ -137,15 +137,15 @@ function write(out: PassThrough, text: string): void {
 }
 
 /** One event of a stream (HTML, 9.2): a browser that reconnects sends its `id` as Last-Event-ID. */
-export function eventText(event: string, data: object, id?: string): string {
+function eventText(event: string, data: object, id?: string): string {
   return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
 
 /** Keeps proxies from closing a quiet stream. */
-export const KEEP_ALIVE = ': still here\n\n';
+const KEEP_ALIVE = ': still here\n\n';
 
 /** How long a browser waits before it reconnects. */
-export const RETRY = 'retry: 3000\n\n';
+const RETRY = 'retry: 3000\n\n';
 
 /** The position of a stream: the time up to which changes were sent, in milliseconds. */
 export function readPosition(header: string | undefined): Date | undefined {

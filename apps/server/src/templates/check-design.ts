@@ -22,7 +22,7 @@ export async function requireValid(
 type Texts = { designText: string; stored: string; displayMode: DisplayMode };
 
 /** Whether one text may replace the other. */
-export const validity: Computation<Texts, void> = {
+const validity: Computation<Texts, void> = {
   module: import.meta.url,
   name: 'validity',
   run: ({ designText, stored, displayMode }) => requireNoNewFaults(designText, stored, displayMode),

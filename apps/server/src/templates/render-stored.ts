@@ -86,12 +86,12 @@ export type StoredRenderOptions = {
  *
  * @throws RangeError if it is nested deeper than the stack
  */
-export function renderTemplate(design: unknown, options: StoredRenderOptions): RenderedDesign {
+function renderTemplate(design: unknown, options: StoredRenderOptions): RenderedDesign {
   return renderDesign(migrateDesign(design).design as Design, options);
 }
 
 /** The AMP version of a stored design, if it has AMP blocks. */
-export function renderTemplateAmp(design: unknown, options: StoredRenderOptions): AmpResult {
+function renderTemplateAmp(design: unknown, options: StoredRenderOptions): AmpResult {
   return renderAmp(migrateDesign(design).design as Design, options);
 }
 
@@ -122,7 +122,7 @@ export async function renderSaved(
   return compute(savedRendering, toRender, { tenant: String(projectId), characters: design.length });
 }
 
-export const savedRendering: Computation<ToRender, RenderedTemplate> = {
+const savedRendering: Computation<ToRender, RenderedTemplate> = {
   module: import.meta.url,
   name: 'savedRendering',
   run: renderToSave,

@@ -65,7 +65,7 @@ export function toWireFolder({ id, name, createdAt }: TemplateFolder) {
 }
 
 /** The URL of the generated thumbnail of a block. */
-export function thumbnailUrlOf(
+function thumbnailUrlOf(
   { id, thumbnailUrl, renderedThumbnail }: BlockSummary,
   { publicUrl }: { publicUrl: string },
 ): string | null {

@@ -25,7 +25,7 @@ export type EventOrder = {
 };
 
 /** The version of the payload format, sent as `schema_version`. */
-export const WEBHOOK_SCHEMA_VERSION = 1;
+const WEBHOOK_SCHEMA_VERSION = 1;
 
 const ID_DIGITS = 32;
 

@@ -126,7 +126,7 @@ function imageImage(block: Block, page: Page): PageImage {
 }
 
 /** Only an explicit mark counts: empty alternative text is the default. */
-export function isDecorative(values: JsonObject): boolean {
+function isDecorative(values: JsonObject): boolean {
   return values.decorative === true;
 }
 

@@ -27,7 +27,7 @@ function lead(link: Link, to: string): Fix[] {
   return change ? [fix('link-to', [change], { url: to.length > 60 ? `${to.slice(0, 57)}…` : to })] : [];
 }
 
-export const linkMissing = rule({
+const linkMissing = rule({
   code: 'link-missing',
   category: 'links',
   severity: 'error',
@@ -46,7 +46,7 @@ export const linkMissing = rule({
 });
 const WHAT: Readonly<Record<string, string>> = { menu: 'entry of the menu', social: 'icon', text: 'link' };
 
-export const linkRunsScript = rule({
+const linkRunsScript = rule({
   code: 'link-runs-script',
   category: 'links',
   severity: 'error',
@@ -57,7 +57,7 @@ export const linkRunsScript = rule({
   },
 });
 
-export const linkPlaceholder = rule({
+const linkPlaceholder = rule({
   code: 'link-placeholder',
   category: 'links',
   severity: 'warning',
@@ -69,7 +69,7 @@ export const linkPlaceholder = rule({
   },
 });
 
-export const linkIncomplete = rule({
+const linkIncomplete = rule({
   code: 'link-incomplete',
   category: 'links',
   severity: 'error',
@@ -83,7 +83,7 @@ export const linkIncomplete = rule({
   },
 });
 
-export const linkRelative = rule({
+const linkRelative = rule({
   code: 'link-relative',
   category: 'links',
   severity: 'error',
@@ -95,7 +95,7 @@ export const linkRelative = rule({
   },
 });
 
-export const linkMalformed = rule({
+const linkMalformed = rule({
   code: 'link-malformed',
   category: 'links',
   severity: 'error',
@@ -127,7 +127,7 @@ function isHost(host: string): boolean {
   return MERGES.test(host) || /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?)$/u.test(host);
 }
 
-export const linkUnknownScheme = rule({
+const linkUnknownScheme = rule({
   code: 'link-unknown-scheme',
   category: 'links',
   severity: 'warning',
@@ -138,7 +138,7 @@ export const linkUnknownScheme = rule({
   },
 });
 
-export const linkInsecure = rule({
+const linkInsecure = rule({
   code: 'link-insecure',
   category: 'links',
   severity: 'warning',
@@ -152,7 +152,7 @@ export const linkInsecure = rule({
   },
 });
 
-export const linkPrivate = rule({
+const linkPrivate = rule({
   code: 'link-private',
   category: 'links',
   severity: 'error',
@@ -166,7 +166,7 @@ export const linkPrivate = rule({
 
 const MAIL = /^mailto:(?:[^\s@?,]+@[^\s@?,.]+(?:\.[^\s@?,.]+)+(?:,\s*(?=[^?]))?)*(?:\?.*)?$/i;
 
-export const linkMailBroken = rule({
+const linkMailBroken = rule({
   code: 'link-mail-broken',
   category: 'links',
   severity: 'error',
@@ -182,7 +182,7 @@ export const linkMailBroken = rule({
   },
 });
 
-export const linkPhoneBroken = rule({
+const linkPhoneBroken = rule({
   code: 'link-phone-broken',
   category: 'links',
   severity: 'warning',
@@ -200,7 +200,7 @@ export const linkPhoneBroken = rule({
   },
 });
 
-export const linkAnchorMissing = rule({
+const linkAnchorMissing = rule({
   code: 'link-anchor-missing',
   category: 'links',
   severity: 'warning',
@@ -225,7 +225,7 @@ export function anchorsOf(page: Page) {
     .filter(({ anchor }) => anchor !== '');
 }
 
-export const linkHidesTarget = rule({
+const linkHidesTarget = rule({
   code: 'link-hides-target',
   category: 'links',
   severity: 'hint',
@@ -239,7 +239,7 @@ export const linkHidesTarget = rule({
 
 const LONG = 2_000;
 
-export const linkLong = rule({
+const linkLong = rule({
   code: 'link-long',
   category: 'links',
   severity: 'warning',
@@ -251,7 +251,7 @@ export const linkLong = rule({
   },
 });
 
-export const unsubscribeMissing = rule({
+const unsubscribeMissing = rule({
   code: 'unsubscribe-missing',
   category: 'links',
   severity: 'hint',

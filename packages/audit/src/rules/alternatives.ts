@@ -36,7 +36,7 @@ function setAltText(image: PageImage, code: FixCode, alt: string, decorative?: b
 
 const altText = (image: PageImage) => collapseWhitespace(image.alt ?? '');
 
-export const altMissing = rule({
+const altMissing = rule({
   code: 'alt-missing',
   category: 'accessibility',
   severity: 'error',
@@ -50,7 +50,7 @@ export const altMissing = rule({
   },
 });
 
-export const altMissingOnLink = rule({
+const altMissingOnLink = rule({
   code: 'alt-missing-on-link',
   category: 'accessibility',
   severity: 'error',
@@ -69,7 +69,7 @@ function isBesideText({ kind, block, decorative }: PageImage): boolean {
   return kind === 'markup' && decorative && (block?.words ?? '') !== '';
 }
 
-export const altFileName = rule({
+const altFileName = rule({
   code: 'alt-file-name',
   category: 'accessibility',
   severity: 'warning',
@@ -83,7 +83,7 @@ export const altFileName = rule({
   },
 });
 
-export const altLong = rule({
+const altLong = rule({
   code: 'alt-long',
   category: 'accessibility',
   severity: 'hint',
@@ -97,7 +97,7 @@ export const altLong = rule({
   },
 });
 
-export const altSaysImage = rule({
+const altSaysImage = rule({
   code: 'alt-says-picture',
   category: 'accessibility',
   severity: 'hint',
@@ -117,7 +117,7 @@ export const altSaysImage = rule({
   },
 });
 
-export const altRepeated = rule({
+const altRepeated = rule({
   code: 'alt-repeated',
   category: 'accessibility',
   severity: 'warning',
@@ -142,7 +142,7 @@ function neighbours({ block }: PageImage): string[] {
     .map((words) => collapseWhitespace(words).toLowerCase());
 }
 
-export const altOnDecoration = rule({
+const altOnDecoration = rule({
   code: 'alt-on-decoration',
   category: 'accessibility',
   severity: 'hint',
@@ -161,7 +161,7 @@ export const altOnDecoration = rule({
   },
 });
 
-export const videoWithoutName = rule({
+const videoWithoutName = rule({
   code: 'video-without-name',
   category: 'accessibility',
   severity: 'warning',
@@ -175,7 +175,7 @@ export const videoWithoutName = rule({
   },
 });
 
-export const timerWithoutMoment = rule({
+const timerWithoutMoment = rule({
   code: 'timer-without-moment',
   category: 'accessibility',
   severity: 'warning',

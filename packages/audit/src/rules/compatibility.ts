@@ -9,7 +9,7 @@ import { linksOf } from '../page/links.ts';
 import type { Block, Page } from '../page/page.ts';
 import { type Found, rule } from './rule.ts';
 
-export const videoInMail = rule({
+const videoInMail = rule({
   code: 'video-in-mail',
   category: 'compatibility',
   severity: 'hint',
@@ -21,7 +21,7 @@ export const videoInMail = rule({
   },
 });
 
-export const formInMail = rule({
+const formInMail = rule({
   code: 'form-in-mail',
   category: 'compatibility',
   severity: 'warning',
@@ -33,7 +33,7 @@ export const formInMail = rule({
   },
 });
 
-export const carouselInMail = rule({
+const carouselInMail = rule({
   code: 'carousel-in-mail',
   category: 'compatibility',
   severity: 'hint',
@@ -45,7 +45,7 @@ export const carouselInMail = rule({
   },
 });
 
-export const timerInMail = rule({
+const timerInMail = rule({
   code: 'timer-in-mail',
   category: 'compatibility',
   severity: 'hint',
@@ -57,7 +57,7 @@ export const timerInMail = rule({
   },
 });
 
-export const anchorInMail = rule({
+const anchorInMail = rule({
   code: 'anchor-in-mail',
   category: 'compatibility',
   severity: 'hint',
@@ -85,7 +85,7 @@ function* fontsOf(page: Page): Iterable<{ node: NodeRef; path: string[]; font: R
     }
 }
 
-export const fontWithoutFallback = rule({
+const fontWithoutFallback = rule({
   code: 'font-without-fallback',
   category: 'compatibility',
   severity: 'warning',
@@ -107,7 +107,7 @@ export const fontWithoutFallback = rule({
   },
 });
 
-export const fontLoaded = rule({
+const fontLoaded = rule({
   code: 'font-loaded',
   category: 'compatibility',
   severity: 'hint',
@@ -141,7 +141,7 @@ const UNSEEN: readonly (readonly [RegExp, string])[] = [
   [/\son(?:click|load|error|mouseover|submit)\s*=/i, 'handlers'],
 ];
 
-export const htmlNotForMail = rule({
+const htmlNotForMail = rule({
   code: 'html-not-for-mail',
   category: 'compatibility',
   severity: 'warning',
@@ -162,7 +162,7 @@ export const htmlNotForMail = rule({
 const WIDE_PX = 700;
 const NARROW_PX = 320;
 
-export const contentWide = rule({
+const contentWide = rule({
   code: 'content-wide',
   category: 'compatibility',
   severity: 'hint',
@@ -178,7 +178,7 @@ export const contentWide = rule({
   },
 });
 
-export const colorTransparent = rule({
+const colorTransparent = rule({
   code: 'color-transparent',
   category: 'compatibility',
   severity: 'hint',
@@ -225,7 +225,7 @@ function setColor(node: NodeRef, valuePath: readonly string[], value: string | u
   return [fix('use-color', [{ do: 'set', node, valuePath, value }], { color: value })];
 }
 
-export const scriptOnPage = rule({
+const scriptOnPage = rule({
   code: 'script-in-html',
   category: 'compatibility',
   severity: 'hint',

@@ -96,7 +96,7 @@ function* lowBetween(page: Page, least: number, most: number): Iterable<Found> {
   for (const { ratio, ...found } of lowContrasts(page)) if (ratio >= least && ratio < most) yield found;
 }
 
-export const contrastLow = rule({
+const contrastLow = rule({
   code: 'contrast-low',
   category: 'accessibility',
   severity: 'warning',
@@ -105,7 +105,7 @@ export const contrastLow = rule({
   find: (page) => lowBetween(page, UNREADABLE, Number.POSITIVE_INFINITY),
 });
 
-export const contrastUnreadable = rule({
+const contrastUnreadable = rule({
   code: 'contrast-unreadable',
   category: 'accessibility',
   severity: 'error',
@@ -114,7 +114,7 @@ export const contrastUnreadable = rule({
   find: (page) => lowBetween(page, 0, UNREADABLE),
 });
 
-export const contrastUnknown = rule({
+const contrastUnknown = rule({
   code: 'contrast-unknown',
   category: 'accessibility',
   severity: 'hint',
@@ -127,7 +127,7 @@ export const contrastUnknown = rule({
   },
 });
 
-export const closeButtonContrast = rule({
+const closeButtonContrast = rule({
   code: 'close-button-contrast',
   category: 'accessibility',
   severity: 'warning',

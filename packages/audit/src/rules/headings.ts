@@ -39,7 +39,7 @@ function setLevel({ block, own }: Heading, level: number): Fix[] {
   ];
 }
 
-export const headingEmpty = rule({
+const headingEmpty = rule({
   code: 'heading-empty',
   category: 'accessibility',
   severity: 'warning',
@@ -56,7 +56,7 @@ export const headingEmpty = rule({
   },
 });
 
-export const headingSkipsLevel = rule({
+const headingSkipsLevel = rule({
   code: 'heading-skips-level',
   category: 'accessibility',
   severity: 'warning',
@@ -73,7 +73,7 @@ export const headingSkipsLevel = rule({
   },
 });
 
-export const headingSeveralFirst = rule({
+const headingSeveralFirst = rule({
   code: 'heading-several-first',
   category: 'accessibility',
   severity: 'warning',
@@ -86,7 +86,7 @@ export const headingSeveralFirst = rule({
   },
 });
 
-export const headingStartsLow = rule({
+const headingStartsLow = rule({
   code: 'heading-starts-low',
   category: 'accessibility',
   severity: 'hint',
@@ -99,7 +99,7 @@ export const headingStartsLow = rule({
   },
 });
 
-export const headingAbsent = rule({
+const headingAbsent = rule({
   code: 'heading-absent',
   category: 'accessibility',
   severity: 'hint',
@@ -114,7 +114,7 @@ export const headingAbsent = rule({
 const FAKED_PX = 20;
 const FAKED_LETTERS = 80;
 
-export const headingFaked = rule({
+const headingFaked = rule({
   code: 'heading-faked',
   category: 'accessibility',
   severity: 'hint',

@@ -18,7 +18,7 @@ function move(image: PageImage, url: string): Fix[] {
 
 const isOurs = ({ kind }: PageImage) => kind === 'image' || kind === 'slide';
 
-export const imageMissing = rule({
+const imageMissing = rule({
   code: 'picture-missing',
   category: 'images',
   severity: 'error',
@@ -32,7 +32,7 @@ export const imageMissing = rule({
   },
 });
 
-export const imagePlaceholder = rule({
+const imagePlaceholder = rule({
   code: 'picture-placeholder',
   category: 'images',
   severity: 'warning',
@@ -49,7 +49,7 @@ export const imagePlaceholder = rule({
   },
 });
 
-export const imageUnreachable = rule({
+const imageUnreachable = rule({
   code: 'picture-unreachable',
   category: 'images',
   severity: 'error',
@@ -74,7 +74,7 @@ function isServedByUs(url: string, assetBase = '/assets'): boolean {
   return url.startsWith(`${assetBase}/`);
 }
 
-export const imageInsecure = rule({
+const imageInsecure = rule({
   code: 'picture-insecure',
   category: 'images',
   severity: 'warning',
@@ -88,7 +88,7 @@ export const imageInsecure = rule({
   },
 });
 
-export const imageInAddress = rule({
+const imageInAddress = rule({
   code: 'picture-in-address',
   category: 'images',
   severity: 'error',
@@ -105,7 +105,7 @@ export const imageInAddress = rule({
 
 const HUGE_PX = 3_000;
 
-export const imageHuge = rule({
+const imageHuge = rule({
   code: 'picture-huge',
   category: 'images',
   severity: 'warning',
@@ -133,7 +133,7 @@ function isScaled({ block, url }: PageImage): boolean {
 
 const HEAVY_BYTES = 500_000;
 
-export const imageHeavy = rule({
+const imageHeavy = rule({
   code: 'picture-heavy',
   category: 'images',
   severity: 'warning',
@@ -148,7 +148,7 @@ export const imageHeavy = rule({
 
 const TOGETHER_BYTES = 2_000_000;
 
-export const imagesHeavyTogether = rule({
+const imagesHeavyTogether = rule({
   code: 'pictures-heavy-together',
   category: 'images',
   severity: 'warning',
@@ -161,7 +161,7 @@ export const imagesHeavyTogether = rule({
   },
 });
 
-export const imageWeightUnknown = rule({
+const imageWeightUnknown = rule({
   code: 'picture-weight-unknown',
   category: 'images',
   severity: 'hint',
@@ -175,7 +175,7 @@ export const imageWeightUnknown = rule({
   },
 });
 
-export const imageSizeUnknown = rule({
+const imageSizeUnknown = rule({
   code: 'picture-size-unknown',
   category: 'images',
   severity: 'hint',
@@ -189,7 +189,7 @@ export const imageSizeUnknown = rule({
   },
 });
 
-export const imageBlurred = rule({
+const imageBlurred = rule({
   code: 'picture-blurred',
   category: 'images',
   severity: 'hint',
@@ -205,7 +205,7 @@ export const imageBlurred = rule({
   },
 });
 
-export const imageTooWide = rule({
+const imageTooWide = rule({
   code: 'picture-too-wide',
   category: 'images',
   severity: 'warning',
@@ -228,7 +228,7 @@ const UNSEEN: readonly (readonly [RegExp, string])[] = [
   [/\.tiff?(?:[?#]|$)/i, 'TIFF'],
 ];
 
-export const imageFormat = rule({
+const imageFormat = rule({
   code: 'picture-format',
   category: 'images',
   severity: 'warning',
@@ -243,7 +243,7 @@ export const imageFormat = rule({
   },
 });
 
-export const backgroundWithoutColor = rule({
+const backgroundWithoutColor = rule({
   code: 'background-without-color',
   category: 'images',
   severity: 'hint',

@@ -21,7 +21,7 @@ function setLanguage({ body }: Page, language: string): Fix[] {
   ];
 }
 
-export const languageMissing = rule({
+const languageMissing = rule({
   code: 'language-missing',
   category: 'accessibility',
   severity: 'warning',
@@ -33,7 +33,7 @@ export const languageMissing = rule({
   },
 });
 
-export const languageUnsaid = rule({
+const languageUnsaid = rule({
   code: 'language-unsaid',
   category: 'accessibility',
   severity: 'hint',
@@ -45,7 +45,7 @@ export const languageUnsaid = rule({
   },
 });
 
-export const languageWrong = rule({
+const languageWrong = rule({
   code: 'language-wrong',
   category: 'accessibility',
   severity: 'warning',
@@ -61,7 +61,7 @@ export const languageWrong = rule({
   },
 });
 
-export const titleMissing = rule({
+const titleMissing = rule({
   code: 'title-missing',
   category: 'accessibility',
   severity: 'warning',
@@ -84,7 +84,7 @@ export const titleMissing = rule({
   },
 });
 
-export const directionWrong = rule({
+const directionWrong = rule({
   code: 'direction-wrong',
   category: 'accessibility',
   severity: 'warning',
@@ -116,7 +116,7 @@ const RIGHT_TO_LEFT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb)(?:-|$)/i;
 const FEW_WORDS = 20;
 const LARGE_PX = 300;
 
-export const wordsInImages = rule({
+const wordsInImages = rule({
   code: 'words-in-pictures',
   category: 'accessibility',
   severity: 'warning',

@@ -24,7 +24,7 @@ const bareName = (words: string) =>
     .replace(/[^\p{L}\p{N}\s]/gu, '')
     .trim();
 
-export const linkWithoutName = rule({
+const linkWithoutName = rule({
   code: 'link-without-name',
   category: 'accessibility',
   severity: 'error',
@@ -41,7 +41,7 @@ function hasImage({ block }: Link): boolean {
   return block.writings.some(({ rich }) => rich.images.some(({ linked }) => linked));
 }
 
-export const buttonWithoutWords = rule({
+const buttonWithoutWords = rule({
   code: 'button-without-words',
   category: 'accessibility',
   severity: 'error',
@@ -54,7 +54,7 @@ export const buttonWithoutWords = rule({
   },
 });
 
-export const linkWordsUnclear = rule({
+const linkWordsUnclear = rule({
   code: 'link-words-unclear',
   category: 'accessibility',
   severity: 'warning',
@@ -67,7 +67,7 @@ export const linkWordsUnclear = rule({
   },
 });
 
-export const linkWordsAddress = rule({
+const linkWordsAddress = rule({
   code: 'link-words-address',
   category: 'accessibility',
   severity: 'hint',
@@ -79,7 +79,7 @@ export const linkWordsAddress = rule({
   },
 });
 
-export const linkWordsSame = rule({
+const linkWordsSame = rule({
   code: 'link-words-same',
   category: 'accessibility',
   severity: 'warning',
@@ -98,7 +98,7 @@ export const linkWordsSame = rule({
   },
 });
 
-export const linkColorOnly = rule({
+const linkColorOnly = rule({
   code: 'link-color-only',
   category: 'accessibility',
   severity: 'warning',
@@ -174,7 +174,7 @@ function underline(block: Block, writing: RichTextValue, bare: boolean, page: Pa
   return textFix('underline-links', block, writing, value);
 }
 
-export const linkAddressDiffers = rule({
+const linkAddressDiffers = rule({
   code: 'link-address-differs',
   category: 'links',
   severity: 'warning',
@@ -203,7 +203,7 @@ function hostOf(address: string): string {
   return (found?.[1] ?? '').toLowerCase().replace(/^www\./, '');
 }
 
-export const iconWithoutName = rule({
+const iconWithoutName = rule({
   code: 'icon-without-name',
   category: 'accessibility',
   severity: 'error',

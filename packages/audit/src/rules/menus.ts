@@ -3,7 +3,7 @@ import { fix } from '../fix.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { rule } from './rule.ts';
 
-export const menuItemEmpty = rule({
+const menuItemEmpty = rule({
   code: 'menu-item-empty',
   category: 'accessibility',
   severity: 'error',

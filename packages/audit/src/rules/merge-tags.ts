@@ -17,7 +17,7 @@ const TAGS = /\{\{\{?\s*([^{}<>"\r\n]{1,200}?)\s*\}?\}\}/g;
 /** Marks of sections, comments and partials, which have no value of their own. */
 const NO_VALUE = /^(?:[#/^!>&=%*~@-]|else\b|this\b|\.)/;
 
-export const mergeTagUnknown = rule({
+const mergeTagUnknown = rule({
   code: 'merge-tag-unknown',
   category: 'links',
   severity: 'warning',
@@ -111,7 +111,7 @@ function* foreignTags(source: string, known: KnownVariable): Generator<string> {
 }
 
 /** Sample values that no tag names. */
-export const sampleValueUnused = rule({
+const sampleValueUnused = rule({
   code: 'sample-value-unused',
   category: 'links',
   severity: 'hint',
@@ -125,7 +125,7 @@ export const sampleValueUnused = rule({
   },
 });
 
-export const mergeTagBroken = rule({
+const mergeTagBroken = rule({
   code: 'merge-tag-broken',
   category: 'links',
   severity: 'warning',

@@ -7,7 +7,7 @@ import type { RichTextValue } from '../page/writing.ts';
 import { rule } from './rule.ts';
 
 /** Gmail clips messages with more bytes of HTML than this. */
-export const CLIP_BYTES = 102 * 1024;
+const CLIP_BYTES = 102 * 1024;
 const NEAR = 0.9;
 /** Gmail on the web leaves out style sheets that are larger. */
 const STYLES_BYTES = 16 * 1024;
@@ -20,7 +20,7 @@ export function budgetOf({ options, email }: Page): number {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-export const sizeClipped = rule({
+const sizeClipped = rule({
   code: 'size-clipped',
   category: 'size',
   severity: 'error',
@@ -34,7 +34,7 @@ export const sizeClipped = rule({
   },
 });
 
-export const sizeNear = rule({
+const sizeNear = rule({
   code: 'size-near',
   category: 'size',
   severity: 'warning',
@@ -48,7 +48,7 @@ export const sizeNear = rule({
   },
 });
 
-export const sizeStyles = rule({
+const sizeStyles = rule({
   code: 'size-styles',
   category: 'size',
   severity: 'warning',
@@ -61,7 +61,7 @@ export const sizeStyles = rule({
   },
 });
 
-export const blockHeavy = rule({
+const blockHeavy = rule({
   code: 'block-heavy',
   category: 'size',
   severity: 'warning',
@@ -82,7 +82,7 @@ export const blockHeavy = rule({
 
 const FROM_WORD = /\bmso-[a-z-]+\s*:|class="?Mso|<o:p|<w:|<\/?st1:|<!--\[if gte mso/i;
 
-export const pastedFromWord = rule({
+const pastedFromWord = rule({
   code: 'pasted-from-word',
   category: 'size',
   severity: 'hint',

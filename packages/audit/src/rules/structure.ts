@@ -12,7 +12,7 @@ function remove(node: Node, code: FixCode): Fix[] {
   return node.removable ? [fix(code, [{ do: 'remove', node: node.ref }])] : [];
 }
 
-export const designEmpty = rule({
+const designEmpty = rule({
   code: 'design-empty',
   category: 'structure',
   severity: 'hint',
@@ -40,7 +40,7 @@ function isVisible({ values }: Node): boolean {
 
 const isEmpty = ({ columns }: Row) => columns.every(({ blocks }) => blocks.length === 0);
 
-export const rowEmpty = rule({
+const rowEmpty = rule({
   code: 'row-empty',
   category: 'structure',
   severity: 'hint',
@@ -55,7 +55,7 @@ export const rowEmpty = rule({
   },
 });
 
-export const columnEmpty = rule({
+const columnEmpty = rule({
   code: 'column-empty',
   category: 'structure',
   severity: 'hint',
@@ -70,7 +70,7 @@ export const columnEmpty = rule({
   },
 });
 
-export const hiddenEverywhere = rule({
+const hiddenEverywhere = rule({
   code: 'hidden-everywhere',
   category: 'structure',
   severity: 'warning',
@@ -89,7 +89,7 @@ export const hiddenEverywhere = rule({
 
 const isHidden = ({ hidden }: Node) => hidden.desktop && hidden.mobile;
 
-export const textHidden = rule({
+const textHidden = rule({
   code: 'text-hidden',
   category: 'structure',
   severity: 'warning',
@@ -108,7 +108,7 @@ export const textHidden = rule({
   },
 });
 
-export const textEmpty = rule({
+const textEmpty = rule({
   code: 'text-empty',
   category: 'structure',
   severity: 'hint',
@@ -124,7 +124,7 @@ export const textEmpty = rule({
   },
 });
 
-export const textGaps = rule({
+const textGaps = rule({
   code: 'text-gaps',
   category: 'structure',
   severity: 'hint',
@@ -138,7 +138,7 @@ export const textGaps = rule({
   },
 });
 
-export const textBroken = rule({
+const textBroken = rule({
   code: 'text-broken',
   category: 'structure',
   severity: 'error',
@@ -151,7 +151,7 @@ export const textBroken = rule({
   },
 });
 
-export const blockUnknown = rule({
+const blockUnknown = rule({
   code: 'block-unknown',
   category: 'structure',
   severity: 'error',
@@ -165,7 +165,7 @@ export const blockUnknown = rule({
   },
 });
 
-export const kindNotForMode = rule({
+const kindNotForMode = rule({
   code: 'kind-not-for-mode',
   category: 'structure',
   severity: 'warning',
@@ -177,7 +177,7 @@ export const kindNotForMode = rule({
   },
 });
 
-export const anchorTwice = rule({
+const anchorTwice = rule({
   code: 'anchor-twice',
   category: 'structure',
   severity: 'warning',
@@ -194,7 +194,7 @@ export const anchorTwice = rule({
 
 const MANY_COLUMNS = 3;
 
-export const columnsNarrow = rule({
+const columnsNarrow = rule({
   code: 'columns-narrow',
   category: 'structure',
   severity: 'warning',
@@ -218,7 +218,7 @@ export const columnsNarrow = rule({
   },
 });
 
-export const slidesMissing = rule({
+const slidesMissing = rule({
   code: 'slides-missing',
   category: 'structure',
   severity: 'error',
@@ -234,7 +234,7 @@ export const slidesMissing = rule({
   },
 });
 
-export const listEmpty = rule({
+const listEmpty = rule({
   code: 'list-empty',
   category: 'structure',
   severity: 'warning',

@@ -9,7 +9,7 @@ const cellWords = ({ writings }: Block, part: string) =>
     .filter(({ valuePath }) => valuePath[1] === part)
     .map(({ rich }) => rich.runs.map(({ words }) => words).join(''));
 
-export const tableWithoutHeader = rule({
+const tableWithoutHeader = rule({
   code: 'table-without-header',
   category: 'accessibility',
   severity: 'warning',
@@ -31,7 +31,7 @@ export const tableWithoutHeader = rule({
   },
 });
 
-export const tableHeaderEmpty = rule({
+const tableHeaderEmpty = rule({
   code: 'table-header-empty',
   category: 'accessibility',
   severity: 'warning',
@@ -49,7 +49,7 @@ export const tableHeaderEmpty = rule({
   },
 });
 
-export const textTableWithoutHeader = rule({
+const textTableWithoutHeader = rule({
   code: 'text-table-without-header',
   category: 'accessibility',
   severity: 'hint',
@@ -72,7 +72,7 @@ function fieldsOf({ kind, values }: Block) {
     .filter(({ field }) => field.type !== 'hidden');
 }
 
-export const fieldWithoutLabel = rule({
+const fieldWithoutLabel = rule({
   code: 'field-without-label',
   category: 'accessibility',
   severity: 'error',
@@ -86,7 +86,7 @@ export const fieldWithoutLabel = rule({
   },
 });
 
-export const fieldLabelHidden = rule({
+const fieldLabelHidden = rule({
   code: 'field-label-hidden',
   category: 'accessibility',
   severity: 'warning',
@@ -108,7 +108,7 @@ export const fieldLabelHidden = rule({
   },
 });
 
-export const choiceWithoutOptions = rule({
+const choiceWithoutOptions = rule({
   code: 'choice-without-options',
   category: 'structure',
   severity: 'error',
@@ -127,7 +127,7 @@ export const choiceWithoutOptions = rule({
   },
 });
 
-export const formLeadsNowhere = rule({
+const formLeadsNowhere = rule({
   code: 'form-leads-nowhere',
   category: 'links',
   severity: 'error',

@@ -21,7 +21,7 @@ function textOf({ kind, values, words }: Block): string {
   return words;
 }
 
-export const spamWordsInText = rule({
+const spamWordsInText = rule({
   code: 'spam-words',
   category: 'words',
   severity: 'hint',
@@ -36,7 +36,7 @@ export const spamWordsInText = rule({
   },
 });
 
-export const spamWordsTogether = rule({
+const spamWordsTogether = rule({
   code: 'spam-words-together',
   category: 'words',
   severity: 'hint',
@@ -50,7 +50,7 @@ export const spamWordsTogether = rule({
   },
 });
 
-export const exclamations = rule({
+const exclamations = rule({
   code: 'exclamation-marks',
   category: 'words',
   severity: 'hint',
@@ -70,7 +70,7 @@ function oneMark(block: Block, writing: RichTextValue): Fix[] {
   return textFix('keep-one', block, writing, value);
 }
 
-export const placeholderText = rule({
+const placeholderText = rule({
   code: 'placeholder-words',
   category: 'words',
   severity: 'warning',
@@ -96,7 +96,7 @@ const subjectOf = ({ options }: Page) =>
 const preheaderOf = ({ options, bodyValues }: Page) =>
   collapseWhitespace(options.preheader ?? asText(bodyValues.preheaderText));
 
-export const subjectEmpty = rule({
+const subjectEmpty = rule({
   code: 'subject-empty',
   category: 'words',
   severity: 'warning',
@@ -108,7 +108,7 @@ export const subjectEmpty = rule({
   },
 });
 
-export const subjectLong = rule({
+const subjectLong = rule({
   code: 'subject-long',
   category: 'words',
   severity: 'hint',
@@ -121,7 +121,7 @@ export const subjectLong = rule({
   },
 });
 
-export const subjectShouts = rule({
+const subjectShouts = rule({
   code: 'subject-shouts',
   category: 'words',
   severity: 'warning',
@@ -139,7 +139,7 @@ export const subjectShouts = rule({
   },
 });
 
-export const subjectPretends = rule({
+const subjectPretends = rule({
   code: 'subject-pretends',
   category: 'words',
   severity: 'warning',
@@ -152,7 +152,7 @@ export const subjectPretends = rule({
   },
 });
 
-export const subjectDistrusted = rule({
+const subjectDistrusted = rule({
   code: 'subject-distrusted',
   category: 'words',
   severity: 'hint',
@@ -165,7 +165,7 @@ export const subjectDistrusted = rule({
   },
 });
 
-export const preheaderMissing = rule({
+const preheaderMissing = rule({
   code: 'preheader-missing',
   category: 'words',
   severity: 'hint',
@@ -177,7 +177,7 @@ export const preheaderMissing = rule({
   },
 });
 
-export const preheaderLong = rule({
+const preheaderLong = rule({
   code: 'preheader-long',
   category: 'words',
   severity: 'hint',
@@ -191,7 +191,7 @@ export const preheaderLong = rule({
   },
 });
 
-export const preheaderRepeats = rule({
+const preheaderRepeats = rule({
   code: 'preheader-repeats',
   category: 'words',
   severity: 'hint',

@@ -47,7 +47,7 @@ function paddedTarget(block: Block, key: string, padding: unknown, lines: unknow
   return { heightPx, property: [key], enlarge };
 }
 
-export const targetTiny = rule({
+const targetTiny = rule({
   code: 'target-tiny',
   category: 'accessibility',
   severity: 'warning',
@@ -62,7 +62,7 @@ export const targetTiny = rule({
   },
 });
 
-export const targetSmall = rule({
+const targetSmall = rule({
   code: 'target-small',
   category: 'accessibility',
   severity: 'hint',
@@ -83,7 +83,7 @@ function lowTarget({ ref }: Block, { property, heightPx, enlarge }: Target): Fou
   return { node: ref, property, facts: { px: Math.round(heightPx) }, fixes };
 }
 
-export const carouselMoves = rule({
+const carouselMoves = rule({
   code: 'carousel-moves',
   category: 'accessibility',
   severity: 'warning',
@@ -102,7 +102,7 @@ export const carouselMoves = rule({
   },
 });
 
-export const imageMoves = rule({
+const imageMoves = rule({
   code: 'picture-moves',
   category: 'accessibility',
   severity: 'hint',

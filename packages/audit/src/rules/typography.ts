@@ -66,7 +66,7 @@ function isOverridden({ values }: Block, key: string, device: Device): boolean {
   return device !== 'base' && valuesOn(values, device)[key] !== values[key];
 }
 
-export const textTiny = rule({
+const textTiny = rule({
   code: 'text-tiny',
   category: 'accessibility',
   severity: 'warning',
@@ -94,7 +94,7 @@ function* lowLines(page: Page): Iterable<Found> {
   }
 }
 
-export const lineHeightLow = rule({
+const lineHeightLow = rule({
   code: 'line-height-low',
   category: 'accessibility',
   severity: 'warning',
@@ -123,7 +123,7 @@ function startOf({ bodyValues }: Page): string {
   return bodyValues.textDirection === 'rtl' ? 'right' : 'left';
 }
 
-export const textJustified = rule({
+const textJustified = rule({
   code: 'text-justified',
   category: 'accessibility',
   severity: 'hint',
@@ -132,7 +132,7 @@ export const textJustified = rule({
   find: (page) => oncePerValue(justifiedText(page)),
 });
 
-export const textCapitals = rule({
+const textCapitals = rule({
   code: 'text-capitals',
   category: 'accessibility',
   severity: 'hint',
@@ -166,7 +166,7 @@ function withoutTransform(block: Block, writing: RichTextValue): Fix[] {
   return textFix('no-capitals', block, writing, value);
 }
 
-export const textUnderlined = rule({
+const textUnderlined = rule({
   code: 'text-underlined',
   category: 'accessibility',
   severity: 'hint',
@@ -186,7 +186,7 @@ function* underlined(page: Page): Iterable<Found> {
   }
 }
 
-export const listFaked = rule({
+const listFaked = rule({
   code: 'list-faked',
   category: 'accessibility',
   severity: 'hint',

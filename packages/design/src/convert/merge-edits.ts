@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, sameJson, setKey } from './json.ts';
  * @param simple the Simple form as it was given out.
  * @param full the original.
  */
-export function mergeEdits(edited: unknown, simple: unknown, full: unknown): unknown {
+function mergeEdits(edited: unknown, simple: unknown, full: unknown): unknown {
   if (sameJson(edited, simple)) return full;
   if (isJsonObject(edited) && isJsonObject(simple) && isJsonObject(full))
     return mergeObject(edited, simple, full);

@@ -17,9 +17,9 @@ export type CustomTool = {
   supportedDisplayModes?: DisplayMode[];
 };
 
-export const CUSTOM_TOOLS_MAX = 100;
-export const OPTION_GROUPS_MAX = 100;
-export const OPTIONS_A_GROUP_MAX = 200;
+const CUSTOM_TOOLS_MAX = 100;
+const OPTION_GROUPS_MAX = 100;
+const OPTIONS_A_GROUP_MAX = 200;
 
 /** A declared tool, prepared for checking its blocks. */
 type DeclaredTool = {

@@ -14,7 +14,7 @@ export function lookAt(node: object, path: ValuePath): At {
   return { present: true, value: value as Json, depth: path.length };
 }
 
-export function isHolder(value: unknown): value is object {
+function isHolder(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 

@@ -17,8 +17,8 @@ export type RemovedNode = {
 };
 
 /** How many batches a removed node can be brought back for, and how many are kept at most. */
-export const REMOVED_BATCHES_MAX = 2_000;
-export const REMOVED_NODES_MAX = 2_000;
+const REMOVED_BATCHES_MAX = 2_000;
+const REMOVED_NODES_MAX = 2_000;
 /** How many characters of JSON they have at most, all together. */
 export const REMOVED_CHARACTERS_MAX = 2_000_000;
 

@@ -5,7 +5,7 @@ import { hasFixedColumns, isLocked } from './permissions.ts';
 import { obeys, type Result, rejected, skipped, type Work } from './work.ts';
 
 /** The proportions of a row's columns; undefined where the row does not say one for each. */
-export function sharesIn(draft: Draft, row: NodeKey): number[] | undefined {
+function sharesIn(draft: Draft, row: NodeKey): number[] | undefined {
   const { cells } = draft.get(row).node as { cells?: unknown };
   const isWhole = Array.isArray(cells) && cells.length === draft.childrenOf(row, undefined).length;
   return isWhole && cells.every((share) => typeof share === 'number' && share > 0) ? cells : undefined;

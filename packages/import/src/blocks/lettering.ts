@@ -12,7 +12,7 @@ export function alignmentOf({ align }: Style): string {
 }
 
 /** Font size, line height, family, weight and letter spacing of a block. */
-export function letteringOf(style: Style, design: Lettering): Values {
+function letteringOf(style: Style, design: Lettering): Values {
   const values: Values = { fontSize: px(style.fontSizePx), lineHeight: lineOf(style) };
   if (style.family !== design.family) values.fontFamily = fontFamilyOf(style.family);
   if (style.weight !== 400) values.fontWeight = style.weight;

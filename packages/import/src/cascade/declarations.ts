@@ -25,7 +25,7 @@ export function readDeclarations(css: string): readonly Declaration[] {
 }
 
 /** Splits at separators outside quotes and brackets. */
-export function splitOutside(text: string, separator: string): string[] {
+function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let quote = '';

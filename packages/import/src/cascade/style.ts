@@ -116,7 +116,7 @@ export function belowLinePx(style: Style): number {
 }
 
 /** The value of `line-height: normal` for the common fonts of email. */
-export const NORMAL_LINE = 1.15;
+const NORMAL_LINE = 1.15;
 
 /** Horizontal padding and border of a box. */
 export function horizontalInset({ padding, border }: Style): number {

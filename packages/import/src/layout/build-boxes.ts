@@ -43,7 +43,7 @@ export function buildStack(element: PageElement, around: Shown, span = 1): Stack
 }
 
 /** The style that decides the structure: the wide one if the element is visible there. */
-export function structureStyle(element: PageElement, shown: Shown): Style {
+function structureStyle(element: PageElement, shown: Shown): Style {
   return shown.desktop ? element.desktop : element.mobile;
 }
 
@@ -138,7 +138,7 @@ function isInline({ desktop }: PageElement): boolean {
 }
 
 /** Whether the element interrupts a line of text. */
-export function isBlock(element: PageElement, style: Style): boolean {
+function isBlock(element: PageElement, style: Style): boolean {
   if (element.tag === 'img' || element.tag === 'br' || element.tag === 'wbr') return false;
   if (Object.hasOwn(RAW, element.tag)) return true;
   if (!FLOWING.test(style.display)) return true;
@@ -146,7 +146,7 @@ export function isBlock(element: PageElement, style: Style): boolean {
 }
 
 /** Whether an inline element contains blocks, as in `<a><table>…`. */
-export function containsBlocks(element: PageElement): boolean {
+function containsBlocks(element: PageElement): boolean {
   return element.elements.some(
     (child) =>
       child.tag !== 'img' &&
@@ -156,12 +156,12 @@ export function containsBlocks(element: PageElement): boolean {
   );
 }
 
-export function isBlank(node: PageNode): boolean {
+function isBlank(node: PageNode): boolean {
   return node.kind === 'word' || (node.kind === 'text' && /^[ \t\r\n\f]*$/.test(node.text));
 }
 
 /** A block of text without a frame, whose paragraphs join the surrounding text. */
-export function isParagraph(element: PageElement, shown: Shown): boolean {
+function isParagraph(element: PageElement, shown: Shown): boolean {
   if (!PARAGRAPHS.has(element.tag) || shown.desktop !== shown.mobile) return false;
   const { desktop: style, mobile } = element;
   if (style.background !== '' || style.image || style.border.some((line) => line.widthPx > 0)) return false;

@@ -159,7 +159,7 @@ function printImage(element: PageElement, style: Style): string {
   return `<img src="${escapeValue(safeAddress(element.attribute('src')))}"${alt}${size}${css.length > 0 ? ` style="${escapeValue(css.join(';'))}"` : ''}>`;
 }
 
-export function round(px: number): number {
+function round(px: number): number {
   return Math.round(px * 100) / 100;
 }
 

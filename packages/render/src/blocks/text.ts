@@ -35,7 +35,7 @@ export function renderTextBlock(
 }
 
 /** Font size, line height, alignment, color and font of a block's text. */
-export function textStyle(values: StoredBlockValues<'text'>, context: RenderContext): string {
+function textStyle(values: StoredBlockValues<'text'>, context: RenderContext): string {
   return `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${css.textAlign(values.textAlign ?? defaults.textAlign)}${fontStyle(values, context)}`;
 }
 

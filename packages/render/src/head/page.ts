@@ -39,7 +39,7 @@ export function pageHead(title: string, sheet: string, context: RenderContext): 
 }
 
 /** The `lang` and `dir` attributes, written on both `html` and `body` because webmail may keep only one of them. */
-export function languageOf(context: RenderContext): string {
+function languageOf(context: RenderContext): string {
   return `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
 }
 

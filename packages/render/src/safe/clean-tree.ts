@@ -15,7 +15,7 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 const DEPTH_MAX = 480;
 
 /** Limit of all style sheets of one text. Gmail reads 16 KB; parsing 300,000 characters takes a quarter of a second. */
-export const SHEET_CHARACTERS_MAX = 300_000;
+const SHEET_CHARACTERS_MAX = 300_000;
 /** The fixed cost of a sheet, in characters. */
 const SHEET_COST = 100;
 type Room = { sheets: number };

@@ -8,7 +8,7 @@ import { ItemField } from './item-field.tsx';
 import { ListEditor } from './list-editor.tsx';
 
 /** A list inside a value: read, and written back with everything else in the value. */
-export function listAccess(props: ControlProps, name?: string) {
+function listAccess(props: ControlProps, name?: string) {
   const stored = name === undefined ? props.reading.value : loose(props.reading.value)[name];
   const items = (Array.isArray(stored) ? stored : []).map(loose);
   const write = (next: readonly Loose[], merge?: 'typing' | 'drag') =>

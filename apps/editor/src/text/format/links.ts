@@ -8,7 +8,7 @@ import { typingMarks } from './style.ts';
 /** A link around the caret or in the selection, and where it reaches. */
 export type FoundLink = { mark: Mark; from: number; to: number };
 
-export function isLink({ type, attrs }: Mark): boolean {
+function isLink({ type, attrs }: Mark): boolean {
   return type === schema.marks.el && attrs.tag.toLowerCase() === 'a';
 }
 
@@ -83,11 +83,7 @@ function decoded(text: string): string {
 export type LinkAttributes = { href: string; target: string; rel?: string; value?: unknown };
 
 /** The attributes of an `<a>` with another link; all that has nothing to do with it stays. */
-export function withLink(
-  attrs: string,
-  { href, target, value }: LinkAttributes,
-  keepsValue: boolean,
-): string {
+function withLink(attrs: string, { href, target, value }: LinkAttributes, keepsValue: boolean): string {
   let next = withAttribute(attrs, 'href', href);
   next = withAttribute(next, 'target', target === '' ? undefined : target);
   if (target === '_blank' && attribute(next, 'rel') === undefined)

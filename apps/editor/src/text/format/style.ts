@@ -27,7 +27,7 @@ export type Emphasis = keyof typeof emphases;
 const tagOf = (mark: Mark): string => mark.attrs.tag.toLowerCase();
 
 /** Whether words within these elements are emphasised so; the innermost that says something decides. */
-export function isEmphasised(marks: readonly Mark[], emphasis: Emphasis): boolean {
+function isEmphasised(marks: readonly Mark[], emphasis: Emphasis): boolean {
   const { same, property, on } = emphases[emphasis];
   for (const mark of marks.toReversed()) {
     if (mark.type !== schema.marks.el) continue;

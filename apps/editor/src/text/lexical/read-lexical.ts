@@ -45,7 +45,7 @@ export function readLexical(source: string, tags: TagForms, inline: boolean): Re
 }
 
 /** A paragraph as a state has it. */
-export function newParagraph(): Node {
+function newParagraph(): Node {
   return schema.nodes.para.create({
     attrs: shownStyle({}, 'margin:0;'),
     lex: JSON.stringify(emptyParagraph),

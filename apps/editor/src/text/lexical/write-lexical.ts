@@ -126,7 +126,7 @@ function restyledItem(known: Loose, attrs: string): Loose {
 }
 
 /** Words as texts, breaks and links. Runs that look alike are one text. */
-export function writeWords(content: Fragment): Loose[] {
+function writeWords(content: Fragment): Loose[] {
   const out: Loose[] = [];
   let link: { mark: Mark; children: Loose[] } | undefined;
   content.forEach((node) => {

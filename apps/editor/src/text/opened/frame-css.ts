@@ -2,7 +2,7 @@
  * What an open text adds to the frame, as one adopted sheet. Nothing of it changes a box: only white space is kept, and lines
  * that the source does not show are kept away.
  */
-export const frameCss = `
+const frameCss = `
 .ProseMirror[data-pp-text] { white-space: pre-wrap; overflow-wrap: break-word; outline: none; cursor: text; }
 [data-pp-hollow] > br.ProseMirror-trailingBreak:only-child { display: none; }
 [data-pp-endbr] > br.ProseMirror-trailingBreak { display: none; }

@@ -10,7 +10,7 @@ const ATTRIBUTES = 'Path=/console; HttpOnly; SameSite=Lax';
 const PURPOSE = 'known device';
 const DAY_SECONDS = 86_400;
 /** Days for which a device stays known after its last sign-in. */
-export const KNOWN_DEVICE_DAYS = 180;
+const KNOWN_DEVICE_DAYS = 180;
 
 /**
  * The cookie that identifies a device: an id with our signature. It grants no access; failed attempts of the device are

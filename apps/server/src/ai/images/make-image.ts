@@ -26,7 +26,7 @@ const TRIES = 2;
 const TRANSPARENT_TRIES = 3;
 
 /** `image_edit` if there is a source. It names the task and the credit feature. */
-export function operationOf({ source }: Pick<ImageOrder, 'source'>): ImageOperation {
+function operationOf({ source }: Pick<ImageOrder, 'source'>): ImageOperation {
   return source ? 'image_edit' : 'image_generation';
 }
 

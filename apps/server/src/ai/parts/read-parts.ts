@@ -151,7 +151,7 @@ function upgraded(
   return partOf(full, scope) ?? data;
 }
 
-export function isWhole(kind: OutputKind): boolean {
+function isWhole(kind: OutputKind): boolean {
   return outputShapes[kind].level === 'design' || outputShapes[kind].level === 'body';
 }
 

@@ -16,14 +16,14 @@ How you write designs
 - Colors are six-digit hex.`;
 
 /** For a page that our reader has read. */
-export const improveTask = `Task
+const improveTask = `Task
 - <design> is what a program read from <page>. Improve how it is built: headings as heading blocks, buttons as button blocks, navigation as menu blocks, html blocks as blocks of other kinds where that is possible, rows and columns as the page has them. Set "accessibilityTitle" of the body's values to a short name of the page.
 - Every node that you keep, changed or moved, keeps its "id". Nodes that you add have none.
 - Without instructions, every word, link, image and alternative text stays, each once and in the same order; nothing is added, and "preheaderText" stays as it is. What you can't improve stays as it is.
 - With instructions, change what they ask for and nothing else.`;
 
 /** For an image of a page. */
-export const imageImportTask = `Task
+const imageImportTask = `Task
 - The image shows a page. Write the design that looks like it: its rows and columns, headings, texts, buttons, dividers, colors, sizes and alignments, with the words as they are written.
 - Images within the image become image blocks without "src" and with "altText" that says what they show; a placeholder is shown for them. Icons of social networks become a social block.
 - Links and buttons have no address unless the instructions give one.

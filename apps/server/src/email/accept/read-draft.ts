@@ -71,7 +71,7 @@ export function readDraft(body: SendEmailBody): EmailDraft {
 }
 
 /** @throws AppError VALIDATION_ERROR for a subject that is too long or has several lines */
-export function checkSubject(subject: string): void {
+function checkSubject(subject: string): void {
   const forbidden = forbiddenIn(subject);
   if (forbidden) throw malformed('subject', `${forbidden}; ${shown(subject)} was given`);
   // There are never more code points than UTF-16 units, so only long subjects are counted.

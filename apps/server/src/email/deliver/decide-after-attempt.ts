@@ -101,7 +101,7 @@ function refused(report: AttemptReport, { emailId, dataBegun, endedAt }: EndedAt
 }
 
 /** The email fails for a reason of ours; the timeline of the interface has no entry for that. */
-export function failed(
+function failed(
   failureReason: string,
   { emailId, endedAt }: Pick<EndedAttempt, 'emailId' | 'endedAt'>,
 ): EmailEvent {

@@ -1,7 +1,7 @@
 /**
  * Waits after failed attempts, in minutes: 1, 5, 15, 30 min, 1, 2, 4 h; the last one repeats until the email expires.
  */
-export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 120, 240];
+const RETRY_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 120, 240];
 
 /** Changes to the schedule: tests run it faster, jitter spreads out retries of emails that failed together. */
 export type RetryOverride = {

@@ -98,7 +98,7 @@ function toResult(value: unknown): { domain: string; passed: boolean } {
 }
 
 /** The same domain, or one above the other. */
-export function isRelated(one: string, other: string): boolean {
+function isRelated(one: string, other: string): boolean {
   return one !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
 }
 

@@ -17,7 +17,7 @@ const CHALLENGE_BYTES = 16;
 const FIRST_CHECK_MS = 60_000;
 
 /** A new row; our own domain is verified for captured email from the start. */
-export function newDomain(workspaceId: number, domain: string, now: Date): NewSenderDomain {
+function newDomain(workspaceId: number, domain: string, now: Date): NewSenderDomain {
   const captureOnly = domain === LOCAL_DOMAIN;
   return {
     workspaceId,

@@ -25,4 +25,4 @@ export function judgeDatabase(facts: FenceFacts): string | undefined {
   return undefined;
 }
 
-export const FIRST_EPOCH = 1;
+const FIRST_EPOCH = 1;

@@ -15,7 +15,7 @@ export type ShownMessage = { captured: Captured; read: ReadMessage; signatures: 
 /** Auditing takes longer per character than what the limit of inline computations was measured by. */
 const AUDIT_WEIGHT = 4;
 const NO_PAGE: ReadPage = { links: [], text: '', images: 0, forms: 0, scripts: 0 };
-export const DEFAULT_CLIENT = 'gmail-web';
+const DEFAULT_CLIENT = 'gmail-web';
 
 /** A captured message as every view needs it. */
 export async function openMessage(captured: Captured, { db }: Pick<InboxDeps, 'db'>): Promise<ShownMessage> {

@@ -156,7 +156,7 @@ function namesOtherDomain({ text, recipient }: Refusal): boolean {
 }
 
 /** RFC 3463 and the IANA registry of enhanced status codes, by subject and detail. */
-export const byStatus: Readonly<Record<string, BounceSubType>> = {
+const byStatus: Readonly<Record<string, BounceSubType>> = {
   '1.1': 'UnknownAddress',
   '1.2': 'UnknownDomain',
   '1.3': 'UnknownAddress',
@@ -184,13 +184,13 @@ export const byStatus: Readonly<Record<string, BounceSubType>> = {
  * Statuses with a meaning of their own in 450 and 451 at large providers: at Gmail and Yandex 4.2.1 is a mailbox that
  * receives email too quickly; 4.7.1 without a cause is mostly greylisting.
  */
-export const byDeferral: Readonly<Record<string, BounceSubType>> = {
+const byDeferral: Readonly<Record<string, BounceSubType>> = {
   '4.2.1': 'RateLimited',
   '4.7.1': 'Greylisted',
 };
 
 /** What the subject of a status means where its detail is unknown. */
-export const bySubject: Readonly<Record<string, BounceSubType>> = {
+const bySubject: Readonly<Record<string, BounceSubType>> = {
   '2': 'RecipientFilter',
   '3': 'MailSystemError',
   '4': 'NetworkError',

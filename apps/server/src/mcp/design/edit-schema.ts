@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 
 /** Edits of one call. */
 export const EDITS_MAX = 100;
-export const editNames = ['set', 'unset', 'insert', 'move', 'remove', 'replace_text'] as const;
+const editNames = ['set', 'unset', 'insert', 'move', 'remove', 'replace_text'] as const;
 
 const Id = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));
 const Values = Type.Optional(

@@ -1,7 +1,7 @@
 import { bundledReleases } from './bundled-releases.generated.ts';
 
 /** An older bundled program probably lacks security fixes: all three projects publish them more often. */
-export const BUNDLED_DAYS_MAX = 60;
+const BUNDLED_DAYS_MAX = 60;
 
 /** When the package of a bundled program was published; it has no later fixes. */
 export type BundledAge = {

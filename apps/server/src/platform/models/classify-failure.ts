@@ -131,7 +131,7 @@ function causeOf(error: CallError | undefined): string {
 }
 
 /** Without line breaks and keys: providers quote parts of a wrong key. */
-export function shorten(text: string): string {
+function shorten(text: string): string {
   const plain = text
     .replaceAll(/\bsk-[\w*.-]+/g, '(key)')
     .replaceAll(/\s+/g, ' ')

@@ -53,7 +53,7 @@ export function createAddressPolicy(
 }
 
 /** `10.0.0.0/8`, `fd00::/8`, or one address; undefined for anything else. */
-export function parseNetwork(text: string): Network | undefined {
+function parseNetwork(text: string): Network | undefined {
   const trimmed = text.trim();
   try {
     if (trimmed.includes('/')) return ipaddr.parseCIDR(trimmed);

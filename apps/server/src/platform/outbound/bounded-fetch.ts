@@ -2,7 +2,7 @@
 const ANSWER_BYTES_MAX = 96 * 1_048_576;
 
 /** A response that exceeds the limit. */
-export class AnswerTooLarge extends Error {
+class AnswerTooLarge extends Error {
   constructor() {
     super(`The answer is over ${ANSWER_BYTES_MAX} bytes.`);
     this.name = 'AnswerTooLarge';

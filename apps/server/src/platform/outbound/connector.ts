@@ -38,12 +38,7 @@ export function openGuardedAgent({ policy, resolve, ca }: GuardOptions, more: Ag
  * while connecting, so a name that resolves differently a moment later (DNS rebinding) gains nothing. A name with one
  * forbidden address is refused as a whole. The socket's actual peer is judged again.
  */
-export function createConnector({
-  policy,
-  resolve,
-  ca,
-  timeoutMs,
-}: ConnectorOptions): buildConnector.connector {
+function createConnector({ policy, resolve, ca, timeoutMs }: ConnectorOptions): buildConnector.connector {
   const trust = connectionTrust(ca);
   // One per port: each caches TLS sessions, and the lookup must know the port.
   const connectors = new Map<number, buildConnector.connector>();

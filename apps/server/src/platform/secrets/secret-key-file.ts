@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { StartError } from '../../base/start-error.ts';
 
 /** File name of the key in the data directory. */
-export const SECRET_KEY_FILE = 'secret.key';
+const SECRET_KEY_FILE = 'secret.key';
 
 const KEY_BYTES = 32;
 const LENGTH_MIN = 32;

@@ -78,7 +78,7 @@ type Refusal = { code: ErrorCode; message: string } & AppErrorOptions;
 type Computed<Output> = { result: Output } | { refusal: Refusal };
 
 /** Called on the worker threads. */
-export async function computeOnThread({
+async function computeOnThread({
   module,
   name,
   input,

@@ -46,7 +46,7 @@ export const sendgrid: RelayProvider = {
 };
 
 /** The verification key: SubjectPublicKeyInfo in base64; `undefined` where it is none of an elliptic curve. */
-export function readSendgridKey(key: string): KeyObject | undefined {
+function readSendgridKey(key: string): KeyObject | undefined {
   try {
     const read = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
     return read.asymmetricKeyType === 'ec' ? read : undefined;
