@@ -1,6 +1,7 @@
 /**
  * Vite plugin: compiles ICU messages at build time, so that the browser needs no parser. Sources are the `words.ts` of
- * each folder of the apps and `locales/<tag>.json`. A message that cannot be parsed fails the build.
+ * each folder of the apps, the messages of the model and `locales/<tag>.json`. A message that cannot be parsed fails the
+ * build.
  */
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -8,14 +9,17 @@ import { compileCatalog } from '@postpress/ui/compile-messages';
 import type { Plugin } from 'vite';
 
 /** Only the apps and what they share have catalogs: `words.ts` of other packages are code. */
-const CATALOG = /\/(?:apps\/[\w-]+|packages\/(?:ui|edits))\/src\/(?:[\w-]+\/)?words\.ts$/;
+const CATALOG =
+  /\/(?:(?:apps\/[\w-]+|packages\/ui)\/src\/(?:[\w-]+\/)?words|packages\/edits\/src\/messages)\.ts$/;
+
+export const isCatalog = (path: string): boolean => CATALOG.test(path);
 
 export function messagesPlugin(): Plugin {
   return {
     name: 'postpress-messages',
     enforce: 'pre',
     async load(id) {
-      if (!CATALOG.test(id)) return null;
+      if (!isCatalog(id)) return null;
       // The modification time: an imported module would otherwise be cached.
       const url = `${pathToFileURL(id)}?changed=${statSync(id).mtimeMs}`;
       const module: Record<string, unknown> = await import(url);
