@@ -14,22 +14,22 @@ const READS = new FairSemaphore({ permits: 8, permitsPerTenant: 2, waitersPerTen
 const REDIRECTS_MAX = 5;
 const RETRY_SECONDS = 5;
 
-/** The markup of a page, read on a thread. */
-const siteMarkup: Computation<{ html: string; url: string }, SiteMarkup> = {
+/** The markup of a page, read on a thread. @onThread */
+export const siteMarkup: Computation<{ html: string; url: string }, SiteMarkup> = {
   module: import.meta.url,
   name: 'siteMarkup',
   run: ({ html, url }) => readMarkup(html, url),
 };
 
-/** A proposal from a page and its style sheets, read on a thread. */
-const siteProposal: Computation<SiteSource, Omit<BrandProposal, 'notes'>> = {
+/** A proposal from a page and its style sheets, read on a thread. @onThread */
+export const siteProposal: Computation<SiteSource, Omit<BrandProposal, 'notes'>> = {
   module: import.meta.url,
   name: 'siteProposal',
   run: (source) => toProposal(readSiteStyle(source)),
 };
 
-/** A proposal from the text of a design, read on a thread. */
-const designProposal: Computation<string, Omit<BrandProposal, 'notes'>> = {
+/** A proposal from the text of a design, read on a thread. @onThread */
+export const designProposal: Computation<string, Omit<BrandProposal, 'notes'>> = {
   module: import.meta.url,
   name: 'designProposal',
   run: (design) => toProposal(designClues(JSON.parse(design))),

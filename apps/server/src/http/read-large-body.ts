@@ -38,7 +38,8 @@ export function largeBodyReader(
 
 const schemas = new Map<string, TSchema>();
 
-const readBody: Computation<BodyToRead, ReadBody> = {
+/** @onThread */
+export const readBody: Computation<BodyToRead, ReadBody> = {
   module: import.meta.url,
   name: 'readBody',
   run({ bytes, schemaText, namesIgnoredFields }) {

@@ -21,8 +21,8 @@ export async function requireValid(
 
 type Texts = { designText: string; stored: string; displayMode: DisplayMode };
 
-/** Whether one text may replace the other. */
-const validity: Computation<Texts, void> = {
+/** Whether one text may replace the other. @onThread */
+export const validity: Computation<Texts, void> = {
   module: import.meta.url,
   name: 'validity',
   run: ({ designText, stored, displayMode }) => requireNoNewFaults(designText, stored, displayMode),

@@ -122,7 +122,8 @@ export async function renderSaved(
   return compute(savedRendering, toRender, { tenant: String(projectId), characters: design.length });
 }
 
-const savedRendering: Computation<ToRender, RenderedTemplate> = {
+/** @onThread */
+export const savedRendering: Computation<ToRender, RenderedTemplate> = {
   module: import.meta.url,
   name: 'savedRendering',
   run: renderToSave,

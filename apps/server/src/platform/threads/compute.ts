@@ -77,8 +77,8 @@ function toAppError({ kind, message }: ThreadFailure): Error {
 type Refusal = { code: ErrorCode; message: string } & AppErrorOptions;
 type Computed<Output> = { result: Output } | { refusal: Refusal };
 
-/** Called on the worker threads. */
-async function computeOnThread({
+/** Called on the worker threads. @onThread */
+export async function computeOnThread({
   module,
   name,
   input,
