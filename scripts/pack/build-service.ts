@@ -2,9 +2,10 @@
  * Builds the package `postpress`: the server as plain JavaScript in the layout of the sources, so that each module finds
  * its assets, its threads and the apps where it finds them in the repository; our packages are part of it.
  */
-import { chmodSync, copyFileSync, cpSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { chmodSync, copyFileSync, cpSync, statSync, writeFileSync } from 'node:fs';
+import { basename, isAbsolute, join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
+import { fontPackages, isBundledFont } from '../../apps/server/src/platform/browser/fonts.ts';
 import { buildApps } from '../build-apps.ts';
 import { librariesIn } from './libraries-in.ts';
 import { NODE_RANGE, readJson, root, type SourceManifest, sharedFields } from './published.ts';
@@ -44,6 +45,8 @@ export async function buildService(to: string): Promise<void> {
   for (const file of FILES) cpSync(join(root, file), join(to, file), { recursive: true });
   for (const app of APPS)
     cpSync(join(root, `apps/${app}/dist`), join(to, `apps/${app}/dist`), { recursive: true });
+  for (const name of fontPackages)
+    copyFonts(join(root, 'node_modules', name), join(to, 'node_modules', name));
   chmodSync(join(to, BIN), 0o755);
   copyFileSync(join(root, 'apps/server/README.md'), join(to, 'README.md'));
   copyFileSync(join(root, 'LICENSE'), join(to, 'LICENSE'));
@@ -54,6 +57,15 @@ export async function buildService(to: string): Promise<void> {
 /** `new URL('./thread-main.ts', import.meta.url)` names a file that is JavaScript here. */
 function namesBuiltFiles(code: string): string {
   return code.replace(/(new URL\('\.[^']+\.)ts(', import\.meta\.url\))/g, '$1js$2');
+}
+
+/** The package's files that the service reads, a quarter of them, and its license. They come with our package. */
+function copyFonts(from: string, to: string): void {
+  const isUsed = (path: string) =>
+    statSync(path).isDirectory() ||
+    /^(package\.json|LICENSE)$/.test(basename(path)) ||
+    isBundledFont(basename(path));
+  cpSync(from, to, { recursive: true, filter: isUsed });
 }
 
 /**
@@ -91,6 +103,7 @@ function manifestFor(chunks: readonly OutputChunk[]): object {
       ...server.dependencies,
       ...Object.fromEntries(imported.map((each) => [each, known[each]])),
     },
+    bundleDependencies: fontPackages,
     optionalDependencies: Object.fromEntries(programs.filter(([each]) => !isNode(each))),
     // For hosts with an older one, which npm then fetches: as a dependency, its 190 MB would come to all others, too.
     config: { node: programs.find(([each]) => isNode(each))?.[1] },

@@ -1,9 +1,9 @@
 // Runs a script under the Node that the project is made for. Plain JavaScript that starts on any Node from 20 on; it is part of the
 // published package, too.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const NODE_MAJOR = 24;
 /**
@@ -61,5 +61,10 @@ function fetchedNode(name) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const node = stdout?.trim();
-  return node && existsSync(node) ? node : undefined;
+  if (!node || !existsSync(node)) return undefined;
+  // For building add-ons, and a third of it.
+  const headers = join(dirname(node), '../include');
+  if (basename(dirname(dirname(node))) === name.split('@')[0])
+    rmSync(headers, { recursive: true, force: true });
+  return node;
 }

@@ -9,7 +9,7 @@ import { unpackWoff } from './unpack-woff.ts';
  * Bundled open fonts (OFL): replacements with the widths of Arial, Times and Courier, with Cyrillic, Greek and Hebrew;
  * Arabic; symbols and emoji.
  */
-const PACKAGES = [
+export const fontPackages = [
   '@fontsource/arimo',
   '@fontsource/tinos',
   '@fontsource/cousine',
@@ -21,6 +21,9 @@ const PACKAGES = [
 const WANTED = /-(?:400|700)-(?:normal|italic)\.woff$/;
 const UNWANTED =
   /noto-color-emoji-\d+-|noto-sans-(?:arabic|symbols-2)-(?:latin|math|braille|mayan)|arabic-symbols/;
+
+/** Whether the service uses this file of a font package. */
+export const isBundledFont = (file: string): boolean => WANTED.test(file) && !UNWANTED.test(file);
 
 /** Font families of designs, and the bundled family with the same widths. */
 const ALIASES: Record<string, readonly string[]> = {
@@ -41,7 +44,9 @@ const GENERIC: Record<string, string> = {
  * @returns the fontconfig file for FONTCONFIG_FILE
  */
 export async function prepareFonts(): Promise<string> {
-  const folders = PACKAGES.map((name) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`))));
+  const folders = fontPackages.map((name) =>
+    dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`))),
+  );
   const manifests = await Promise.all(folders.map((folder) => readFile(join(folder, 'package.json'))));
   const version = createHash('sha256')
     .update(configuration(''))
@@ -59,7 +64,7 @@ export async function prepareFonts(): Promise<string> {
 
 async function unpackPackage(source: string, target: string): Promise<void> {
   for (const file of await readdir(source)) {
-    if (!WANTED.test(file) || UNWANTED.test(file)) continue;
+    if (!isBundledFont(file)) continue;
     const font = unpackWoff(await readFile(join(source, file)));
     await writeFile(join(target, `${basename(file, '.woff')}.ttf`), font, { mode: 0o644 });
   }
