@@ -19,6 +19,8 @@ export type SendOrder = {
   readonly count: number;
   /** Requests per second, over all callers. */
   perSecond: number;
+  /** Emails of one request: above one a batch, each with a key of its own. Default: 1. */
+  batchSize?: number;
   /** Recipients, in rotation. */
   domains: readonly [string, ...string[]];
   /** Told of each response: its status, or undefined if there is none. */
@@ -38,31 +40,59 @@ export async function sendAll(order: SendOrder, chance: Chance): Promise<Accepte
   const accepted: Accepted = { ids: new Map(), oddities: [], retries: 0 };
   const started = performance.now();
   let next = 0;
+  const { batchSize = 1 } = order;
+  const take = () => {
+    const number = next;
+    next += batchSize;
+    return number;
+  };
   const caller = async () => {
-    for (let number = next++; number < order.count; number = next++) {
+    for (let number = take(); number < order.count; number = take()) {
       await wait(Math.max(0, started + (number / order.perSecond) * 1_000 - performance.now()));
-      const key = `order-${number}`;
-      await sendOne(key, number, order, accepted);
-      if (chance.happens(0.05)) await sendOne(key, number, order, accepted);
+      const request = batchSize === 1 ? singleOf(number, order) : batchOf(number, batchSize, order);
+      await send(request, number, order, accepted);
+      if (chance.happens(0.05)) await send(request, number, order, accepted);
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
   return accepted;
 }
 
-async function sendOne(key: string, number: number, order: SendOrder, accepted: Accepted): Promise<void> {
-  const body = JSON.stringify(mailOf(number, order));
+/** A request, its key, and the keys of its emails. */
+type Request = { path: string; key: string; body: string; keys: readonly string[] };
+
+const keyOf = (number: number) => `order-${number}`;
+
+function singleOf(number: number, order: SendOrder): Request {
+  const key = keyOf(number);
+  return { path: '/v3/emails', key, body: JSON.stringify(mailOf(number, order)), keys: [key] };
+}
+
+function batchOf(first: number, size: number, order: SendOrder): Request {
+  const numbers = Array.from({ length: Math.min(size, order.count - first) }, (_, at) => first + at);
+  const emails = numbers.map((number) => ({ ...mailOf(number, order), idempotencyKey: keyOf(number) }));
+  const body = JSON.stringify({ emails });
+  return { path: '/v3/emails/batch', key: `batch-${first}`, body, keys: numbers.map(keyOf) };
+}
+
+async function send(
+  { path, key, body, keys }: Request,
+  number: number,
+  order: SendOrder,
+  accepted: Accepted,
+): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (let tries = 0; Date.now() < deadline; tries++) {
     const url = order.urls[(number + tries) % order.urls.length] ?? order.urls[0];
-    const answer = await post(`${url}/v3/emails`, key, body, order.apiKey);
+    const answer = await post(`${url}${path}`, key, body, order.apiKey);
     order.onAnswer?.(answer?.status);
     if (answer === undefined || isPassing(answer)) {
       accepted.retries += 1;
       await wait(RETRY_MS);
       continue;
     }
-    return note(answer, key, accepted);
+    for (const [at, each] of keys.entries()) note(answer, at, each, accepted);
+    return;
   }
   accepted.oddities.push(`${key}: no answer within ${GIVE_UP_MS / 1_000} s`);
 }
@@ -77,7 +107,10 @@ function mailOf(number: number, { domains }: SendOrder) {
   };
 }
 
-type Answer = { status: number; body: { error?: string; data?: { id: string } } };
+type Answer = {
+  status: number;
+  body: { error?: string; data?: { id: string; results?: { id?: string }[] } };
+};
 
 /** Undefined if the connection broke, before or after the request was received. */
 async function post(url: string, key: string, body: string, apiKey: string): Promise<Answer | undefined> {
@@ -103,8 +136,9 @@ function isPassing({ status, body }: Answer): boolean {
   return status === 503 || (status === 409 && body.error === 'IDEMPOTENCY_KEY_IN_USE');
 }
 
-function note({ status, body }: Answer, key: string, { ids, oddities }: Accepted): void {
-  const id = body.data?.id;
+/** @param at the position of the email in its batch */
+function note({ status, body }: Answer, at: number, key: string, { ids, oddities }: Accepted): void {
+  const id = body.data?.results ? body.data.results[at]?.id : body.data?.id;
   const first = ids.get(key);
   if (status !== 202 || id === undefined) oddities.push(`${key}: ${status} ${JSON.stringify(body)}`);
   else if (first !== undefined && first !== id) oddities.push(`${key}: ${first}, then ${id}`);

@@ -16,6 +16,8 @@ import {
 
 export type StormOrder = {
   database: 'embedded' | 'outside';
+  /** Emails of one request; default: 1. */
+  batchSize?: number;
   /** Delivery by several relays, with failover. */
   byRelays?: boolean;
   seed: number;
@@ -63,7 +65,7 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
 
 /** Runs everything at once until all emails are accepted and all processes were killed. */
 async function rage(order: StormOrder, { url, chance, fleet, database }: Scenario): Promise<Accepted> {
-  const { emails: count, perSecond } = order;
+  const { emails: count, perSecond, batchSize } = order;
   let isRaging = true;
   database.weaken();
   const striking = (async () => {
@@ -74,7 +76,14 @@ async function rage(order: StormOrder, { url, chance, fleet, database }: Scenari
   })();
   const killing = killAll(order, fleet.kill, chance);
   const accepted = await sendAll(
-    { urls: [url], apiKey: API_KEY, count, perSecond, domains: recipientDomains },
+    {
+      urls: [url],
+      apiKey: API_KEY,
+      count,
+      perSecond,
+      domains: recipientDomains,
+      ...(batchSize && { batchSize }),
+    },
     chance,
   );
   await killing;
