@@ -114,7 +114,7 @@ const editorFeatures = [
   'live',
   'embedding',
 ];
-const editorFolders = ['words', 'kernel', ...editorFeatures, 'window', 'top'];
+const editorFolders = ['messages', 'kernel', ...editorFeatures, 'window', 'top'];
 const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'composition', 'top'];
 
 /** Libraries and Node modules that only these places may import. */
@@ -218,10 +218,10 @@ function faultsOf(edge: Edge): string[] {
 
 /** Why an import between folders of the editor is wrong; `undefined` if it follows their order. */
 function editorFaultOf({ from, to }: Edge, importer: string, imported: string): string | undefined {
-  // The folder `words` joins every folder's `words.ts` into one catalog; the latter import nothing.
+  // The folder `messages` joins every folder's `messages.ts` into one catalog; the latter import nothing.
   if (importer === imported || imported === 'locales') return undefined;
-  if (importer === 'words' && to.endsWith('/words.ts')) return undefined;
-  if (from.endsWith('/words.ts')) return 'messages import nothing';
+  if (importer === 'messages' && to.endsWith('/messages.ts')) return undefined;
+  if (from.endsWith('/messages.ts')) return 'messages import nothing';
   const unknown = [importer, imported].find((folder) => !editorFolders.includes(folder));
   if (unknown !== undefined)
     return `${unknown} has no place in the order: add it to editorFeatures in scripts/check-imports.ts`;

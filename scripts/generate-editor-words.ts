@@ -1,7 +1,8 @@
 /** Writes docs/reference/editor-words.md from the editor's catalogues and the declarations of values. `--check` compares instead. */
+
+import { en } from '../apps/editor/src/messages/en.ts';
 import { panels } from '../apps/editor/src/panels/panels.ts';
 import { propertyNames, resolveEntry } from '../apps/editor/src/panels/resolve-entry.ts';
-import { en } from '../apps/editor/src/words/en.ts';
 import { fixTitles } from '../packages/audit/src/index.ts';
 import type { ValuesName } from '../packages/design/src/fields.ts';
 import { displayModes } from '../packages/design/src/index.ts';

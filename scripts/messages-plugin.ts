@@ -1,5 +1,5 @@
 /**
- * Vite plugin: compiles ICU messages at build time, so that the browser needs no parser. Sources are the `words.ts` of
+ * Vite plugin: compiles ICU messages at build time, so that the browser needs no parser. Sources are the `messages.ts` of
  * each folder of the apps, the messages of the model and `locales/<tag>.json`. A message that cannot be parsed fails the
  * build.
  */
@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url';
 import { compileCatalog } from '@postpress/ui/compile-messages';
 import type { Plugin } from 'vite';
 
-/** Only the apps and what they share have catalogs: `words.ts` of other packages are code. */
+/** Only the apps and what they share have catalogs: `messages.ts` elsewhere is code. */
 const CATALOG =
-  /\/(?:(?:apps\/[\w-]+|packages\/ui)\/src\/(?:[\w-]+\/)?words|packages\/edits\/src\/messages)\.ts$/;
+  /\/(?:apps\/[\w-]+\/src\/[\w-]+\/messages|packages\/ui\/src\/parts-messages|packages\/edits\/src\/messages)\.ts$/;
 
 export const isCatalog = (path: string): boolean => CATALOG.test(path);
 

@@ -4,8 +4,8 @@ import { readError } from './api/read-error.ts';
 import { App } from './app/app.tsx';
 import './app/console.css';
 import './app/rail.css';
-import { messages } from './words/messages.ts';
-import { showLocale } from './words/show-locale.ts';
+import { messages } from './messages/catalog.ts';
+import { showLocale } from './messages/show-locale.ts';
 
 startUi({ text: messages.text, locale: () => messages.snapshot.locale, readError });
 const root = document.getElementById('app');

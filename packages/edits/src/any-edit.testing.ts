@@ -2,7 +2,7 @@ import { fromClipboard, refusalOfCopying, toClipboard } from './clipboard.ts';
 import type { DesignView } from './design-store.ts';
 import { legalPlaces, placeForInsert } from './drop-places.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
 import { moveNodes, moveOne } from './move-nodes.ts';
 import type { Json, NodeKey } from './node.ts';
@@ -25,49 +25,49 @@ const values: readonly [string[], Json | undefined][] = [
 const devices = ['desktop', 'desktop', 'tablet', 'mobile'] as const;
 
 /** One thing that a user might do. */
-export function anyEdit(store: DesignView, word: WordOf, dice: Dice): Edit | Refused {
+export function anyEdit(store: DesignView, t: Translate, dice: Dice): Edit | Refused {
   const keys = [...store.snapshot.tree.keys()].slice(2);
   const key: NodeKey = keys[dice(Math.max(1, keys.length))] ?? ':body';
   const kind = store.find(key)?.kind;
   switch (dice(9)) {
     case 0: {
       const content = kinds[dice(kinds.length)] ?? 'text';
-      return insertBlock(store, word, { content, place: placeForInsert(store, 'block') });
+      return insertBlock(store, t, { content, place: placeForInsert(store, 'block') });
     }
     case 1:
-      return insertRow(store, word, {
+      return insertRow(store, t, {
         row: cells[dice(cells.length)] ?? [1],
         place: placeForInsert(store, 'row'),
       });
     case 2:
-      return keys.length > 30 ? removeNodes(store, word, [key]) : { refused: 'few' };
+      return keys.length > 30 ? removeNodes(store, t, [key]) : { refused: 'few' };
     case 3:
-      return keys.length < 400 ? duplicateNodes(store, word, [key]) : { refused: 'many' };
+      return keys.length < 400 ? duplicateNodes(store, t, [key]) : { refused: 'many' };
     case 4: {
-      const places = legalPlaces(store, word, { keys: [key] });
+      const places = legalPlaces(store, t, { keys: [key] });
       const place = places[dice(Math.max(1, places.length))];
-      return place ? moveNodes(store, word, [key], place) : { refused: 'nowhere' };
+      return place ? moveNodes(store, t, [key], place) : { refused: 'nowhere' };
     }
     case 5:
-      return moveOne(store, word, [key], dice(2) ? 'on' : 'back');
+      return moveOne(store, t, [key], dice(2) ? 'on' : 'back');
     case 6: {
       const row = keys.find((each) => each === key && kind === 'row');
-      return row ? setCells(store, word, row, cells[dice(cells.length)] ?? [1]) : { refused: 'no row' };
+      return row ? setCells(store, t, row, cells[dice(cells.length)] ?? [1]) : { refused: 'no row' };
     }
     case 7: {
-      const single = refusalOfCopying(store, word, [key]);
+      const single = refusalOfCopying(store, t, [key]);
       if (single) return single;
       const copied = toClipboard(store, [key]);
       const pasted = copied && fromClipboard(JSON.stringify(copied), store.displayMode);
       if (!pasted || keys.length > 400) return { refused: 'nothing copied' };
       const level = pasted.nodes.some((node) => 'columns' in node) ? 'row' : 'block';
-      return insertNodes(store, word, { nodes: pasted.nodes, place: placeForInsert(store, level) });
+      return insertNodes(store, t, { nodes: pasted.nodes, place: placeForInsert(store, level) });
     }
     default: {
       const [path, value] = values[dice(values.length)] ?? [['color'], '#000'];
       const device = path[0] === '_override' || kind !== 'block' ? 'desktop' : devices[dice(4)];
       const own = kind === 'block' || path[0] === '_override' ? path : ['backgroundColor'];
-      return setValue(store, word, [key], own, own === path ? value : '#abcdef', {
+      return setValue(store, t, [key], own, own === path ? value : '#abcdef', {
         ...(device && { device }),
       });
     }

@@ -2,7 +2,7 @@ import type { Content, Design, DisplayMode, Row } from '@postpress/design';
 import { CURRENT_SCHEMA_VERSION, isBlockKind, kindModes } from '@postpress/design/kinds';
 import { migrateDesign } from '@postpress/design/migrate';
 import type { DesignView } from './design-store.ts';
-import type { Refused, WordOf } from './edit.ts';
+import type { Refused, Translate } from './edit.ts';
 import { refusalOfCopy } from './flags.ts';
 import { newRow } from './new-nodes.ts';
 import type { NodeKey } from './node.ts';
@@ -43,11 +43,11 @@ export function toClipboard(store: DesignView, keys: readonly NodeKey[]): Clipbo
 /** Why a selection must not be copied: there must be one only of something in it. */
 export function refusalOfCopying(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   keys: readonly NodeKey[],
 ): Refused | undefined {
   for (const key of copiedKeys(store, keys)) {
-    const refused = refusalOfCopy(store, word, key);
+    const refused = refusalOfCopy(store, t, key);
     if (refused) return refused;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Operation } from './operation.ts';
 import { removeNodes } from './remove-nodes.ts';
 import { Step } from './step.ts';
-import { block, designOf, done, row, storeOf, word } from './testing.ts';
+import { block, designOf, done, row, storeOf, t } from './testing.ts';
 import { Tree } from './tree.ts';
 
 const store = (values: object = {}) => storeOf(designOf([row('r', [[block('a', 'a', values), block('b')]])]));
@@ -81,7 +81,7 @@ describe('what edits cost', () => {
   it('of 500 removals: the design is read once, and once to undo them', () => {
     const before = Tree.reads;
     const keys = blocks.slice(0, 500).map(({ id = '' }) => id);
-    done(many, removeNodes(many, word, keys));
+    done(many, removeNodes(many, t, keys));
     assert.equal(Tree.reads - before, 1);
     many.undo();
     assert.equal(Tree.reads - before, 2);

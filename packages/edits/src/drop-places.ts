@@ -1,7 +1,7 @@
 import type { Content, Row } from '@postpress/design';
 import { isBlockKind, kindModes } from '@postpress/design/kinds';
 import type { DesignView } from './design-store.ts';
-import type { WordOf } from './edit.ts';
+import type { Translate } from './edit.ts';
 import { descendantsOf, flagsOf, refusalOfMove } from './flags.ts';
 import { kindName, nameOf } from './name-of.ts';
 import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Place } from './node.ts';
@@ -16,49 +16,48 @@ export function levelOf(store: DesignView, moving: Moving): NodeKind {
 }
 
 /** Why it can't stand there; undefined when it can. A block between rows gets a row of its own. */
-export function mayDrop(store: DesignView, word: WordOf, moving: Moving, place: Place): string | undefined {
+export function mayDrop(store: DesignView, t: Translate, moving: Moving, place: Place): string | undefined {
   const holder = store.find(place.parent);
   const level = levelOf(store, moving);
-  if (level === 'row' && holder?.kind !== 'body') return word('model.rowsBetweenRows');
-  if (level === 'column' && holder?.kind !== 'row') return word('model.columnsInRows');
+  if (level === 'row' && holder?.kind !== 'body') return t('model.rowsBetweenRows');
+  if (level === 'column' && holder?.kind !== 'row') return t('model.columnsInRows');
   if (level === 'block' && holder?.kind !== 'column' && holder?.kind !== 'body')
-    return word('model.blocksInColumns');
+    return t('model.blocksInColumns');
   if ('keys' in moving) {
     for (const key of moving.keys) {
-      const refused = refusalOfMove(store, word, key);
+      const refused = refusalOfMove(store, t, key);
       if (refused) return refused.refused;
       if (key === place.parent || descendantsOf(store, key).includes(place.parent))
-        return word('model.intoItself', { name: nameOf(store, word, key) });
+        return t('model.intoItself', { name: nameOf(store, t, key) });
     }
   } else {
     const missing = moving.nodes.find((node) => !existsIn(store, node));
-    if (missing && 'type' in missing) return word('model.notInMode', { kind: kindName(missing.type, word) });
+    if (missing && 'type' in missing) return t('model.notInMode', { kind: kindName(missing.type, t) });
   }
   const { lockedBy, lockedCells } = flagsOf(store, place.parent);
   if (lockedBy !== undefined)
-    return word(lockedBy === place.parent ? 'model.locked' : 'model.lockedBy', {
-      name: nameOf(store, word, place.parent),
-      holder: nameOf(store, word, lockedBy),
+    return t(lockedBy === place.parent ? 'model.locked' : 'model.lockedBy', {
+      name: nameOf(store, t, place.parent),
+      holder: nameOf(store, t, lockedBy),
     });
   if (level !== 'column') return undefined;
-  if (lockedCells) return word('model.columnsFixed', { name: nameOf(store, word, place.parent) });
-  return 'keys' in moving ? refusalOfLeaving(store, word, moving.keys, place.parent) : undefined;
+  if (lockedCells) return t('model.columnsFixed', { name: nameOf(store, t, place.parent) });
+  return 'keys' in moving ? refusalOfLeaving(store, t, moving.keys, place.parent) : undefined;
 }
 
 /** Why columns can't leave their rows for another one. */
 function refusalOfLeaving(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   keys: readonly NodeKey[],
   to: NodeKey,
 ): string | undefined {
   const rows = new Set(keys.flatMap((key) => store.find(key)?.place?.parent ?? []));
   rows.delete(to);
   for (const row of rows) {
-    if (flagsOf(store, row).lockedCells)
-      return word('model.columnsFixed', { name: nameOf(store, word, row) });
+    if (flagsOf(store, row).lockedCells) return t('model.columnsFixed', { name: nameOf(store, t, row) });
     if (store.snapshot.tree.children(row).every((column) => keys.includes(column)))
-      return word('model.onlyColumn');
+      return t('model.onlyColumn');
   }
   return undefined;
 }
@@ -72,7 +71,7 @@ function existsIn(store: DesignView, node: Row | Content): boolean {
  * Every place where it can be dropped, in reading order: the keyboard moves through them. Its current place is among them, and
  * places that come to the same are named once.
  */
-export function legalPlaces(store: DesignView, word: WordOf, moving: Moving): Place[] {
+export function legalPlaces(store: DesignView, t: Translate, moving: Moving): Place[] {
   const { tree } = store.snapshot;
   const level = levelOf(store, moving);
   const holders: { parent: NodeKey; area?: Area }[] =
@@ -87,7 +86,7 @@ export function legalPlaces(store: DesignView, word: WordOf, moving: Moving): Pl
   return holders.flatMap(({ parent, area }) => {
     const first: Place = { parent, index: 0, ...(area && { area }) };
     // Whether a node is allowed in a list does not depend on its position.
-    if (mayDrop(store, word, moving, first) !== undefined) return [];
+    if (mayDrop(store, t, moving, first) !== undefined) return [];
     const siblings = tree.children(parent, area);
     // Before itself and after itself are one place.
     const own = single === undefined ? -1 : siblings.indexOf(single);
@@ -122,13 +121,13 @@ export function placeForInsert(store: DesignView, level: 'block' | 'row'): Place
 /** A place in words: "after Heading, column 2". */
 export function placeName(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   place: Place,
 ): { before: string | undefined; holder: string } {
   const siblings = store.snapshot.tree.children(place.parent, place.area);
   const previous = siblings[place.index - 1];
   return {
-    before: previous === undefined ? undefined : nameOf(store, word, previous),
-    holder: nameOf(store, word, place.parent),
+    before: previous === undefined ? undefined : nameOf(store, t, previous),
+    holder: nameOf(store, t, place.parent),
   };
 }

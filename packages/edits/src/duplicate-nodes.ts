@@ -1,7 +1,7 @@
 import type { Column, Content, Row } from '@postpress/design';
 import { cellsOf } from './cells.ts';
 import type { DesignView } from './design-store.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { flagsOf, refusalOfChange, refusalOfCopy } from './flags.ts';
 import { nameOf, namesOf } from './name-of.ts';
 import { insertions, Naming } from './new-nodes.ts';
@@ -11,29 +11,29 @@ import type { Operation } from './operation.ts';
 /** Puts a copy of each node behind the last of them, under names of its own, and selects the copies. */
 export function duplicateNodes(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   selected: readonly NodeKey[],
 ): Edit | Refused {
   const { tree } = store.snapshot;
   const keys = tree.inOrder(selected);
   const last = tree.find(keys.at(-1) ?? '');
-  if (!last?.place || last.kind === 'body') return { refused: word('model.nothing') };
+  if (!last?.place || last.kind === 'body') return { refused: t('model.nothing') };
   for (const key of keys) {
-    const refused = refusalOfCopy(store, word, key);
+    const refused = refusalOfCopy(store, t, key);
     if (refused) return refused;
   }
   const { parent } = last.place;
-  const refused = refusalOfChange(store, word, parent);
+  const refused = refusalOfChange(store, t, parent);
   if (refused) return refused;
   if (last.kind === 'column' && flagsOf(store, parent).lockedCells)
-    return { refused: word('model.columnsFixed', { name: nameOf(store, word, parent) }), key: parent };
+    return { refused: t('model.columnsFixed', { name: nameOf(store, t, parent) }), key: parent };
   const naming = new Naming(store);
   const copies = keys.map((key) => naming.named(tree.find(key)?.node as Row | Column | Content));
   const place = { ...last.place, index: last.place.index + 1 };
   const { operations, keys: selection } = insertions(store, place, copies);
   if (last.kind === 'column') operations.push(...widerCells(store, parent, last.place.index, keys.length));
   return {
-    label: word('model.duplicated', { name: namesOf(store, word, keys) }),
+    label: t('model.duplicated', { name: namesOf(store, t, keys) }),
     operations: [...operations, ...naming.operations()],
     selection,
   };

@@ -23,7 +23,7 @@ export function isRefused(edit: Edit | Refused): edit is Refused {
 }
 
 /** Looks up a message by its key, in the language of the user. */
-export type WordOf = (
-  word: keyof typeof import('./messages.ts').modelMessages,
+export type Translate = (
+  name: keyof typeof import('./messages.ts').modelMessages,
   values?: Readonly<Record<string, string | number>>,
 ) => string;

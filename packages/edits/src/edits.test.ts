@@ -14,7 +14,7 @@ import { readValue } from './read-value.ts';
 import { removeNodes } from './remove-nodes.ts';
 import { setCells } from './set-cells.ts';
 import { setValue } from './set-value.ts';
-import { block, designOf, done, layoutOf, row, storeOf, word } from './testing.ts';
+import { block, designOf, done, layoutOf, row, storeOf, t } from './testing.ts';
 
 const nodeOf = <N>(store: DesignStore, key: string): N => store.find(key)?.node as unknown as N;
 const two = () =>
@@ -23,7 +23,7 @@ const two = () =>
 describe('moving', () => {
   const moved = (keys: string[], place: object) => {
     const store = two();
-    done(store, moveNodes(store, word, keys, place as never));
+    done(store, moveNodes(store, t, keys, place as never));
     const after = layoutOf(store);
     store.undo();
     assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
@@ -47,43 +47,43 @@ describe('moving', () => {
     assert.equal(moved(['a'], { parent: 'rc0', index: 1 }), '[[a b] [c]] [[d]]'));
   it('leaves a row its last column', () =>
     assert.match(
-      mayDrop(two(), word, { keys: ['sc0'] }, { parent: 'r', index: 0 }) ?? '',
+      mayDrop(two(), t, { keys: ['sc0'] }, { parent: 'r', index: 0 }) ?? '',
       /at least one column/,
     ));
   it('takes the cells of columns along', () => {
     const store = two();
-    done(store, setCells(store, word, 'r', [2, 1]));
-    done(store, moveNodes(store, word, ['rc0'], { parent: 'r', index: 2 }));
+    done(store, setCells(store, t, 'r', [2, 1]));
+    done(store, moveNodes(store, t, ['rc0'], { parent: 'r', index: 2 }));
     assert.deepEqual(cellsOf(store, 'r'), [1, 2]);
   });
   it('refuses what is between rows elsewhere', () =>
-    assert.match(mayDrop(two(), word, { keys: ['s'] }, { parent: 'rc0', index: 0 }) ?? '', /between rows/));
+    assert.match(mayDrop(two(), t, { keys: ['s'] }, { parent: 'rc0', index: 0 }) ?? '', /between rows/));
   it('walks one place at a time, into the next column, too', () => {
     const store = two();
-    done(store, moveOne(store, word, ['b'], 'on'));
+    done(store, moveOne(store, t, ['b'], 'on'));
     assert.equal(layoutOf(store), '[[a] [b c]] [[d]]');
-    done(store, moveOne(store, word, ['b'], 'back'));
+    done(store, moveOne(store, t, ['b'], 'back'));
     assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
   });
   it('takes several in the order in which they are read, however they were picked', () => {
     assert.equal(moved(['c', 'a'], { parent: 'sc0', index: 1 }), '[[b] []] [[d a c]]');
     const store = storeOf(designOf([row('r', [[block('a'), block('b'), block('c'), block('d')]])]));
     store.select(['c', 'b']);
-    done(store, moveOne(store, word, ['c', 'b'], 'back'));
+    done(store, moveOne(store, t, ['c', 'b'], 'back'));
     assert.equal(layoutOf(store), '[[b c a d]]');
-    done(store, moveOne(store, word, ['c', 'b'], 'on'));
-    done(store, moveOne(store, word, ['c', 'b'], 'on'));
+    done(store, moveOne(store, t, ['c', 'b'], 'on'));
+    done(store, moveOne(store, t, ['c', 'b'], 'on'));
     assert.equal(layoutOf(store), '[[a d b c]]');
     assert.deepEqual(store.snapshot.selection, ['c', 'b']);
-    done(store, duplicateNodes(store, word, ['c', 'b']));
+    done(store, duplicateNodes(store, t, ['c', 'b']));
     assert.deepEqual(
-      store.snapshot.selection.map((key) => nameOf(store, word, key)),
+      store.snapshot.selection.map((key) => nameOf(store, t, key)),
       ['Text, b', 'Text, c'],
     );
   });
   it('knows every legal place once', () =>
     assert.deepEqual(
-      legalPlaces(two(), word, { keys: ['a'] }).map(({ parent, index }) => `${parent}:${index}`),
+      legalPlaces(two(), t, { keys: ['a'] }).map(({ parent, index }) => `${parent}:${index}`),
       ['rc0:0', 'rc0:2', 'rc1:0', 'rc1:1', 'sc0:0', 'sc0:1'],
     ));
 });
@@ -92,26 +92,26 @@ describe('inserting', () => {
   it('goes after the selection', () => {
     const store = two();
     store.select(['a']);
-    done(store, insertBlock(store, word, { content: 'button', place: placeForInsert(store, 'block') }));
+    done(store, insertBlock(store, t, { content: 'button', place: placeForInsert(store, 'block') }));
     assert.equal(layoutOf(store), '[[a new0000001 b] [c]] [[d]]');
     assert.deepEqual(store.snapshot.selection, ['new0000001']);
-    assert.equal(nameOf(store, word, 'new0000001'), 'Button, Button Text');
+    assert.equal(nameOf(store, t, 'new0000001'), 'Button, Button Text');
   });
   it('puts a block into an empty row, and under a selected row that has contents', () => {
     const store = two();
     store.select(['r']);
-    done(store, insertBlock(store, word, { content: 'button', place: placeForInsert(store, 'block') }));
+    done(store, insertBlock(store, t, { content: 'button', place: placeForInsert(store, 'block') }));
     assert.equal(layoutOf(store), '[[a b] [c]] [[new0000003]] [[d]]');
     store.select([]);
-    done(store, insertRow(store, word, { row: [1, 1], place: placeForInsert(store, 'row') }));
-    done(store, insertBlock(store, word, { content: 'divider', place: placeForInsert(store, 'block') }));
+    done(store, insertRow(store, t, { row: [1, 1], place: placeForInsert(store, 'row') }));
+    done(store, insertBlock(store, t, { content: 'divider', place: placeForInsert(store, 'block') }));
     assert.match(layoutOf(store), /\[\[d\]\] \[\[\w+\] \[\]\]$/);
     store.select([]);
     assert.deepEqual(placeForInsert(store, 'block'), { parent: ':body', area: 'rows', index: 4 });
   });
   it('numbers what is new, and undo takes the numbers back', () => {
     const store = two();
-    done(store, insertRow(store, word, { row: [1, 2], place: { parent: ':body', area: 'rows', index: 0 } }));
+    done(store, insertRow(store, t, { row: [1, 2], place: { parent: ':body', area: 'rows', index: 0 } }));
     assert.deepEqual(store.snapshot.design.counters, { u_row: 1, u_column: 2 });
     store.undo();
     assert.deepEqual(store.snapshot.design.counters, {});
@@ -124,14 +124,14 @@ describe('inserting', () => {
       counters: { u_content_text: 2, u_row: 4 },
     });
     const store = storeOf(text);
-    done(store, duplicateNodes(store, word, ['a']));
+    done(store, duplicateNodes(store, t, ['a']));
     const copy = nodeOf<{ values: ReturnType<typeof meta> }>(store, 'new0000001');
     assert.equal(copy.values._meta.htmlID, 'u_content_text_8');
     assert.deepEqual(store.snapshot.design.counters, { u_content_text: 8, u_row: 4 });
     store.undo();
     assert.equal(store.text(), text);
     // Where nothing new was numbered, counters stay as they are told.
-    done(store, moveNodes(store, word, ['a'], { parent: 'rc0', index: 2 }));
+    done(store, moveNodes(store, t, ['a'], { parent: 'rc0', index: 2 }));
     assert.deepEqual(store.snapshot.design.counters, { u_content_text: 2, u_row: 4 });
   });
   it('numbers the slides of a carousel among the images, and gives copies of them ids of their own', () => {
@@ -151,7 +151,7 @@ describe('inserting', () => {
       },
     };
     const store = storeOf(designOf([row('r', [[carousel]])]), 'web');
-    done(store, duplicateNodes(store, word, ['a']));
+    done(store, duplicateNodes(store, t, ['a']));
     const { embedded } = nodeOf<typeof carousel>(store, 'new0000001');
     assert.deepEqual(embedded.images.ids, ['new0000002', 'new0000003']);
     assert.deepEqual(
@@ -159,43 +159,43 @@ describe('inserting', () => {
       ['u_content_image_6', 'u_content_image_7'],
     );
     assert.deepEqual(store.snapshot.design.counters, { u_content_carousel: 1, u_content_image: 7 });
-    done(store, insertBlock(store, word, { content: 'image', place: { parent: 'rc0', index: 0 } }));
+    done(store, insertBlock(store, t, { content: 'image', place: { parent: 'rc0', index: 0 } }));
     const image = nodeOf<{ values: { _meta: { htmlID: string } } }>(store, 'new0000004');
     assert.equal(image.values._meta.htmlID, 'u_content_image_8');
   });
   it('makes rows of mixed nodes between rows', () => {
     const store = two();
     const nodes = [row('x', [[block('y')]]), block('z')];
-    done(store, insertNodes(store, word, { nodes, place: { parent: ':body', area: 'rows', index: 2 } }));
+    done(store, insertNodes(store, t, { nodes, place: { parent: ':body', area: 'rows', index: 2 } }));
     assert.equal(store.snapshot.tree.children(':body', 'rows').length, 4);
   });
   it('refuses a block that this kind of design does not know', () =>
     assert.ok(
-      isRefused(insertBlock(two(), word, { content: 'page_break', place: { parent: 'rc0', index: 0 } })),
+      isRefused(insertBlock(two(), t, { content: 'page_break', place: { parent: 'rc0', index: 0 } })),
     ));
 });
 
 describe('removing and duplicating', () => {
   it('selects what follows', () => {
     const store = two();
-    done(store, removeNodes(store, word, ['a']));
+    done(store, removeNodes(store, t, ['a']));
     assert.deepEqual(store.snapshot.selection, ['b']);
   });
-  it('keeps one column at least', () => assert.ok(isRefused(removeNodes(two(), word, ['sc0']))));
+  it('keeps one column at least', () => assert.ok(isRefused(removeNodes(two(), t, ['sc0']))));
   it('gives the cells of a column to nobody', () => {
     const store = two();
-    done(store, removeNodes(store, word, ['rc0']));
+    done(store, removeNodes(store, t, ['rc0']));
     assert.deepEqual(cellsOf(store, 'r'), [1]);
   });
   it('leaves the other columns their shares', () => {
     const store = two();
-    done(store, setCells(store, word, 'r', [2, 3, 1]));
-    done(store, removeNodes(store, word, ['rc0']));
+    done(store, setCells(store, t, 'r', [2, 3, 1]));
+    done(store, removeNodes(store, t, ['rc0']));
     assert.deepEqual((store.find('r')?.node as { cells?: number[] } | undefined)?.cells, [3, 1]);
   });
   it('copies a row with all it holds under new ids', () => {
     const store = two();
-    done(store, duplicateNodes(store, word, ['s']));
+    done(store, duplicateNodes(store, t, ['s']));
     assert.equal(layoutOf(store), '[[a b] [c]] [[d]] [[new0000003]]');
   });
 });
@@ -203,12 +203,12 @@ describe('removing and duplicating', () => {
 describe('columns', () => {
   it('lose no block when they get fewer', () => {
     const store = two();
-    done(store, setCells(store, word, 'r', [1]));
+    done(store, setCells(store, t, 'r', [1]));
     assert.equal(layoutOf(store), '[[a b c]] [[d]]');
   });
   it('come empty', () => {
     const store = two();
-    done(store, setCells(store, word, 's', [1, 1, 1]));
+    done(store, setCells(store, t, 's', [1, 1, 1]));
     assert.equal(layoutOf(store), '[[a b] [c]] [[d] [] []]');
   });
 });
@@ -216,7 +216,7 @@ describe('columns', () => {
 describe('values', () => {
   it('are kept for one device as a whole', () => {
     const store = storeOf(designOf([row('r', [[block('a', 'a', { border: { one: 1, two: 2 } })]])]));
-    done(store, setValue(store, word, ['a'], ['border', 'one'], 5, { device: 'mobile' }));
+    done(store, setValue(store, t, ['a'], ['border', 'one'], 5, { device: 'mobile' }));
     assert.deepEqual(readValue(store, 'a', ['border'], { device: 'mobile' }).value, { one: 5, two: 2 });
     assert.equal(readValue(store, 'a', ['border', 'one'], { device: 'desktop' }).value, 1);
     assert.equal(readValue(store, 'a', ['border'], { device: 'tablet' }).source, 'desktop');
@@ -224,13 +224,13 @@ describe('values', () => {
   it('leave no empty holder behind when they are reset', () => {
     const store = two();
     const before = JSON.stringify(store.snapshot.design);
-    done(store, setValue(store, word, ['a'], ['color'], 'red', { device: 'mobile' }));
-    done(store, setValue(store, word, ['a'], ['color'], undefined, { device: 'mobile' }));
+    done(store, setValue(store, t, ['a'], ['color'], 'red', { device: 'mobile' }));
+    done(store, setValue(store, t, ['a'], ['color'], undefined, { device: 'mobile' }));
     assert.equal(JSON.stringify(store.snapshot.design), before);
   });
   it('that are the same make no step', () => {
     const store = two();
-    done(store, setValue(store, word, ['a'], ['text'], '<p>a</p>'));
+    done(store, setValue(store, t, ['a'], ['text'], '<p>a</p>'));
     assert.equal(store.snapshot.position, 0);
   });
   it('come from the default where nothing is said', () =>
@@ -288,7 +288,7 @@ it('knows the nodes of a design that takes the place of another, and those of th
   assert.equal(layoutOf(store), '[[y]]');
   assert.deepEqual(store.snapshot.tree.children(BODY_KEY), ['x']);
   assert.equal(store.find('a'), undefined);
-  done(store, removeNodes(store, word, ['y']));
+  done(store, removeNodes(store, t, ['y']));
   store.undo();
   store.undo();
   assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');

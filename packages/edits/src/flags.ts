@@ -1,6 +1,6 @@
 import type { Content } from '@postpress/design';
 import type { DesignView } from './design-store.ts';
-import type { Refused, WordOf } from './edit.ts';
+import type { Refused, Translate } from './edit.ts';
 import { nameOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';
 
@@ -54,49 +54,49 @@ function valuesOf(node: object): { readonly [flag: string]: unknown } {
 }
 
 /** Why the values of a node, or what it holds, can't be changed; undefined when they can. */
-export function refusalOfChange(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfChange(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
   const { lockedBy } = flagsOf(store, key);
   if (lockedBy === undefined) return undefined;
-  const name = nameOf(store, word, key);
-  if (lockedBy === key) return { refused: word('model.locked', { name }), key };
-  return { refused: word('model.lockedBy', { name, holder: nameOf(store, word, lockedBy) }), key };
+  const name = nameOf(store, t, key);
+  if (lockedBy === key) return { refused: t('model.locked', { name }), key };
+  return { refused: t('model.lockedBy', { name, holder: nameOf(store, t, lockedBy) }), key };
 }
 
 /** Why a node cannot be deleted: by its own flags, those of a descendant or of its parents. */
-export function refusalOfRemoval(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfRemoval(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
   const { tree } = store.snapshot;
-  const name = nameOf(store, word, key);
-  if (!flagsOf(store, key).deletable) return { refused: word('model.notDeletable', { name }), key };
+  const name = nameOf(store, t, key);
+  if (!flagsOf(store, key).deletable) return { refused: t('model.notDeletable', { name }), key };
   const child = descendantsOf(store, key).find((each) => !flagsOf(store, each).deletable);
   if (child !== undefined)
-    return { refused: word('model.holdsNotDeletable', { name, held: nameOf(store, word, child) }), key };
+    return { refused: t('model.holdsNotDeletable', { name, held: nameOf(store, t, child) }), key };
   const parent = tree.find(key)?.place?.parent;
-  return parent === undefined ? undefined : refusalInside(store, word, parent, key);
+  return parent === undefined ? undefined : refusalInside(store, t, parent, key);
 }
 
 /** Why a node cannot be duplicated: by its own flags or those of a descendant. */
-export function refusalOfCopy(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfCopy(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
   const single = [key, ...descendantsOf(store, key)].find((each) => !flagsOf(store, each).duplicatable);
   if (single === undefined) return undefined;
-  const name = nameOf(store, word, key);
-  if (single === key) return { refused: word('model.notDuplicatable', { name }), key };
-  return { refused: word('model.holdsNotDuplicatable', { name, held: nameOf(store, word, single) }), key };
+  const name = nameOf(store, t, key);
+  if (single === key) return { refused: t('model.notDuplicatable', { name }), key };
+  return { refused: t('model.holdsNotDuplicatable', { name, held: nameOf(store, t, single) }), key };
 }
 
 /** Why a node cannot be moved. */
-export function refusalOfMove(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
-  const name = nameOf(store, word, key);
-  if (!flagsOf(store, key).draggable) return { refused: word('model.notDraggable', { name }), key };
+export function refusalOfMove(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
+  const name = nameOf(store, t, key);
+  if (!flagsOf(store, key).draggable) return { refused: t('model.notDraggable', { name }), key };
   const parent = store.find(key)?.place?.parent;
-  return parent === undefined ? undefined : refusalInside(store, word, parent, key);
+  return parent === undefined ? undefined : refusalInside(store, t, parent, key);
 }
 
 /** Why nothing may come into, or leave, a node. */
-function refusalInside(store: DesignView, word: WordOf, parent: NodeKey, key: NodeKey): Refused | undefined {
+function refusalInside(store: DesignView, t: Translate, parent: NodeKey, key: NodeKey): Refused | undefined {
   const { lockedBy } = flagsOf(store, parent);
   if (lockedBy === undefined) return undefined;
-  const values = { name: nameOf(store, word, key), holder: nameOf(store, word, lockedBy) };
-  return { refused: word('model.lockedBy', values), key };
+  const values = { name: nameOf(store, t, key), holder: nameOf(store, t, lockedBy) };
+  return { refused: t('model.lockedBy', values), key };
 }
 
 /** Everything below a node. */

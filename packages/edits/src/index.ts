@@ -24,7 +24,7 @@ export {
 } from './design-store.ts';
 export { legalPlaces, levelOf, type Moving, mayDrop, placeForInsert, placeName } from './drop-places.ts';
 export { duplicateNodes } from './duplicate-nodes.ts';
-export { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
+export { type Edit, isRefused, type Refused, type Translate } from './edit.ts';
 export { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';
 export { hiddenOn, overridesOf } from './hidden-on.ts';
 export { insertBlock, insertNodes } from './insert-nodes.ts';

@@ -2,7 +2,7 @@ import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
 import type { DesignView } from './design-store.ts';
 import { mayDrop } from './drop-places.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { kindName } from './name-of.ts';
 import { insertions, Naming, newBlock, newRow } from './new-nodes.ts';
 import type { Place } from './node.ts';
@@ -10,20 +10,20 @@ import type { Place } from './node.ts';
 /** Inserts a block: a new one of a kind with its defaults, or a given one under new ids. */
 export function insertBlock(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   { content, place }: { content: Content | BlockKind; place: Place },
 ): Edit | Refused {
   const block = typeof content === 'string' ? newBlock(content) : content;
-  return insertNodes(store, word, { nodes: [block], place });
+  return insertNodes(store, t, { nodes: [block], place });
 }
 
 /** Inserts a row: a given one under new ids, or an empty one with these cells. */
 export function insertRow(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   { row, place }: { row: Row | readonly number[]; place: Place },
 ): Edit | Refused {
-  return insertNodes(store, word, { nodes: ['columns' in row ? row : newRow(store, row)], place });
+  return insertNodes(store, t, { nodes: ['columns' in row ? row : newRow(store, row)], place });
 }
 
 /**
@@ -32,11 +32,11 @@ export function insertRow(
  */
 export function insertNodes(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   { nodes, place, label }: { nodes: readonly (Row | Content)[]; place: Place; label?: string },
 ): Edit | Refused {
   const fitting = fittingFor(store, nodes, place);
-  const reason = mayDrop(store, word, { nodes: fitting }, place);
+  const reason = mayDrop(store, t, { nodes: fitting }, place);
   if (reason !== undefined) return { refused: reason, key: place.parent };
   const naming = new Naming(store);
   const named = fitting.map((node) => naming.named(node));
@@ -45,11 +45,11 @@ export function insertNodes(
   const name =
     fitting.length === 1 && first
       ? 'type' in first
-        ? kindName(first.type, word)
-        : word('model.row')
-      : word('model.several', { count: fitting.length });
+        ? kindName(first.type, t)
+        : t('model.row')
+      : t('model.several', { count: fitting.length });
   return {
-    label: label ?? word('model.inserted', { name }),
+    label: label ?? t('model.inserted', { name }),
     operations: [...inserted.operations, ...naming.operations()],
     selection: inserted.keys,
   };

@@ -1,7 +1,7 @@
 import { cellsOf } from './cells.ts';
 import type { DesignView } from './design-store.ts';
 import { legalPlaces, levelOf, mayDrop } from './drop-places.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { namesOf } from './name-of.ts';
 import { insertions, Naming, newRow } from './new-nodes.ts';
 import { BODY_KEY, type NodeKey, type Place } from './node.ts';
@@ -15,15 +15,15 @@ import type { Operation } from './operation.ts';
  */
 export function moveNodes(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   selected: readonly NodeKey[],
   place: Place,
 ): Edit | Refused {
   const keys = store.snapshot.tree.inOrder(selected);
-  if (keys.length === 0) return { refused: word('model.nothing') };
-  const reason = mayDrop(store, word, { keys }, place);
+  if (keys.length === 0) return { refused: t('model.nothing') };
+  const reason = mayDrop(store, t, { keys }, place);
   if (reason !== undefined) return { refused: reason, key: keys[0] ?? place.parent };
-  const label = word('model.moved', { name: namesOf(store, word, keys) });
+  const label = t('model.moved', { name: namesOf(store, t, keys) });
   const isOwnRow = levelOf(store, { keys }) === 'block' && store.find(place.parent)?.kind === 'body';
   if (isOwnRow) return { label, operations: intoNewRow(store, keys, place), selection: selected };
   const operations = moves(store, keys, place);
@@ -34,23 +34,23 @@ export function moveNodes(
 /** Moves one place on; blocks go to the next column, rows past the next row. */
 export function moveOne(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   keys: readonly NodeKey[],
   direction: 'back' | 'on',
 ): Edit | Refused {
   const [first] = store.snapshot.tree.inOrder(keys);
   const now = store.find(first ?? '')?.place;
-  if (first === undefined || !now) return { refused: word('model.nothing') };
-  const places = legalPlaces(store, word, { keys });
+  if (first === undefined || !now) return { refused: t('model.nothing') };
+  const places = legalPlaces(store, t, { keys });
   const at = places.findIndex(
     ({ parent, area, index }) => parent === now.parent && area === now.area && index === now.index,
   );
   // Of several, the places behind each of them are listed, too; of one, behind itself is where it is.
   const behind = keys.length === 1 ? 1 : keys.length + 1;
   const next = places[direction === 'on' ? at + behind : at - 1];
-  if (at < 0) return { refused: mayDrop(store, word, { keys }, now) ?? word('model.noPlace'), key: first };
-  if (!next) return { refused: word('model.noPlace'), key: first };
-  return moveNodes(store, word, keys, next);
+  if (at < 0) return { refused: mayDrop(store, t, { keys }, now) ?? t('model.noPlace'), key: first };
+  if (!next) return { refused: t('model.noPlace'), key: first };
+  return moveNodes(store, t, keys, next);
 }
 
 function moves(store: DesignView, keys: readonly NodeKey[], place: Place): Operation[] {

@@ -1,51 +1,51 @@
 import type { Content } from '@postpress/design';
 import { isBlockKind } from '@postpress/design/kinds';
 import type { DesignView } from './design-store.ts';
-import type { WordOf } from './edit.ts';
+import type { Translate } from './edit.ts';
 import type { NodeKey } from './node.ts';
 
 const WORDS_SHOWN = 40;
 
 /** What a kind of block is called. */
-export function kindName(kind: string, word: WordOf): string {
-  return isBlockKind(kind) ? word(`model.kind.${kind}`) : word('model.kind.unknown');
+export function kindName(kind: string, t: Translate): string {
+  return isBlockKind(kind) ? t(`model.kind.${kind}`) : t('model.kind.unknown');
 }
 
 /** A node in words: `Button, Shop now`; rows and columns by their number. For labels, the outline and announcements. */
-export function nameOf(store: DesignView, word: WordOf, key: NodeKey): string {
+export function nameOf(store: DesignView, t: Translate, key: NodeKey): string {
   const { tree } = store.snapshot;
   const at = tree.find(key);
-  if (!at?.place) return word('model.body');
+  if (!at?.place) return t('model.body');
   if (at.kind === 'block') {
     const content = at.node as Content;
-    const kind = kindName(content.type, word);
+    const kind = kindName(content.type, t);
     const words = wordsOf(content);
-    return words === '' ? kind : word('model.named', { kind, words });
+    return words === '' ? kind : t('model.named', { kind, words });
   }
-  if (at.kind === 'body') return word('model.body');
+  if (at.kind === 'body') return t('model.body');
   const { parent, area } = at.place;
   const siblings = tree.children(parent, area);
   const kind =
     at.kind === 'column'
-      ? word('model.column')
-      : word(area === 'headers' ? 'model.header' : area === 'footers' ? 'model.footer' : 'model.row');
-  return word('model.rowOf', { kind, number: siblings.indexOf(key) + 1, count: siblings.length });
+      ? t('model.column')
+      : t(area === 'headers' ? 'model.header' : area === 'footers' ? 'model.footer' : 'model.row');
+  return t('model.rowOf', { kind, number: siblings.indexOf(key) + 1, count: siblings.length });
 }
 
 /** A node without its words: the kind of a block, a custom tool's own name. For the label on the canvas. */
-export function shortNameOf(store: DesignView, word: WordOf, key: NodeKey): string {
+export function shortNameOf(store: DesignView, t: Translate, key: NodeKey): string {
   const at = store.find(key);
-  if (at?.kind !== 'block') return nameOf(store, word, key);
+  if (at?.kind !== 'block') return nameOf(store, t, key);
   const { type, slug } = at.node as Content;
-  return type === 'custom' && typeof slug === 'string' ? slug : kindName(type, word);
+  return type === 'custom' && typeof slug === 'string' ? slug : kindName(type, t);
 }
 
 /** Several nodes as one: the only one's name, or how many they are. */
-export function namesOf(store: DesignView, word: WordOf, keys: readonly NodeKey[]): string {
+export function namesOf(store: DesignView, t: Translate, keys: readonly NodeKey[]): string {
   const [only] = keys;
   return keys.length === 1 && only !== undefined
-    ? nameOf(store, word, only)
-    : word('model.several', { count: keys.length });
+    ? nameOf(store, t, only)
+    : t('model.several', { count: keys.length });
 }
 
 /** The first words of a node, which name a row. */

@@ -12,40 +12,40 @@ import { removeNodes } from './remove-nodes.ts';
 import { replaceNode } from './replace-node.ts';
 import { setCells } from './set-cells.ts';
 import { setValue } from './set-value.ts';
-import { block, designOf, done, row, storeOf, word } from './testing.ts';
+import { block, designOf, done, row, storeOf, t } from './testing.ts';
 
 describe('permissions', () => {
   const guarded = (values: object, rowValues: object = {}) =>
     storeOf(designOf([row('r', [[block('a', 'a', values), block('b')], []], rowValues), row('s', [[]])]));
   it('keep a locked block as it is, and let it move', () => {
     const store = guarded({ locked: true });
-    assert.ok(isRefused(setValue(store, word, ['a'], ['text'], 'x')));
-    assert.ok(!isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
+    assert.ok(isRefused(setValue(store, t, ['a'], ['text'], 'x')));
+    assert.ok(!isRefused(moveNodes(store, t, ['a'], { parent: 'sc0', index: 0 })));
   });
   it('keep all that a locked row holds', () => {
     const store = guarded({}, { locked: true });
-    assert.ok(isRefused(removeNodes(store, word, ['a'])));
-    assert.ok(isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
-    assert.ok(isRefused(insertBlock(store, word, { content: 'text', place: { parent: 'rc0', index: 0 } })));
-    assert.ok(isRefused(setCells(store, word, 'r', [1])));
+    assert.ok(isRefused(removeNodes(store, t, ['a'])));
+    assert.ok(isRefused(moveNodes(store, t, ['a'], { parent: 'sc0', index: 0 })));
+    assert.ok(isRefused(insertBlock(store, t, { content: 'text', place: { parent: 'rc0', index: 0 } })));
+    assert.ok(isRefused(setCells(store, t, 'r', [1])));
   });
   it('keep what must not be deleted, with what holds it', () => {
     const store = guarded({ deletable: false });
-    assert.ok(isRefused(removeNodes(store, word, ['a'])));
-    assert.ok(isRefused(removeNodes(store, word, ['r'])));
+    assert.ok(isRefused(removeNodes(store, t, ['a'])));
+    assert.ok(isRefused(removeNodes(store, t, ['r'])));
   });
   it('keep what must not be dragged, copied or hidden', () => {
     const store = guarded({ draggable: false, duplicatable: false, hideable: false });
-    assert.ok(isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
-    assert.ok(isRefused(duplicateNodes(store, word, ['a'])));
-    assert.ok(isRefused(setValue(store, word, ['a'], ['_override', 'mobile', 'hideMobile'], true)));
+    assert.ok(isRefused(moveNodes(store, t, ['a'], { parent: 'sc0', index: 0 })));
+    assert.ok(isRefused(duplicateNodes(store, t, ['a'])));
+    assert.ok(isRefused(setValue(store, t, ['a'], ['_override', 'mobile', 'hideMobile'], true)));
   });
   it('keep from the clipboard and from copies what there must be one of', () => {
     const store = guarded({ duplicatable: false });
-    assert.ok(isRefused(duplicateNodes(store, word, ['r'])));
-    assert.ok(refusalOfCopying(store, word, ['r']));
-    assert.ok(refusalOfCopying(store, word, ['rc1']));
-    assert.equal(refusalOfCopying(store, word, ['b']), undefined);
+    assert.ok(isRefused(duplicateNodes(store, t, ['r'])));
+    assert.ok(refusalOfCopying(store, t, ['r']));
+    assert.ok(refusalOfCopying(store, t, ['rc1']));
+    assert.equal(refusalOfCopying(store, t, ['b']), undefined);
   });
   it('keep blocks where they are when columns get fewer', () => {
     const fewer = (column: object, last: object, values: object = {}) => {
@@ -54,7 +54,7 @@ describe('permissions', () => {
       Object.assign(first?.values ?? {}, last);
       Object.assign(second?.values ?? {}, column);
       const store = storeOf(designOf([held]));
-      return setCells(store, word, 'r', [1]);
+      return setCells(store, t, 'r', [1]);
     };
     assert.ok(!isRefused(fewer({}, {})));
     assert.ok(isRefused(fewer({ locked: true }, {})));
@@ -64,31 +64,31 @@ describe('permissions', () => {
   });
   it('keep what must not be hidden, told as a whole, too', () => {
     const store = guarded({ hideable: false });
-    assert.ok(isRefused(setValue(store, word, ['a'], ['_override'], { mobile: { hideMobile: true } })));
-    assert.ok(isRefused(setValue(store, word, ['a'], ['_override', 'tablet'], { hideTablet: true })));
-    assert.ok(!isRefused(setValue(store, word, ['a'], ['_override', 'mobile'], { fontSize: '12px' })));
-    assert.ok(isRefused(setValue(store, word, ['b'], [], { deletable: false })));
+    assert.ok(isRefused(setValue(store, t, ['a'], ['_override'], { mobile: { hideMobile: true } })));
+    assert.ok(isRefused(setValue(store, t, ['a'], ['_override', 'tablet'], { hideTablet: true })));
+    assert.ok(!isRefused(setValue(store, t, ['a'], ['_override', 'mobile'], { fontSize: '12px' })));
+    assert.ok(isRefused(setValue(store, t, ['b'], [], { deletable: false })));
   });
   it('keep what is locked or must stay when other nodes take the place of what holds it', () => {
     const store = guarded({ locked: true });
     const before = store.find('r')?.node as Row;
     const without = { ...before, columns: [{ contents: [block('z')], values: {} }] };
-    assert.ok(isRefused(replaceNode(store, word, 'r', [without])));
-    assert.ok(isRefused(replaceNode(store, word, 'r', [])));
+    assert.ok(isRefused(replaceNode(store, t, 'r', [without])));
+    assert.ok(isRefused(replaceNode(store, t, 'r', [])));
     const [first] = before.columns;
     const around = { ...before, columns: [{ contents: first?.contents ?? [], values: {} }] };
-    assert.ok(!isRefused(replaceNode(store, word, 'r', [around])));
-    assert.ok(refusalOfLoss(store, word, BODY_KEY, [without]));
+    assert.ok(!isRefused(replaceNode(store, t, 'r', [around])));
+    assert.ok(refusalOfLoss(store, t, BODY_KEY, [without]));
     const staying = guarded({ deletable: false });
-    assert.ok(isRefused(replaceNode(staying, word, 'r', [without])));
+    assert.ok(isRefused(replaceNode(staying, t, 'r', [without])));
     const reworded = { ...before, columns: [{ contents: [block('a', 'Other words')], values: {} }] };
-    assert.ok(!isRefused(replaceNode(staying, word, 'r', [reworded])));
+    assert.ok(!isRefused(replaceNode(staying, t, 'r', [reworded])));
   });
   it('select what holds it instead of what must not be selected', () => {
     const store = guarded({ selectable: false });
     store.select(['a']);
     assert.deepEqual(store.snapshot.selection, ['rc0']);
-    done(store, removeNodes(store, word, ['b']));
+    done(store, removeNodes(store, t, ['b']));
     assert.deepEqual(store.snapshot.selection, ['rc0']);
     store.designMode = 'edit';
     store.select(['a']);
@@ -96,13 +96,13 @@ describe('permissions', () => {
   });
   it('keep fixed columns', () => {
     const store = guarded({}, { columns: true });
-    assert.ok(isRefused(setCells(store, word, 'r', [1, 1, 1])));
-    assert.ok(isRefused(moveNodes(store, word, ['rc0'], { parent: 's', index: 0 })));
+    assert.ok(isRefused(setCells(store, t, 'r', [1, 1, 1])));
+    assert.ok(isRefused(moveNodes(store, t, ['rc0'], { parent: 's', index: 0 })));
   });
   it('are set, not obeyed, by who makes templates', () => {
     const store = guarded({ locked: true, deletable: false });
     store.designMode = 'edit';
-    assert.ok(!isRefused(removeNodes(store, word, ['a'])));
+    assert.ok(!isRefused(removeNodes(store, t, ['a'])));
   });
 });
 

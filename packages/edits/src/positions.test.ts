@@ -12,7 +12,7 @@ import { type Json, type NodeKey, ROOT_KEY } from './node.ts';
 import type { Operation } from './operation.ts';
 import { completeOrders, isOrderKey, ORDER_LENGTH_MAX, orderBetween } from './order.ts';
 import { removeNodes } from './remove-nodes.ts';
-import { block, designOf, done, layoutOf, row, specimenDesigns, storeOf, word } from './testing.ts';
+import { block, designOf, done, layoutOf, row, specimenDesigns, storeOf, t } from './testing.ts';
 
 const RUNS = Number(process.env.POSTPRESS_TEST_RUNS ?? 4);
 const two = () =>
@@ -36,7 +36,7 @@ const namesIn = ({ snapshot: { tree } }: DesignStore) => [...tree.keys()];
 function editAtRandom(store: DesignStore, seed: number, each: () => void): void {
   const dice = diceOf(seed);
   for (let step = 0; step < 40; step++) {
-    const edit = anyEdit(store, word, dice);
+    const edit = anyEdit(store, t, dice);
     if (isRefused(edit) || edit.operations.length === 0) continue;
     const { label, operations, ...options } = edit;
     store.edit(label, operations, options);
@@ -91,12 +91,12 @@ describe('names and order keys of nodes', () => {
     const copied = fromClipboard(JSON.stringify(toClipboard(store, [first])), 'email');
     done(
       store,
-      insertNodes(store, word, {
+      insertNodes(store, t, {
         nodes: copied?.nodes ?? [],
         place: { ...(store.find(first)?.place ?? { parent: '', index: 0 }) },
       }),
     );
-    done(store, removeNodes(store, word, [first]));
+    done(store, removeNodes(store, t, [first]));
     assert.equal(store.find(second)?.node, node);
     assert.equal(store.text().includes('"id"'), false);
   });
@@ -114,7 +114,7 @@ describe('names and order keys of nodes', () => {
   it('are never the same, and never long, however often nodes come to one place', () => {
     const store = two();
     for (let count = 0; count < 500; count++)
-      done(store, insertBlock(store, word, { content: 'divider', place: { parent: 'rc0', index: 1 } }));
+      done(store, insertBlock(store, t, { content: 'divider', place: { parent: 'rc0', index: 1 } }));
     assertOrdered(store);
     assert.equal(store.snapshot.tree.children('rc0').length, 502);
     store.goTo(0);
@@ -125,12 +125,12 @@ describe('names and order keys of nodes', () => {
     const before = JSON.stringify(store.snapshot.design);
     done(
       store,
-      insertNodes(store, word, {
+      insertNodes(store, t, {
         nodes: [row('h', [[]])],
         place: { parent: ':body', area: 'headers', index: 0 },
       }),
     );
-    done(store, moveNodes(store, word, ['s'], { parent: ':body', area: 'footers', index: 0 }));
+    done(store, moveNodes(store, t, ['s'], { parent: ':body', area: 'footers', index: 0 }));
     store.goTo(0);
     assert.equal(JSON.stringify(store.snapshot.design), before);
   });
@@ -176,7 +176,7 @@ describe('an operation on another state than the one it was made on', () => {
   const remove =
     (...keys: NodeKey[]) =>
     (store: DesignStore) =>
-      done(store, removeNodes(store, word, keys));
+      done(store, removeNodes(store, t, keys));
   const insert = (position: object): Operation => ({
     kind: 'insert',
     position: { parent: 'rc0', after: null, before: null, ...position },
@@ -185,14 +185,14 @@ describe('an operation on another state than the one it was made on', () => {
   it('is behind its neighbor, wherever that went', () => {
     assert.equal(after(remove('b'), insert({ after: 'a', before: 'b' })), '[[a new] [c]] [[d]]');
     const place = { parent: 'rc0', index: 2 };
-    const swapped = (store: DesignStore) => done(store, moveNodes(store, word, ['a'], place));
+    const swapped = (store: DesignStore) => done(store, moveNodes(store, t, ['a'], place));
     assert.equal(after(swapped, insert({ after: 'a', before: 'b' })), '[[b a new] [c]] [[d]]');
   });
   it('is before the other neighbor if the first was removed', () =>
     assert.equal(after(remove('a'), insert({ after: 'a', before: 'b' })), '[[new b] [c]] [[d]]'));
   it('is placed by its order key if both were removed', () => {
     const more = (store: DesignStore) => {
-      done(store, insertBlock(store, word, { content: block('x'), place: { parent: 'rc0', index: 2 } }));
+      done(store, insertBlock(store, t, { content: block('x'), place: { parent: 'rc0', index: 2 } }));
       remove('a', 'b')(store);
     };
     const key = 'new0000001';
@@ -202,7 +202,7 @@ describe('an operation on another state than the one it was made on', () => {
   });
   it('is filled in when it is done, so that it does the same everywhere', () => {
     const [store, other] = [two(), two()];
-    done(store, insertBlock(store, word, { content: 'text', place: { parent: 'rc0', index: 1 } }));
+    done(store, insertBlock(store, t, { content: 'text', place: { parent: 'rc0', index: 1 } }));
     const { operations = [] } = store.snapshot.steps[0] ?? {};
     const [made] = operations;
     assert.deepEqual(made?.kind === 'insert' && [made.position.order, made.keys], ['a0V', ['new0000001']]);

@@ -8,7 +8,7 @@ import type { DesignStore } from './design-store.ts';
 import { isRefused } from './edit.ts';
 import { guardedText, guardOf } from './guards.testing.ts';
 import { setValue } from './set-value.ts';
-import { specimenDesigns, storeOf, word } from './testing.ts';
+import { specimenDesigns, storeOf, t } from './testing.ts';
 
 function edited(at: number, seed: number, steps: number): DesignStore {
   const { text = '', displayMode } = specimenDesigns[at] ?? {};
@@ -23,7 +23,7 @@ function editAtRandom(store: DesignStore, seed: number, steps: number, afterEach
     if (dice(4) === 0)
       store.select([...store.snapshot.tree.keys()].slice(2).filter((_key, at) => at === dice(40)));
     if (dice(12) === 0) store.undo();
-    const edit = anyEdit(store, word, dice);
+    const edit = anyEdit(store, t, dice);
     if (isRefused(edit)) continue;
     const { label, operations, ...options } = edit;
     store.edit(label, operations, options);
@@ -87,7 +87,7 @@ describe('random editing', () => {
       .filter(({ kind }) => kind === 'block')
       .map((at) => at.key);
     for (let step = 0; step < 10_000; step++) {
-      const edit = setValue(store, word, [key], ['containerPadding'], `${step % 97}px`);
+      const edit = setValue(store, t, [key], ['containerPadding'], `${step % 97}px`);
       if (!isRefused(edit)) store.edit(edit.label, edit.operations);
     }
     assert.ok(store.snapshot.steps.length >= 9_999);

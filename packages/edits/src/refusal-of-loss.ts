@@ -1,5 +1,5 @@
 import type { DesignView } from './design-store.ts';
-import type { Refused, WordOf } from './edit.ts';
+import type { Refused, Translate } from './edit.ts';
 import { descendantsOf, flagsOf } from './flags.ts';
 import { sameJson } from './json.ts';
 import { nameOf } from './name-of.ts';
@@ -13,7 +13,7 @@ type Nested = { readonly [name: string]: unknown };
  */
 export function refusalOfLoss(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   key: NodeKey,
   next: readonly object[],
 ): Refused | undefined {
@@ -31,8 +31,8 @@ export function refusalOfLoss(
   });
   if (lost === undefined) return undefined;
   const flag = flagsOf(store, lost).locked ? 'locked' : 'deletable';
-  const values = { name: nameOf(store, word, key), held: nameOf(store, word, lost), flag };
-  return { refused: word('model.notReplaced', values), key: lost };
+  const values = { name: nameOf(store, t, key), held: nameOf(store, t, lost), flag };
+  return { refused: t('model.notReplaced', values), key: lost };
 }
 
 /** A row, column or block with all its descendants. */

@@ -1,36 +1,36 @@
 import { cellsOf } from './cells.ts';
 import type { DesignView } from './design-store.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { flagsOf, refusalOfRemoval } from './flags.ts';
 import { nameOf, namesOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 
 /** Takes nodes and all they hold away, and selects what follows. A column gives its share to the others. */
-export function removeNodes(store: DesignView, word: WordOf, keys: readonly NodeKey[]): Edit | Refused {
-  if (keys.length === 0) return { refused: word('model.nothing') };
+export function removeNodes(store: DesignView, t: Translate, keys: readonly NodeKey[]): Edit | Refused {
+  if (keys.length === 0) return { refused: t('model.nothing') };
   const { tree } = store.snapshot;
   const going = new Set(keys);
   const operations: Operation[] = [];
   const cells = new Map<NodeKey, number[]>();
   for (const key of keys) {
     const at = tree.find(key);
-    if (!at?.place || at.kind === 'body') return { refused: word('model.nothing') };
-    const refused = refusalOfRemoval(store, word, key);
+    if (!at?.place || at.kind === 'body') return { refused: t('model.nothing') };
+    const refused = refusalOfRemoval(store, t, key);
     if (refused) return refused;
     if (at.kind === 'column') {
       const row = at.place.parent;
-      const name = nameOf(store, word, row);
-      if (flagsOf(store, row).lockedCells) return { refused: word('model.columnsFixed', { name }), key };
+      const name = nameOf(store, t, row);
+      if (flagsOf(store, row).lockedCells) return { refused: t('model.columnsFixed', { name }), key };
       const left = tree.children(row).filter((each) => !going.has(each));
-      if (left.length === 0) return { refused: word('model.onlyColumn'), key };
+      if (left.length === 0) return { refused: t('model.onlyColumn'), key };
       cells.set(row, sharesOf(store, row, left));
     }
     operations.push({ kind: 'remove', key });
   }
   for (const [key, value] of cells) operations.push({ kind: 'set', key, path: ['cells'], value });
   return {
-    label: word('model.removed', { name: namesOf(store, word, keys) }),
+    label: t('model.removed', { name: namesOf(store, t, keys) }),
     operations,
     selection: nextOf(store, keys, going),
   };

@@ -1,6 +1,6 @@
 import type { Content, Row } from '@postpress/design';
 import type { DesignView } from './design-store.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
 import { nameOf } from './name-of.ts';
 import { insertions, Naming } from './new-nodes.ts';
@@ -10,25 +10,25 @@ import { refusalOfLoss } from './refusal-of-loss.ts';
 /** Replaces a node by others: a suggestion of the assistant, a saved block. */
 export function replaceNode(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   key: NodeKey,
   nodes: readonly (Row | Content)[],
 ): Edit | Refused {
   const at = store.find(key);
-  if (!at?.place || (at.kind !== 'row' && at.kind !== 'block')) return { refused: word('model.nothing') };
-  const name = nameOf(store, word, key);
-  const refused = refusalOfChange(store, word, key) ?? refusalOfChange(store, word, at.place.parent);
+  if (!at?.place || (at.kind !== 'row' && at.kind !== 'block')) return { refused: t('model.nothing') };
+  const name = nameOf(store, t, key);
+  const refused = refusalOfChange(store, t, key) ?? refusalOfChange(store, t, at.place.parent);
   if (refused) return refused;
   if (nodes.length === 0 && !flagsOf(store, key).deletable)
-    return { refused: word('model.notDeletable', { name }), key };
-  const lost = refusalOfLoss(store, word, key, nodes);
+    return { refused: t('model.notDeletable', { name }), key };
+  const lost = refusalOfLoss(store, t, key, nodes);
   if (lost) return lost;
   const naming = new Naming(store);
   const named = nodes.map((node) => naming.named(node));
   const place = { ...at.place, index: at.place.index + 1 };
   const inserted = insertions(store, place, named);
   return {
-    label: word('model.replaced', { name }),
+    label: t('model.replaced', { name }),
     // Behind the one that goes: its place is known by it.
     operations: [...inserted.operations, { kind: 'remove', key }, ...naming.operations()],
     selection: inserted.keys,

@@ -1,6 +1,6 @@
 import type { Row } from '@postpress/design';
 import type { DesignView } from './design-store.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { flagsOf, refusalOfChange, refusalOfMove, refusalOfRemoval } from './flags.ts';
 import { sameJson } from './json.ts';
 import { nameOf } from './name-of.ts';
@@ -15,20 +15,20 @@ import { positionsOf } from './position.ts';
  */
 export function setCells(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   key: NodeKey,
   cells: readonly number[],
   { merge }: { merge?: string } = {},
 ): Edit | Refused {
-  const name = nameOf(store, word, key);
-  const refused = refusalOfChange(store, word, key);
+  const name = nameOf(store, t, key);
+  const refused = refusalOfChange(store, t, key);
   if (refused) return refused;
-  if (flagsOf(store, key).lockedCells) return { refused: word('model.columnsFixed', { name }), key };
-  if (cells.length === 0) return { refused: word('model.onlyColumn'), key };
+  if (flagsOf(store, key).lockedCells) return { refused: t('model.columnsFixed', { name }), key };
+  if (cells.length === 0) return { refused: t('model.onlyColumn'), key };
   const { tree } = store.snapshot;
   const columns = tree.children(key);
   const going = columns.slice(cells.length);
-  const kept = refusalOfFewer(store, word, columns[cells.length - 1] ?? '', going);
+  const kept = refusalOfFewer(store, t, columns[cells.length - 1] ?? '', going);
   if (kept) return kept;
   const naming = new Naming(store);
   const operations: Operation[] = [...emptied(store, columns[cells.length - 1] ?? '', going)];
@@ -37,7 +37,7 @@ export function setCells(
   const before = (tree.find(key)?.node as Row | undefined)?.cells;
   if (!sameJson(before, cells)) operations.push({ kind: 'set', key, path: ['cells'], value: [...cells] });
   return {
-    label: word('model.columnsChanged', { name }),
+    label: t('model.columnsChanged', { name }),
     operations: [...operations, ...naming.operations()],
     ...(merge !== undefined && { merge }),
   };
@@ -46,23 +46,23 @@ export function setCells(
 /** Why columns can't go, or their blocks not to the last one that stays. */
 function refusalOfFewer(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   last: NodeKey,
   going: readonly NodeKey[],
 ): Refused | undefined {
   for (const column of going) {
     const kept = flagsOf(store, column).deletable
-      ? refusalOfChange(store, word, column)
-      : refusalOfRemoval(store, word, column);
+      ? refusalOfChange(store, t, column)
+      : refusalOfRemoval(store, t, column);
     if (kept) return kept;
   }
   const blocks = going.flatMap((column) => store.snapshot.tree.children(column));
   if (blocks.length === 0) return undefined;
   for (const block of blocks) {
-    const fixed = refusalOfMove(store, word, block);
+    const fixed = refusalOfMove(store, t, block);
     if (fixed) return fixed;
   }
-  return refusalOfChange(store, word, last);
+  return refusalOfChange(store, t, last);
 }
 
 function emptied(store: DesignView, last: NodeKey, going: readonly NodeKey[]): Operation[] {

@@ -1,7 +1,7 @@
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
 import type { DesignView } from './design-store.ts';
-import type { Edit, Refused, WordOf } from './edit.ts';
+import type { Edit, Refused, Translate } from './edit.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
 import { sameJson, valueAt, withValueAt } from './json.ts';
 import { nameOf, namesOf } from './name-of.ts';
@@ -35,22 +35,22 @@ const HIDING = /^hide(?:Desktop|Tablet|Mobile)$/;
  */
 export function setValue(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   keys: readonly NodeKey[],
   path: ValuePath,
   value: Json | undefined,
   options: SetValueOptions = {},
 ): Edit | Refused {
-  if (keys.length === 0) return { refused: word('model.nothing') };
+  if (keys.length === 0) return { refused: t('model.nothing') };
   const operations: Operation[] = [];
   for (const key of keys) {
-    const refused = refusalOfValue(store, word, key, path, value);
+    const refused = refusalOfValue(store, t, key, path, value);
     if (refused) return refused;
     operations.push(...setOne(store, key, pathOf(store, key, path, value, options)));
   }
   const what = options.what ?? String(path.at(-1));
   return {
-    label: word('model.changed', { what, name: namesOf(store, word, keys) }),
+    label: t('model.changed', { what, name: namesOf(store, t, keys) }),
     operations,
     ...(options.merge !== undefined && { merge: options.merge }),
   };
@@ -58,20 +58,20 @@ export function setValue(
 
 function refusalOfValue(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   key: NodeKey,
   path: ValuePath,
   value: Json | undefined,
 ): Refused | undefined {
   const [first] = path;
-  const refused = refusalOfChange(store, word, key);
+  const refused = refusalOfChange(store, t, key);
   if (refused) return refused;
-  const name = nameOf(store, word, key);
-  if (first === undefined) return { refused: word('model.nothing'), key };
+  const name = nameOf(store, t, key);
+  if (first === undefined) return { refused: t('model.nothing'), key };
   if (!flagsOf(store, key).hideable && changesHiding(store, key, path, value))
-    return { refused: word('model.notHideable', { name }), key };
+    return { refused: t('model.notHideable', { name }), key };
   if (FLAGS.has(String(first)) && path.length === 1 && store.designMode !== 'edit')
-    return { refused: word('model.locked', { name }), key };
+    return { refused: t('model.locked', { name }), key };
   return undefined;
 }
 

@@ -4,12 +4,12 @@ import type { Content, DisplayMode, Row } from '@postpress/design';
 import { compileCatalog } from '@postpress/ui/compile-messages';
 import { formatMessage } from '@postpress/ui/messages';
 import { DesignStore } from './design-store.ts';
-import { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
+import { type Edit, isRefused, type Refused, type Translate } from './edit.ts';
 import { modelMessages } from './messages.ts';
 import type { NodeKey } from './node.ts';
 
 const messages = compileCatalog(modelMessages);
-export const word: WordOf = (name, values) => formatMessage(messages[name] ?? name, 'en', values);
+export const t: Translate = (name, values) => formatMessage(messages[name] ?? name, 'en', values);
 
 /** A store over the JSON text of a design, with ids that count up. */
 export function storeOf(text: string, displayMode: DisplayMode = 'email'): DesignStore {

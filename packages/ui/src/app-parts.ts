@@ -1,5 +1,5 @@
 import { formatMessage, type MessageValues } from './messages/format-message.ts';
-import { partsWords } from './words.ts';
+import { partsMessages } from './parts-messages.ts';
 
 /** What an error says to the user. */
 export type ErrorText = {
@@ -12,17 +12,17 @@ export type ErrorText = {
 
 /** What the parts need of their app. */
 export type UiApp = {
-  /** The texts of `partsWords` in the language shown. */
-  text: (name: PartsWord, values?: MessageValues) => string;
+  /** The texts of `partsMessages` in the language shown. */
+  text: (name: PartsMessageName, values?: MessageValues) => string;
   /** The language of the texts. */
   locale: () => string;
   /** Undefined for what the app does not expect. */
   readError: (error: unknown) => ErrorText | undefined;
 };
-type PartsWord = keyof typeof partsWords;
+type PartsMessageName = keyof typeof partsMessages;
 
 let app: UiApp = {
-  text: (name, values) => formatMessage(partsWords[name], 'en', values),
+  text: (name, values) => formatMessage(partsMessages[name], 'en', values),
   locale: () => 'en',
   readError: () => undefined,
 };
@@ -32,7 +32,7 @@ export function setUiApp(parts: UiApp): void {
 }
 
 /** A text of the parts themselves. */
-export function word(name: PartsWord, values?: MessageValues): string {
+export function t(name: PartsMessageName, values?: MessageValues): string {
   return app.text(name, values);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -20,7 +20,7 @@ export function CodeBlock({
       <pre tabIndex={0}>
         <code>{sample.code}</code>
       </pre>
-      <CopyButton text={sample.code} what={word('parts.code')} />
+      <CopyButton text={sample.code} what={t('parts.code')} />
     </div>
   );
   if (samples.length === 1) return code;

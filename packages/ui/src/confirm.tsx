@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Failure } from './failure.tsx';
@@ -30,14 +30,14 @@ export function Confirm({
       open
       onOpenChange={(next) => next || onClose()}
       title={title}
-      closeName={word('parts.close')}
+      closeName={t('parts.close')}
       feet={
         <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button onClick={onClose}>{t('parts.cancel')}</Button>
           <Button
             look={look}
             onClick={() => send.mutate()}
-            {...(send.isPending && { refusal: word('parts.working') })}
+            {...(send.isPending && { refusal: t('parts.working') })}
           >
             {action}
           </Button>

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { Button, IconButton } from './button.tsx';
 import { copyText } from './copy-text.ts';
 
@@ -40,7 +40,7 @@ export function CopyButton({
       </Button>
     );
   return (
-    <IconButton name={word('parts.copy', { what })} onClick={() => void copy()}>
+    <IconButton name={t('parts.copy', { what })} onClick={() => void copy()}>
       {glyph}
     </IconButton>
   );

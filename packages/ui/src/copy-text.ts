@@ -1,14 +1,14 @@
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { announce } from './toast.ts';
 
 /** Copies a text and announces it. @returns whether it was copied */
-export async function copyText(text: string, announcement = word('parts.copied')): Promise<boolean> {
+export async function copyText(text: string, announcement = t('parts.copied')): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     // Browsers keep the clipboard from pages without HTTPS.
     if (!copyByCommand(text)) {
-      announce(word('parts.notCopied'));
+      announce(t('parts.notCopied'));
       return false;
     }
   }

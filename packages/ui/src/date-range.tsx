@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { Button } from './button.tsx';
 import { type DateRangeValue, dateRangePresets, dateRangeText } from './date-ranges.ts';
 import { Popover } from './popover.tsx';
@@ -41,7 +41,7 @@ export function DateRange({
           {dateRangePresets.map(({ name: preset, rangeAt }) => (
             <li key={preset}>
               <Button look="quiet" onClick={() => choose(rangeAt(new Date()))}>
-                {word(`parts.range.${preset}`)}
+                {t(`parts.range.${preset}`)}
               </Button>
             </li>
           ))}

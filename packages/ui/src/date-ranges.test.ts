@@ -4,10 +4,10 @@ import { setUiApp } from './app-parts.ts';
 import { dateRangePresets, dateRangeText } from './date-ranges.ts';
 import { compileCatalog } from './messages/compile-catalog.ts';
 import { formatMessage } from './messages/format-message.ts';
-import { partsWords } from './words.ts';
+import { partsMessages } from './parts-messages.ts';
 
 before(() => {
-  const catalog = compileCatalog(partsWords);
+  const catalog = compileCatalog(partsMessages);
   setUiApp({
     text: (name, values) => formatMessage(catalog[name] ?? name, 'en', values),
     locale: () => 'en',

@@ -1,4 +1,4 @@
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { dateText } from './messages/dates.ts';
 
 /** Both ends belong to it, each a day `2030-01-31` or a time in ISO 8601. A missing one leaves that side open. */
@@ -22,11 +22,11 @@ export function dateRangeText(value: DateRangeValue, now = new Date()): string {
     const { from, to } = rangeAt(now);
     return from === value.from && to === value.to;
   });
-  if (preset) return word(`parts.range.${preset.name}`);
-  if (value.from === undefined) return word('parts.range.until', { to: endText(value.to ?? '') });
-  if (value.to === undefined) return word('parts.range.since', { from: endText(value.from) });
+  if (preset) return t(`parts.range.${preset.name}`);
+  if (value.from === undefined) return t('parts.range.until', { to: endText(value.to ?? '') });
+  if (value.to === undefined) return t('parts.range.since', { from: endText(value.from) });
   if (value.from === value.to) return endText(value.from);
-  return word('parts.range.between', { from: endText(value.from), to: endText(value.to) });
+  return t('parts.range.between', { from: endText(value.from), to: endText(value.to) });
 }
 
 /** A value that is not a date, for example from a typed URL, is shown unchanged. */

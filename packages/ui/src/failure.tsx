@@ -1,4 +1,4 @@
-import { readError, word } from './app-parts.ts';
+import { readError, t } from './app-parts.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './waiting.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from './waiting.tsx';
 export function Waiting({ rows = 5 }: { rows?: number }) {
   return (
     <div className="pp-waiting" role="status">
-      <span className="pp-hidden">{word('parts.loading')}</span>
+      <span className="pp-hidden">{t('parts.loading')}</span>
       <Skeleton lines={rows} height="32px" />
     </div>
   );
@@ -20,13 +20,13 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   return (
     <Notice tone="bad" urgent>
       <div className="pp-failure">
-        <span>{read?.message ?? word('parts.brokenPage')}</span>
+        <span>{read?.message ?? t('parts.brokenPage')}</span>
         {read?.requestId !== undefined && (
           <span className="pp-failure-code">
-            {word('parts.requestId')} <code>{read.requestId}</code>
+            {t('parts.requestId')} <code>{read.requestId}</code>
           </span>
         )}
-        {onRetry && <Button onClick={onRetry}>{word('parts.retry')}</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('parts.retry')}</Button>}
       </div>
     </Notice>
   );

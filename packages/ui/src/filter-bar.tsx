@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { Button } from './button.tsx';
 import { DateRange } from './date-range.tsx';
 import { type DateRangeValue, dateRangeText } from './date-ranges.ts';
@@ -93,13 +93,13 @@ function Given({ filters, clearAll }: { filters: readonly GivenFilter[]; clearAl
     <div className="pp-row">
       {filters.map(({ name, value, clear }) => (
         <Button key={name} className="pp-filter-chip" onClick={clear}>
-          {word('parts.filter.chip', { name, value })}
-          <X aria-label={word('parts.filter.remove')} />
+          {t('parts.filter.chip', { name, value })}
+          <X aria-label={t('parts.filter.remove')} />
         </Button>
       ))}
       {filters.length > 1 && (
         <Button look="quiet" onClick={clearAll}>
-          {word('parts.filter.clearAll')}
+          {t('parts.filter.clearAll')}
         </Button>
       )}
     </div>

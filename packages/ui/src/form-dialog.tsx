@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { type Problems, type Sending, SubmitForm } from './form.tsx';
@@ -31,17 +31,17 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const id = useId();
-  const why = send.isPending ? word('parts.working') : refusal;
+  const why = send.isPending ? t('parts.working') : refusal;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
-      closeName={word('parts.close')}
+      closeName={t('parts.close')}
       {...(closesOutside !== undefined && { closesOutside })}
       feet={
         <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button onClick={onClose}>{t('parts.cancel')}</Button>
           <Button look={look} type="submit" form={id} refusal={why}>
             {action}
           </Button>

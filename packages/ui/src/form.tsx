@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { readError, word } from './app-parts.ts';
+import { readError, t } from './app-parts.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Failure } from './failure.tsx';
 import { Field } from './field.tsx';
@@ -49,7 +49,7 @@ export function SubmitForm({
   useEffect(() => {
     if (!send.isPending) isSending.current = false;
   });
-  const why = send.isPending ? word('parts.working') : refusal;
+  const why = send.isPending ? t('parts.working') : refusal;
   const fault = readError(send.error)?.field;
   const submit = () => {
     // A second Enter may come before the pending state is shown.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { useHeading } from './use-heading.ts';
 
 type Titled = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
@@ -9,7 +9,7 @@ export function Page({ title, lead, actions, children }: Titled) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHeading(heading);
   useEffect(() => {
-    document.title = word('parts.windowTitle', { title });
+    document.title = t('parts.windowTitle', { title });
   }, [title]);
   return (
     <div className="pp-page">

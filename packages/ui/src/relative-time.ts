@@ -1,4 +1,4 @@
-import { textLocale, word } from './app-parts.ts';
+import { t, textLocale } from './app-parts.ts';
 import { dateText } from './messages/dates.ts';
 import { westernDigits } from './messages/format-message.ts';
 
@@ -15,7 +15,7 @@ const JUST_NOW_SECONDS = 45;
 /** A relative time: `4 min. ago`, `in 2 hr.`, `yesterday`. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
-  if (Math.abs(seconds) < JUST_NOW_SECONDS) return word(seconds > 0 ? 'parts.time.soon' : 'parts.time.now');
+  if (Math.abs(seconds) < JUST_NOW_SECONDS) return t(seconds > 0 ? 'parts.time.soon' : 'parts.time.now');
   // Rounded up a little: 59.9 minutes are an hour.
   const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each * 0.99) ?? ['minute', 60];
   // In the language of the sentences around it.

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { Button } from './button.tsx';
 
 /** A column of a table. The first one names the row, and links to it if rows have links. */
@@ -124,7 +124,7 @@ export function MoreRows({ list }: { list: MoreList }) {
   return (
     <div className="pp-more">
       <Button onClick={() => void list.fetchNextPage()}>
-        {list.isFetchingNextPage ? word('parts.loading') : word('parts.more')}
+        {list.isFetchingNextPage ? t('parts.loading') : t('parts.more')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { word } from './app-parts.ts';
+import { t } from './app-parts.ts';
 import { copyText } from './copy-text.ts';
 import { exactTime, relativeTime } from './relative-time.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -10,12 +10,12 @@ export function Time({ at, quiet }: { at: string /** No tab stop, for lists. */;
   const date = new Date(at);
   const exact = exactTime(date);
   return (
-    <Tooltip text={word('parts.time.hint', { exact })}>
+    <Tooltip text={t('parts.time.hint', { exact })}>
       <button
         type="button"
         className="pp-time"
         {...(quiet && { tabIndex: -1 })}
-        onClick={() => void copyText(date.toISOString(), word('parts.time.copied'))}
+        onClick={() => void copyText(date.toISOString(), t('parts.time.copied'))}
       >
         <time dateTime={at}>{relativeTime(date, now > date ? now : new Date())}</time>
       </button>

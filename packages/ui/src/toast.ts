@@ -1,4 +1,4 @@
-import { readError, word } from './app-parts.ts';
+import { readError, t } from './app-parts.ts';
 
 /** A message about a completed action, with an optional follow-up such as Undo. Shown briefly, and read out. */
 export type Announcement = { text: string; action?: { label: string; run: () => void }; number: number };
@@ -15,7 +15,7 @@ export function announce(text: string, action?: Announcement['action']): void {
 
 /** For a failed action of a toast or of a menu that has closed. */
 export function announceFailure(error: unknown): void {
-  announce(readError(error)?.message ?? word('parts.brokenPage'));
+  announce(readError(error)?.message ?? t('parts.brokenPage'));
 }
 
 export function dismissAnnouncement(): void {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Design, type DisplayMode, displayModes, migrateDesign } from '@postpress/design';
 import { setValue } from '@postpress/edits';
-import { done, storeOf, word } from '@postpress/edits/testing';
+import { done, storeOf, t } from '@postpress/edits/testing';
 import { renderDesign } from '@postpress/render';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { corpusDesigns, readCorpus, withoutCorpus } from '../../corpus/designs.ts';
@@ -26,7 +26,7 @@ describe('the store of the editor over real designs', { skip: withoutCorpus }, (
         const block = [...store.snapshot.tree.all()].find(({ kind }) => kind === 'block');
         if (!block) continue;
         store.designMode = 'edit';
-        done(store, setValue(store, word, [block.key], ['containerPadding'], '3px 7px'));
+        done(store, setValue(store, t, [block.key], ['containerPadding'], '3px 7px'));
         assert.notEqual(store.text(), text);
         store.undo();
         assert.equal(store.text(), text);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { en } from '../../../apps/editor/src/words/en.ts';
+import { en } from '../../../apps/editor/src/messages/en.ts';
 import { compileCatalog } from '../../../packages/ui/src/messages/compile-catalog.ts';
 import { shippedLocales } from '../../../packages/ui/src/messages/locales.ts';
 import { chosen } from '../../client/server-process.ts';

@@ -1,4 +1,4 @@
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { noteResponse, suspectOutage } from './connection.ts';
 import { readRefusal } from './read-refusal.ts';
 import { Refusal } from './refusal.ts';
@@ -86,7 +86,7 @@ export async function reach(url: string, request: RequestInit = {}): Promise<Res
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     suspectOutage();
-    throw new Refusal(word('api.network'), { status: 0, code: 'NETWORK' });
+    throw new Refusal(t('api.network'), { status: 0, code: 'NETWORK' });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@postpress/contracts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { Refusal } from './refusal.ts';
 
 /** An answer that is no success, as the service's own words, or ours where something between us answered. */
@@ -10,7 +10,7 @@ export async function readRefusal(response: Pick<Response, 'status' | 'headers' 
   if (typeof error === 'string' && typeof message === 'string')
     return new Refusal(message, { status, code: error as ErrorCode, requestId, details });
   const code = status === 401 ? 'UNAUTHORIZED' : status === 404 ? 'NOT_FOUND' : 'INTERNAL_ERROR';
-  return new Refusal(word('api.unreadable', { status }), { status, code, requestId });
+  return new Refusal(t('api.unreadable', { status }), { status, code, requestId });
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -10,7 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { createQueryClient } from '../api/query-client.ts';
-import { messages } from '../words/messages.ts';
+import { messages } from '../messages/catalog.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 import { SignedIn } from './signed-in.tsx';

@@ -1,7 +1,7 @@
 import { PickDialog } from '@postpress/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { findEntries, idIn } from './palette-entries.ts';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -34,11 +34,11 @@ function Palette() {
   return (
     <PickDialog
       onClose={closePalette}
-      closeName={word('parts.close')}
-      name={word('app.palette')}
-      searchName={word('app.palette.search')}
-      hint={word('app.palette.hint')}
-      none={word('app.palette.none')}
+      closeName={t('parts.close')}
+      name={t('app.palette')}
+      searchName={t('app.palette.search')}
+      hint={t('app.palette.hint')}
+      none={t('app.palette.none')}
       onSearch={setText}
       find={(sought) =>
         findEntries(entries, idIn(sought) ?? sought).map((entry) => ({

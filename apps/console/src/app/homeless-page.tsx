@@ -6,8 +6,8 @@ import { Link, useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { MyInvitations } from '../me/my-invitations.tsx';
+import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { pathOf } from './route.ts';
 import { signOut } from './sign-out.ts';
 
@@ -18,10 +18,10 @@ export function HomelessPage({ session }: { session: ConsoleSession }) {
     <main className="pp-lone">
       <EmptyState
         icon={FolderX}
-        title={word('app.homeless.title')}
-        actions={<Button onClick={() => void signOut()}>{word('app.signOut')}</Button>}
+        title={t('app.homeless.title')}
+        actions={<Button onClick={() => void signOut()}>{t('app.signOut')}</Button>}
       >
-        <p>{word(needsSso ? 'app.homeless.sso' : 'app.homeless.none')}</p>
+        <p>{t(needsSso ? 'app.homeless.sso' : 'app.homeless.none')}</p>
         <MyInvitations />
         {session.features.createWorkspaces && <CreateWorkspace />}
       </EmptyState>
@@ -44,10 +44,10 @@ function CreateWorkspace() {
   });
   return (
     <SubmitForm send={create} problems={{ name: nameProblem(name) }}>
-      <FormField name="name" label={word('app.workspaceName')}>
+      <FormField name="name" label={t('app.workspaceName')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} />}
       </FormField>
-      <SubmitButton look="primary">{word('app.createWorkspace')}</SubmitButton>
+      <SubmitButton look="primary">{t('app.createWorkspace')}</SubmitButton>
     </SubmitForm>
   );
 }
@@ -58,14 +58,14 @@ export function UnknownProjectPage({ home }: { home: number | undefined }) {
     <main className="pp-lone">
       <EmptyState
         icon={FolderX}
-        title={word('app.unknownProject.title')}
+        title={t('app.unknownProject.title')}
         actions={
           <Link href={home === undefined ? '/' : pathOf(home, 'overview')} className="pp-button">
-            {word('app.unknownProject.home')}
+            {t('app.unknownProject.home')}
           </Link>
         }
       >
-        <p>{word('app.unknownProject.text')}</p>
+        <p>{t('app.unknownProject.text')}</p>
       </EmptyState>
     </main>
   );

@@ -1,6 +1,6 @@
 import { Dialog } from '@postpress/ui';
 import { useEffect } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { isApple } from './is-apple.ts';
 import { closeKeysSheet, openKeysSheet, useKeysSheetOpen } from './keys-sheet-store.ts';
 
@@ -28,13 +28,13 @@ export function KeysSheet() {
       onOpenChange={(next) => {
         if (!next) closeKeysSheet();
       }}
-      title={word('app.keys.title')}
-      closeName={word('parts.close')}
+      title={t('app.keys.title')}
+      closeName={t('parts.close')}
     >
       <dl className="pp-keys">
         {keys.map(([name, key]) => (
           <div key={name}>
-            <dt>{word(`app.keys.${name}`)}</dt>
+            <dt>{t(`app.keys.${name}`)}</dt>
             <dd>
               <kbd>{key}</kbd>
             </dd>

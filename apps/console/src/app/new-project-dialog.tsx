@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
@@ -29,14 +29,14 @@ export function NewProjectDialog() {
   });
   return (
     <FormDialog
-      title={word('app.newProject.title', { workspace: workspace.name })}
-      action={word('app.newProject.create')}
+      title={t('app.newProject.title', { workspace: workspace.name })}
+      action={t('app.newProject.create')}
       problems={{ name: nameProblem(name) }}
       open={isOpen}
       send={create}
       onClose={closeNewProject}
     >
-      <FormField name="name" label={word('app.projectName')} help={word('app.newProject.help')}>
+      <FormField name="name" label={t('app.projectName')} help={t('app.newProject.help')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
       </FormField>
     </FormDialog>

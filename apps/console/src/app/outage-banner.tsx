@@ -1,7 +1,7 @@
 import { exactTime } from '@postpress/ui';
 import { CloudOff } from 'lucide-react';
 import { useConnection } from '../api/connection.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** Says that the service does not answer, and when it last did. One for the whole window. */
 export function OutageBanner() {
@@ -12,10 +12,10 @@ export function OutageBanner() {
         <div className="pp-outage">
           <CloudOff aria-hidden />
           <span>
-            {word('app.outage')}{' '}
+            {t('app.outage')}{' '}
             {lastResponse && (
               <span className="pp-outage-time">
-                {word('app.outage.since', { time: exactTime(lastResponse) })}
+                {t('app.outage.since', { time: exactTime(lastResponse) })}
               </span>
             )}
           </span>

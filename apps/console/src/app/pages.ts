@@ -25,13 +25,13 @@ import {
   Webhook,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Word } from '../words/word.ts';
+import type { MessageName } from '../messages/translate.ts';
 
 /** A page of a project: a folder that is loaded when the page is opened. */
 export type ConsolePage = {
   /** In its address. */
   name: string;
-  title: Word;
+  title: MessageName;
   icon: LucideIcon;
   group: 'start' | 'design' | 'email' | 'account';
   /** Not shown to weaker roles. */
@@ -45,7 +45,7 @@ type Loader = () => Promise<{ default: ComponentType }>;
 const page = (
   group: ConsolePage['group'],
   name: string,
-  title: Word,
+  title: MessageName,
   icon: LucideIcon,
   load: Loader,
   least?: Role,

@@ -2,7 +2,7 @@ import { Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { NewProjectDialog } from './new-project-dialog.tsx';
 import { openNewProject } from './new-project-store.ts';
 import { mayAs } from './roles.ts';
@@ -26,7 +26,7 @@ export function ProjectSwitch() {
               <b>{project.name}</b>
               <small>{workspace.name}</small>
             </span>
-            <span className="pp-hidden">, {word('app.switch')}</span>
+            <span className="pp-hidden">, {t('app.switch')}</span>
             <ChevronsUpDown aria-hidden />
           </button>
         }
@@ -34,12 +34,12 @@ export function ProjectSwitch() {
         {session.workspaces.map((each) => (
           <Fragment key={each.id}>
             <div className="pp-menu-title">{each.name}</div>
-            {each.projects.length === 0 && <div className="pp-menu-note">{word('app.noProjects')}</div>}
+            {each.projects.length === 0 && <div className="pp-menu-note">{t('app.noProjects')}</div>}
             {each.projects.map(({ id, name, status }) => (
               <MenuItem key={id} onSelect={() => go(pathOf(id, 'overview'))}>
                 <span className="pp-menu-check">{id === project.id && <Check aria-hidden />}</span>
                 {name}
-                {status !== 'active' && <small> ({word(`app.status.${status}`)})</small>}
+                {status !== 'active' && <small> ({t(`app.status.${status}`)})</small>}
               </MenuItem>
             ))}
           </Fragment>
@@ -47,7 +47,7 @@ export function ProjectSwitch() {
         {mayAs(role, 'admin') && (
           <>
             <MenuSeparator />
-            <MenuItem onSelect={openNewProject}>{word('app.newProject')}</MenuItem>
+            <MenuItem onSelect={openNewProject}>{t('app.newProject')}</MenuItem>
           </>
         )}
       </Menu>

@@ -3,8 +3,8 @@ import { Menu, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLiveState } from '../live/use-live.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
-import { numberText, word } from '../words/word.ts';
 import { isApple } from './is-apple.ts';
 import { type ConsolePage, groups, pages } from './pages.ts';
 import { openPalette } from './palette-store.ts';
@@ -28,11 +28,11 @@ export function Rail({ page }: { page: string }) {
   return (
     <>
       <div className="pp-topbar">
-        <IconButton name={word('app.openMenu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <IconButton name={t('app.openMenu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Menu aria-hidden />
         </IconButton>
         <b className="pp-cut">{project.name}</b>
-        <IconButton name={word('app.palette')} onClick={openPalette}>
+        <IconButton name={t('app.palette')} onClick={openPalette}>
           <Search aria-hidden />
         </IconButton>
       </div>
@@ -40,7 +40,7 @@ export function Rail({ page }: { page: string }) {
         <button
           type="button"
           className="pp-rail-scrim"
-          aria-label={word('app.closeMenu')}
+          aria-label={t('app.closeMenu')}
           onClick={() => setOpen(false)}
         />
       )}
@@ -64,15 +64,15 @@ function RailPanel({
   return (
     <nav
       className="pp-rail"
-      aria-label={word('app.rail')}
+      aria-label={t('app.rail')}
       data-open={isOpen}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <ProjectSwitch />
       <button type="button" className="pp-rail-search" onClick={openPalette}>
         <Search aria-hidden />
-        <span>{word('app.find')}</span>
-        <span className="pp-hidden"> {word('app.findWhat')}</span>
+        <span>{t('app.find')}</span>
+        <span className="pp-hidden"> {t('app.findWhat')}</span>
         <kbd aria-hidden>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <div className="pp-rail-groups">
@@ -83,10 +83,10 @@ function RailPanel({
             <div key={group}>
               {group !== 'start' && (
                 <span className="pp-rail-group" aria-hidden>
-                  {word(`app.group.${group}`)}
+                  {t(`app.group.${group}`)}
                 </span>
               )}
-              <ul aria-label={word(`app.group.${group}`)}>
+              <ul aria-label={t(`app.group.${group}`)}>
                 {links.map((each) => (
                   <RailLink key={each.name} page={each} isCurrent={each.name === page} />
                 ))}
@@ -106,7 +106,7 @@ function RailPanel({
 function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }) {
   const { projectId } = useHere();
   const Icon = page.icon;
-  const title = word(page.title);
+  const title = t(page.title);
   return (
     <li>
       <Link
@@ -131,7 +131,7 @@ function WaitingCount() {
   return (
     <span className="pp-rail-count">
       <span aria-hidden>{numberText(count)}</span>
-      <span className="pp-hidden"> {word('reviews.waitingCount', { count })}</span>
+      <span className="pp-hidden"> {t('reviews.waitingCount', { count })}</span>
     </span>
   );
 }
@@ -143,7 +143,7 @@ function intoView(link: HTMLElement | null): void {
 
 function LiveDot() {
   const state = useLiveState();
-  const text = word(`live.${state}`);
+  const text = t(`live.${state}`);
   return (
     <Tooltip text={text}>
       <button type="button" className="pp-live" data-state={state} aria-label={text} />

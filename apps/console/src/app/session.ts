@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call, rememberCsrfToken } from '../api/call.ts';
 import { Refusal } from '../api/refusal.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { mayAs } from './roles.ts';
 
 type Workspace = ConsoleSession['workspaces'][number];
@@ -55,7 +55,7 @@ export function findHere(session: ConsoleSession, projectId: number): Here | und
 /** Why the user may not do what needs a role; undefined if they may. For `refusal` of buttons. */
 export function useRefusal(least: Role): string | undefined {
   const { role, project } = useHere();
-  if (!mayAs(role, least)) return word(`app.needs.${least}`);
-  if (project.status !== 'active') return word(`app.project.${project.status}`);
+  if (!mayAs(role, least)) return t(`app.needs.${least}`);
+  if (project.status !== 'active') return t(`app.project.${project.status}`);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { EmptyState, Waiting } from '@postpress/ui';
 import { FileQuestion, Lock } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { LiveContext, useLiveStream } from '../live/use-live.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
@@ -23,7 +23,7 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
     <LiveContext value={live}>
       <div className="pp-shell">
         <button type="button" className="pp-skip" onClick={() => document.getElementById('main')?.focus()}>
-          {word('app.skip')}
+          {t('app.skip')}
         </button>
         <Rail page={page} />
         <main id="main" tabIndex={-1} className="pp-main">
@@ -45,13 +45,13 @@ function UnknownPage({ page }: { page: string }) {
   const least = pages.find(({ name }) => name === page)?.least;
   if (least)
     return (
-      <EmptyState icon={Lock} title={word('app.closedPage.title')}>
-        <p>{word(`app.closedPage.${least}`)}</p>
+      <EmptyState icon={Lock} title={t('app.closedPage.title')}>
+        <p>{t(`app.closedPage.${least}`)}</p>
       </EmptyState>
     );
   return (
-    <EmptyState icon={FileQuestion} title={word('app.unknownPage.title')}>
-      <p>{word('app.unknownPage.text')}</p>
+    <EmptyState icon={FileQuestion} title={t('app.unknownPage.title')}>
+      <p>{t('app.unknownPage.text')}</p>
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { Notice } from '@postpress/ui';
 import { Link } from 'wouter';
+import { t } from '../messages/translate.ts';
 import { useHealth } from '../overview/overview-calls.ts';
-import { word } from '../words/word.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 
@@ -16,12 +16,12 @@ export function StoppedNotice({ page }: { page: string }) {
     <div className="pp-stopped">
       <Notice tone="bad" urgent>
         <span>
-          <b>{word('app.stopped.title')}</b> {data.sending.reason}{' '}
+          <b>{t('app.stopped.title')}</b> {data.sending.reason}{' '}
           {data.sending.isUnconfigured ? (
-            <Link href={pathOf(projectId, 'going-live')}>{word('goingLive.title')}</Link>
+            <Link href={pathOf(projectId, 'going-live')}>{t('goingLive.title')}</Link>
           ) : (
             <>
-              {word('app.stopped.resume')} <code>postpress resume-sending</code>
+              {t('app.stopped.resume')} <code>postpress resume-sending</code>
             </>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { applyTheme, copyText, type Theme } from '@postpress/ui';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { openKeysSheet } from './keys-sheet-store.ts';
 import { openNewProject } from './new-project-store.ts';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -14,17 +14,17 @@ export function useCommands(): PaletteEntry[] {
   const { role, projectId } = useHere();
   const command = (id: string, label: string, run: () => void): PaletteEntry => ({
     id: `command-${id}`,
-    group: word('app.palette.commands'),
+    group: t('app.palette.commands'),
     label,
     run,
   });
   return [
-    ...(mayAs(role, 'admin') ? [command('new-project', word('app.command.newProject'), openNewProject)] : []),
-    command('copy-project-id', word('app.command.copyProjectId'), () => void copyText(String(projectId))),
+    ...(mayAs(role, 'admin') ? [command('new-project', t('app.command.newProject'), openNewProject)] : []),
+    command('copy-project-id', t('app.command.copyProjectId'), () => void copyText(String(projectId))),
     ...themes.map((theme) =>
-      command(`theme-${theme}`, word(`app.command.theme.${theme}`), () => applyTheme(theme)),
+      command(`theme-${theme}`, t(`app.command.theme.${theme}`), () => applyTheme(theme)),
     ),
-    command('keys', word('app.keys.title'), openKeysSheet),
-    command('sign-out', word('app.signOut'), () => void signOut()),
+    command('keys', t('app.keys.title'), openKeysSheet),
+    command('sign-out', t('app.signOut'), () => void signOut()),
   ];
 }

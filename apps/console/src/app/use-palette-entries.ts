@@ -1,7 +1,7 @@
 import type { EmailListResult } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { pages } from './pages.ts';
 import { idIn, type PaletteEntry } from './palette-entries.ts';
 import { mayAs } from './roles.ts';
@@ -36,7 +36,7 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
       : [
           {
             id: 'email',
-            group: word('app.palette.emails'),
+            group: t('app.palette.emails'),
             label: email,
             path: pathOf(projectId, 'emails', email),
           },
@@ -45,15 +45,15 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
       .filter(({ least }) => !least || mayAs(role, least))
       .map(({ name, title }) => ({
         id: name,
-        group: word('app.palette.pages'),
-        label: word(title),
+        group: t('app.palette.pages'),
+        label: t(title),
         path: pathOf(projectId, name),
       })),
     ...commands,
-    { id: 'me', group: word('app.palette.pages'), label: word('me.title'), path: '/me' },
+    { id: 'me', group: t('app.palette.pages'), label: t('me.title'), path: '/me' },
     ...(templates.data?.data ?? []).map(({ id, name }) => ({
       id: `template-${id}`,
-      group: word('app.palette.templates'),
+      group: t('app.palette.templates'),
       label: name,
       // Found by the service already: its words may stand in a tag.
       detail: text,
@@ -61,7 +61,7 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
     })),
     ...(emails.data?.data ?? []).map(({ id, to, subject }) => ({
       id: `email-${id}`,
-      group: word('app.palette.emailsFound'),
+      group: t('app.palette.emailsFound'),
       label: `${to.join(', ')} · ${subject}`,
       // Found by the service already.
       detail: text,
@@ -72,7 +72,7 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
         .filter(({ id }) => id !== projectId)
         .map(({ id, name }) => ({
           id: `project-${id}`,
-          group: word('app.palette.projects'),
+          group: t('app.palette.projects'),
           label: name,
           detail: workspace.name,
           path: pathOf(id, 'overview'),

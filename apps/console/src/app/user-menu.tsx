@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useShownTheme } from '../charts/use-shown-theme.ts';
-import { showLocale } from '../words/show-locale.ts';
-import { word } from '../words/word.ts';
+import { showLocale } from '../messages/show-locale.ts';
+import { t } from '../messages/translate.ts';
 import { useHere } from './session.ts';
 import { signOut } from './sign-out.ts';
 
@@ -30,13 +30,13 @@ export function UserMenu() {
             <b>{name || email}</b>
             {name && <small>{email}</small>}
           </span>
-          <span className="pp-hidden">: {word('app.user')}</span>
+          <span className="pp-hidden">: {t('app.user')}</span>
         </button>
       }
     >
-      <MenuItem onSelect={() => go('/me')}>{word('me.title')}</MenuItem>
+      <MenuItem onSelect={() => go('/me')}>{t('me.title')}</MenuItem>
       <MenuSeparator />
-      <div className="pp-menu-title">{word('app.theme')}</div>
+      <div className="pp-menu-title">{t('app.theme')}</div>
       {themes.map((each) => (
         <MenuItem
           key={each}
@@ -46,17 +46,17 @@ export function UserMenu() {
           }}
         >
           <span className="pp-menu-check">{each === theme && <Check aria-hidden />}</span>
-          {word(`app.theme.${each}`)}
+          {t(`app.theme.${each}`)}
         </MenuItem>
       ))}
       <MenuSeparator />
       <LocaleMenu
-        label={word('app.locale')}
-        likeBrowser={word('app.locale.browser')}
+        label={t('app.locale')}
+        likeBrowser={t('app.locale.browser')}
         onChange={() => void showLocale()}
       />
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOut()}>{word('app.signOut')}</MenuItem>
+      <MenuItem onSelect={() => void signOut()}>{t('app.signOut')}</MenuItem>
     </Menu>
   );
 }

@@ -5,9 +5,9 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { apiUrl } from '../live/api-url.ts';
+import { t, tOr } from '../messages/translate.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';
-import { word, wordOr } from '../words/word.ts';
 import { actions, actorKinds } from './actions.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { RecordDrawer } from './record-drawer.tsx';
@@ -24,36 +24,36 @@ export default function AuditLogPage() {
   const list = useCursorList<AuditRecord>(['audit-log', workspaceId], path, { query });
   const projects = session.workspaces.flatMap((each) => each.projects);
   const columns: Column<AuditRecord>[] = [
-    { head: word('auditLog.action'), cell: ({ action }) => wordOr(`auditLog.action.${action}`, action) },
-    { head: word('auditLog.actor'), cell: ({ actor }) => actor.name },
-    { head: word('auditLog.subject'), wideOnly: true, cell: ({ subjectId }) => <code>{subjectId}</code> },
+    { head: t('auditLog.action'), cell: ({ action }) => tOr(`auditLog.action.${action}`, action) },
+    { head: t('auditLog.actor'), cell: ({ actor }) => actor.name },
+    { head: t('auditLog.subject'), wideOnly: true, cell: ({ subjectId }) => <code>{subjectId}</code> },
     {
-      head: word('auditLog.project'),
+      head: t('auditLog.project'),
       wideOnly: true,
       cell: ({ projectId }) => projects.find(({ id }) => id === projectId)?.name ?? '–',
     },
-    { head: word('auditLog.time'), cell: ({ at }) => <Time at={at} quiet /> },
+    { head: t('auditLog.time'), cell: ({ at }) => <Time at={at} quiet /> },
   ];
   const opened = list.items?.find(({ id }) => id === rest[0]);
   return (
     <Page
-      title={word('auditLog.title')}
-      lead={word('auditLog.lead')}
+      title={t('auditLog.title')}
+      lead={t('auditLog.lead')}
       actions={
         <a className="pp-button" href={apiUrl(`${path}.csv${queryText(query)}`)} download>
           <Download aria-hidden />
-          {word('auditLog.export')}
+          {t('auditLog.export')}
         </a>
       }
     >
       <Filters />
       <ListTable
-        name={word('auditLog.title')}
+        name={t('auditLog.title')}
         columns={columns}
         list={list}
         rowKey={({ id }) => id}
         href={({ id }) => `${to('audit-log', id)}${search}`}
-        empty={<EmptyState icon={ScrollText} title={word('auditLog.none')} />}
+        empty={<EmptyState icon={ScrollText} title={t('auditLog.none')} />}
       />
       {opened && <RecordDrawer key={opened.id} record={opened} back={`${to('audit-log')}${search}`} />}
     </Page>
@@ -66,27 +66,27 @@ function Filters() {
   return (
     <FilterBar
       search={{
-        name: word('auditLog.searchActor'),
+        name: t('auditLog.searchActor'),
         value: actor,
         onChange: (text) => setFilters({ actor: text }),
       }}
       selects={[
         {
-          name: word('auditLog.action'),
+          name: t('auditLog.action'),
           value: action,
           onChange: (next) => setFilters({ action: next }),
-          any: word('auditLog.allActions'),
-          choices: actions.map((value) => ({ value, label: wordOr(`auditLog.action.${value}`, value) })),
+          any: t('auditLog.allActions'),
+          choices: actions.map((value) => ({ value, label: tOr(`auditLog.action.${value}`, value) })),
         },
         {
-          name: word('auditLog.kind'),
+          name: t('auditLog.kind'),
           value: actorKind,
           onChange: (next) => setFilters({ actorKind: next }),
-          any: word('auditLog.allKinds'),
-          choices: actorKinds.map((value) => ({ value, label: word(`auditLog.kind.${value}`) })),
+          any: t('auditLog.allKinds'),
+          choices: actorKinds.map((value) => ({ value, label: t(`auditLog.kind.${value}`) })),
         },
       ]}
-      dates={{ name: word('auditLog.dates'), value: { from, to }, onChange: setFilters }}
+      dates={{ name: t('auditLog.dates'), value: { from, to }, onChange: setFilters }}
       clearAll={() => setFilters({ action: undefined, actorKind: undefined, from: undefined, to: undefined })}
     />
   );

@@ -1,6 +1,6 @@
 import { Copyable, DetailDrawer, Facts, Section, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
-import { word, wordOr } from '../words/word.ts';
+import { t, tOr } from '../messages/translate.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { fieldChanges } from './field-changes.ts';
 
@@ -11,33 +11,30 @@ export function RecordDrawer({ record, back }: { record: AuditRecord; back: stri
   const project = session.workspaces.flatMap((each) => each.projects).find((each) => each.id === projectId);
   const changes = fieldChanges(before, after);
   return (
-    <DetailDrawer title={wordOr(`auditLog.action.${action}`, action)} back={back}>
+    <DetailDrawer title={tOr(`auditLog.action.${action}`, action)} back={back}>
       <Facts
         facts={[
-          [word('auditLog.actor'), `${actor.name} (${word(`auditLog.kind.${actor.kind}`)})`],
-          actor.address ? [word('auditLog.address'), <code key="address">{actor.address}</code>] : undefined,
-          [word('auditLog.time'), <Time key="at" at={at} />],
-          [
-            word('auditLog.subject'),
-            <Copyable key="subject" text={subjectId} what={word('auditLog.subject')} />,
-          ],
-          project ? [word('auditLog.project'), project.name] : undefined,
-          [word('auditLog.record'), <Copyable key="id" text={id} what={word('auditLog.record')} />],
+          [t('auditLog.actor'), `${actor.name} (${t(`auditLog.kind.${actor.kind}`)})`],
+          actor.address ? [t('auditLog.address'), <code key="address">{actor.address}</code>] : undefined,
+          [t('auditLog.time'), <Time key="at" at={at} />],
+          [t('auditLog.subject'), <Copyable key="subject" text={subjectId} what={t('auditLog.subject')} />],
+          project ? [t('auditLog.project'), project.name] : undefined,
+          [t('auditLog.record'), <Copyable key="id" text={id} what={t('auditLog.record')} />],
         ]}
       />
-      <Section title={word('auditLog.change')}>
+      <Section title={t('auditLog.change')}>
         {changes.length === 0 ? (
-          <p className="pp-note">{word('auditLog.nothing')}</p>
+          <p className="pp-note">{t('auditLog.nothing')}</p>
         ) : (
           <Table
-            name={word('auditLog.change')}
+            name={t('auditLog.change')}
             rows={changes}
             rowKey={({ name }) => name}
             columns={[
-              { head: word('auditLog.field'), cell: ({ name }) => <code>{name}</code> },
-              { head: word('auditLog.before'), cell: (each) => each.before },
+              { head: t('auditLog.field'), cell: ({ name }) => <code>{name}</code> },
+              { head: t('auditLog.before'), cell: (each) => each.before },
               {
-                head: word('auditLog.after'),
+                head: t('auditLog.after'),
                 cell: (each) => (each.isChanged ? <b>{each.after}</b> : each.after),
               },
             ]}

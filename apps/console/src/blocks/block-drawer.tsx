@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
-import { word } from '../words/word.ts';
 import { blocksKey, deleteBlock, type SavedBlock, updateBlock } from './block-calls.ts';
 import { BlockUses } from './block-uses.tsx';
 
@@ -27,10 +27,10 @@ export function BlockDrawer({ block, back }: { block: SavedBlock; back: string }
   const remove = useChange({
     run: () => deleteBlock(projectId, block.id),
     refresh: [blocksKey(projectId)],
-    message: word('blocks.deleted'),
+    message: t('blocks.deleted'),
     onDone: () => go(back),
   });
-  const name = block.category || word('blocks.unnamed');
+  const name = block.category || t('blocks.unnamed');
   return (
     <DetailDrawer title={name} back={back}>
       <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
@@ -38,25 +38,22 @@ export function BlockDrawer({ block, back }: { block: SavedBlock; back: string }
       {block.isSyncEnabled && <BlockUses block={block} />}
       <Facts
         facts={[
-          [word('blocks.id'), <Copyable key="id" text={block.id} what={word('blocks.id')} />],
+          [t('blocks.id'), <Copyable key="id" text={block.id} what={t('blocks.id')} />],
           block.syncId
-            ? [
-                word('blocks.syncId'),
-                <Copyable key="sync" text={block.syncId} what={word('blocks.syncId')} />,
-              ]
+            ? [t('blocks.syncId'), <Copyable key="sync" text={block.syncId} what={t('blocks.syncId')} />]
             : undefined,
-          [word('blocks.owner'), block.userId ?? word('blocks.shared')],
-          [word('templates.updated'), <Time key="updated" at={block.updatedAt} />],
+          [t('blocks.owner'), block.userId ?? t('blocks.shared')],
+          [t('templates.updated'), <Time key="updated" at={block.updatedAt} />],
         ]}
       />
       <div>
         <ConfirmButton
-          title={word('blocks.deleteTitle', { name })}
-          action={word('blocks.delete')}
+          title={t('blocks.deleteTitle', { name })}
+          action={t('blocks.delete')}
           refusal={refusal}
           send={remove}
         >
-          <p>{word('blocks.deleteText')}</p>
+          <p>{t('blocks.deleteText')}</p>
         </ConfirmButton>
       </div>
     </DetailDrawer>
@@ -77,21 +74,21 @@ function BlockForm({ block }: { block: SavedBlock }) {
         tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
       }),
     refresh: [blocksKey(projectId)],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   return (
     <SubmitForm send={save} refusal={refusal}>
-      <Field label={word('blocks.category')} help={word('blocks.categoryHelp')}>
+      <Field label={t('blocks.category')} help={t('blocks.categoryHelp')}>
         {(tied) => <TextInput {...tied} value={category} onChange={setCategory} maxLength={255} />}
       </Field>
-      <Field label={word('templates.tags')} help={word('templates.tagsHelp')}>
+      <Field label={t('templates.tags')} help={t('templates.tagsHelp')}>
         {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
       </Field>
-      <Field label={word('blocks.sync')} help={word('blocks.syncHelp')}>
+      <Field label={t('blocks.sync')} help={t('blocks.syncHelp')}>
         {(tied) => <Switch tied={tied} checked={isSyncEnabled} onChange={setSync} />}
       </Field>
       <div>
-        <SubmitButton>{word('parts.save')}</SubmitButton>
+        <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>
     </SubmitForm>
   );

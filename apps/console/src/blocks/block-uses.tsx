@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
 import { blocksKey, type SavedBlock, syncBlock, useBlockUses } from './block-calls.ts';
 
 /** Templates that hold copies of the block, and what bringing it into them would do. */
@@ -19,7 +19,7 @@ export function BlockUses({ block }: { block: SavedBlock }) {
     message: ({ updated }) => counted('blocks.broughtIn', updated.length),
   });
   return (
-    <Section title={word('blocks.uses')}>
+    <Section title={t('blocks.uses')}>
       <Loaded query={uses} rows={2}>
         {({ updated, skipped }) => (
           <div className="pp-stack">
@@ -27,12 +27,12 @@ export function BlockUses({ block }: { block: SavedBlock }) {
             <ul className="pp-report">
               {updated.map(({ templateId, name }) => (
                 <li key={templateId}>
-                  <Link href={to('templates', templateId)}>{name}</Link> – {word('blocks.wouldChange')}
+                  <Link href={to('templates', templateId)}>{name}</Link> – {t('blocks.wouldChange')}
                 </li>
               ))}
               {skipped.map(({ templateId, name, reason }) => (
                 <li key={templateId}>
-                  <Link href={to('templates', templateId)}>{name}</Link> – {word(`blocks.skip.${reason}`)}
+                  <Link href={to('templates', templateId)}>{name}</Link> – {t(`blocks.skip.${reason}`)}
                 </li>
               ))}
             </ul>

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { modeFilter } from '../templates/modes.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
-import { word } from '../words/word.ts';
 import { blocksKey, type SavedBlock } from './block-calls.ts';
 import { BlockDrawer } from './block-drawer.tsx';
 import '../templates/templates.css';
@@ -24,17 +24,17 @@ export default function BlocksPage() {
   });
   const opened = list.items?.find(({ id }) => id === rest[0]);
   return (
-    <Page title={word('blocks.title')} lead={word('blocks.lead')}>
+    <Page title={t('blocks.title')} lead={t('blocks.lead')}>
       <FilterBar
         selects={[
           {
-            name: word('blocks.scope'),
+            name: t('blocks.scope'),
             value: filters.scope,
             onChange: (scope) => setFilters({ scope }),
-            any: word('blocks.scope.all'),
+            any: t('blocks.scope.all'),
             choices: (['shared', 'user'] as const).map((value) => ({
               value,
-              label: word(`blocks.scope.${value}`),
+              label: t(`blocks.scope.${value}`),
             })),
           },
           modeFilter(filters.displayMode, (displayMode) => setFilters({ displayMode })),
@@ -44,8 +44,8 @@ export default function BlocksPage() {
       <Loaded query={{ ...list, data: list.items }}>
         {(blocks) =>
           blocks.length === 0 ? (
-            <EmptyState icon={Blocks} title={word('blocks.none')}>
-              <p>{word('blocks.noneText')}</p>
+            <EmptyState icon={Blocks} title={t('blocks.none')}>
+              <p>{t('blocks.noneText')}</p>
             </EmptyState>
           ) : (
             <ul className="pp-cards">
@@ -54,15 +54,15 @@ export default function BlocksPage() {
                   <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
                   <div className="pp-tile-text">
                     <Link href={`${to('blocks', block.id)}${search}`} className="pp-tile-link">
-                      {block.category || word('blocks.unnamed')}
+                      {block.category || t('blocks.unnamed')}
                     </Link>
                     <span className="pp-note">
-                      {block.userId ? word('blocks.ofUser', { user: block.userId }) : word('blocks.shared')}
+                      {block.userId ? t('blocks.ofUser', { user: block.userId }) : t('blocks.shared')}
                     </span>
                     {block.isSyncEnabled && (
                       <span>
                         <Status tone="info" glyph={<RefreshCw aria-hidden />}>
-                          {word('blocks.synced')}
+                          {t('blocks.synced')}
                         </Status>
                       </span>
                     )}

@@ -1,7 +1,7 @@
 import type { BrandKit } from '@postpress/contracts';
 import { Field, Select, TextInput } from '@postpress/ui';
 import type { ReactNode } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** What every section of the form gets: the kit, and how to change it. */
 export type BrandFormProps = { brand: BrandKit; onChange: (brand: BrandKit) => void };
@@ -56,14 +56,14 @@ export function FontSelect({
   onChange: (id: string | null) => void;
 }) {
   return (
-    <Field label={word('brand.font')}>
+    <Field label={t('brand.font')}>
       {(tied) => (
         <Select
           tied={tied}
           value={value ?? NONE}
           onChange={(id) => onChange(id === NONE ? null : id)}
           choices={[
-            { value: NONE, label: word('brand.defaultFont') },
+            { value: NONE, label: t('brand.defaultFont') },
             ...brand.fonts.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -109,7 +109,7 @@ export function NumberField({
 
 export function WeightSelect({ value, onChange }: { value: number; onChange: (weight: number) => void }) {
   return (
-    <Field label={word('brand.weight')}>
+    <Field label={t('brand.weight')}>
       {(tied) => (
         <Select
           tied={tied}

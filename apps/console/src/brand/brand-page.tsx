@@ -3,8 +3,8 @@ import { Button, Notice, Page } from '@postpress/ui';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import './brand.css';
 import { useBrand } from './brand-calls.ts';
 import { BrandPreview } from './brand-preview.tsx';
@@ -35,25 +35,25 @@ function BrandForm({ stored }: { stored: StoredBrand }) {
   const close = () => setDialog(undefined);
   return (
     <Page
-      title={word('brand.title')}
-      lead={word('brand.lead')}
+      title={t('brand.title')}
+      lead={t('brand.lead')}
       actions={
         <>
           <Button onClick={() => setDialog('propose')} refusal={refusal}>
             <Globe aria-hidden />
-            {word('brand.propose')}
+            {t('brand.propose')}
           </Button>
           <Button
             look="primary"
             onClick={() => setDialog('save')}
-            refusal={refusal ?? (isChanged ? undefined : word('me.nothingChanged'))}
+            refusal={refusal ?? (isChanged ? undefined : t('me.nothingChanged'))}
           >
-            {word('brand.reviewAndSave')}
+            {t('brand.reviewAndSave')}
           </Button>
         </>
       }
     >
-      {stored.revision === 0 && <Notice>{word('brand.notSet')}</Notice>}
+      {stored.revision === 0 && <Notice>{t('brand.notSet')}</Notice>}
       <BrandPreview brand={brand} />
       <ColorsSection {...form} />
       <FontsSection {...form} />

@@ -1,7 +1,7 @@
 import { rolesOfBrand } from '@postpress/brand';
 import type { BrandButton, BrandKit, BrandTextStyle } from '@postpress/contracts';
 import type { CSSProperties } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** The styles of the kit as they look together. Web fonts show where the browser has them. */
 export function BrandPreview({ brand }: { brand: BrandKit }) {
@@ -33,18 +33,18 @@ export function BrandPreview({ brand }: { brand: BrandKit }) {
   const { heading1, body, small } = brand.textStyles;
   return (
     // An image of the kit: its contrast is what the form warns about.
-    <div className="pp-brand-preview" style={{ background }} role="img" aria-label={word('brand.preview')}>
+    <div className="pp-brand-preview" style={{ background }} role="img" aria-label={t('brand.preview')}>
       <div aria-hidden style={{ background: surface, padding: brand.spacing.rowPx + 16 }}>
-        <p style={textStyle(heading1)}>{word('brand.sampleHeading')}</p>
+        <p style={textStyle(heading1)}>{t('brand.sampleHeading')}</p>
         <p style={textStyle(body)}>
-          {word('brand.sampleText')}{' '}
+          {t('brand.sampleText')}{' '}
           <span
             style={{
               color: colorOf(brand.link.color, primary),
               textDecoration: brand.link.underline ? 'underline' : 'none',
             }}
           >
-            {word('brand.sampleLink')}
+            {t('brand.sampleLink')}
           </span>
         </p>
         <p className="pp-row">
@@ -54,7 +54,7 @@ export function BrandPreview({ brand }: { brand: BrandKit }) {
             </span>
           ))}
         </p>
-        <p style={textStyle(small)}>{word('brand.sampleSmall')}</p>
+        <p style={textStyle(small)}>{t('brand.sampleSmall')}</p>
       </div>
     </div>
   );

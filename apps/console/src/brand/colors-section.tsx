@@ -4,7 +4,7 @@ import { rolesOfBrand } from '@postpress/brand';
 import { type BrandColor, type BrandKit, type BrandRole, brandLimits } from '@postpress/contracts';
 import { Button, IconButton, Section, Status, TextInput } from '@postpress/ui';
 import { Plus, Trash2 } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { type BrandFormProps, ColorSelect, newId, replacedAt } from './brand-fields.tsx';
 import { usesColor } from './uses.ts';
 
@@ -16,11 +16,11 @@ export function ColorsSection({ brand, onChange }: BrandFormProps) {
   const change = (at: number, next: Partial<BrandColor>) =>
     onChange({ ...brand, colors: replacedAt(colors, at, next) });
   const add = () => {
-    const name = word('brand.newColorName', { number: colors.length + 1 });
+    const name = t('brand.newColorName', { number: colors.length + 1 });
     onChange({ ...brand, colors: [...colors, { id: newId(name, colors), name, value: '#808080' }] });
   };
   return (
-    <Section title={word('brand.colors')} lead={word('brand.colorsLead')}>
+    <Section title={t('brand.colors')} lead={t('brand.colorsLead')}>
       <ul className="pp-plain-list pp-brand-list">
         {colors.map((color, at) => (
           <ColorRow
@@ -35,22 +35,22 @@ export function ColorsSection({ brand, onChange }: BrandFormProps) {
       <div className="pp-row">
         <Button
           onClick={add}
-          refusal={colors.length >= brandLimits.colorsMax ? word('brand.tooMany') : undefined}
+          refusal={colors.length >= brandLimits.colorsMax ? t('brand.tooMany') : undefined}
         >
           <Plus aria-hidden />
-          {word('brand.addColor')}
+          {t('brand.addColor')}
         </Button>
       </div>
       <fieldset className="pp-fieldset">
-        <legend className="pp-field-label">{word('brand.roles')}</legend>
+        <legend className="pp-field-label">{t('brand.roles')}</legend>
         <div className="pp-brand-grid">
           {(Object.keys(brand.roles) as BrandRole[]).map((role) => (
             <ColorSelect
               key={role}
-              label={word(`brand.role.${role}`)}
+              label={t(`brand.role.${role}`)}
               brand={brand}
               value={brand.roles[role]}
-              none={word('brand.automatic')}
+              none={t('brand.automatic')}
               onChange={(id) => onChange({ ...brand, roles: { ...brand.roles, [role]: id } })}
             />
           ))}
@@ -73,34 +73,34 @@ function ColorRow({
 }) {
   const refusal =
     brand.colors.length === 1
-      ? word('brand.lastColor')
+      ? t('brand.lastColor')
       : usesColor(brand, color.id)
-        ? word('brand.inUse')
+        ? t('brand.inUse')
         : undefined;
   return (
     <li className="pp-brand-item">
       <input
         type="color"
-        aria-label={word('brand.pick', { name: color.name })}
+        aria-label={t('brand.pick', { name: color.name })}
         value={color.value.toLowerCase()}
         onChange={(event) => onChange({ value: event.currentTarget.value })}
       />
       <TextInput
-        aria-label={word('brand.colorName')}
+        aria-label={t('brand.colorName')}
         value={color.name}
         onChange={(name) => onChange({ name })}
         maxLength={brandLimits.nameCharactersMax}
       />
       <TextInput
-        aria-label={word('brand.colorValue', { name: color.name })}
+        aria-label={t('brand.colorValue', { name: color.name })}
         value={color.value}
         spellCheck={false}
         maxLength={7}
         onChange={(value) => onChange({ value: value.trim() })}
-        {...(!parseColor(color.value) && { 'aria-invalid': true, title: word('brand.colorFault') })}
+        {...(!parseColor(color.value) && { 'aria-invalid': true, title: t('brand.colorFault') })}
       />
       <ContrastHint brand={brand} value={color.value} />
-      <IconButton name={word('brand.remove', { name: color.name })} onClick={onRemove} refusal={refusal}>
+      <IconButton name={t('brand.remove', { name: color.name })} onClick={onRemove} refusal={refusal}>
         <Trash2 aria-hidden />
       </IconButton>
     </li>
@@ -110,12 +110,12 @@ function ColorRow({
 /** How well a text of this color reads on the kit's surface. */
 function ContrastHint({ brand, value }: { brand: BrandKit; value: string }) {
   const [color, surface] = [parseColor(value), parseColor(rolesOfBrand(brand).surface)];
-  if (!color || !surface) return <Status tone="warn">{word('brand.colorFault')}</Status>;
+  if (!color || !surface) return <Status tone="warn">{t('brand.colorFault')}</Status>;
   const ratio = contrast(color, surface);
   const passes = ratio >= TEXT_CONTRAST;
   return (
     <Status tone={passes ? 'good' : 'plain'}>
-      {word(passes ? 'brand.readable' : 'brand.notReadable', { ratio: ratioText(ratio) })}
+      {t(passes ? 'brand.readable' : 'brand.notReadable', { ratio: ratioText(ratio) })}
     </Status>
   );
 }

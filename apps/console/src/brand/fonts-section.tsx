@@ -2,7 +2,7 @@ import { type BrandFont, brandLimits } from '@postpress/contracts';
 import { Button, Field, IconButton, Section, TextInput } from '@postpress/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { type BrandFormProps, newId, replacedAt } from './brand-fields.tsx';
 import { usesFont } from './uses.ts';
 import { webFont, webFontNames } from './web-fonts.ts';
@@ -21,33 +21,33 @@ export function FontsSection({ brand, onChange }: BrandFormProps) {
     onChange({ ...brand, fonts: replacedAt(fonts, at, next) });
   const refusal =
     fonts.length >= brandLimits.fontsMax
-      ? word('brand.tooMany')
+      ? t('brand.tooMany')
       : name.trim() === ''
-        ? word('brand.nameFont')
+        ? t('brand.nameFont')
         : undefined;
   return (
-    <Section title={word('brand.fonts')} lead={word('brand.fontsLead')}>
+    <Section title={t('brand.fonts')} lead={t('brand.fontsLead')}>
       <ul className="pp-plain-list pp-brand-list">
         {fonts.map((font, at) => (
           <li key={font.id} className="pp-brand-item" data-wide>
             <TextField
-              label={word('brand.fontName')}
+              label={t('brand.fontName')}
               value={font.name}
               onChange={(next) => change(at, { name: next })}
             />
             <TextField
-              label={word('brand.fallback')}
+              label={t('brand.fallback')}
               value={font.fallback}
               onChange={(fallback) => change(at, { fallback })}
             />
             <TextField
-              label={word('brand.fontUrl')}
+              label={t('brand.fontUrl')}
               value={font.url ?? ''}
               onChange={(url) => change(at, { url: url.trim() || null })}
             />
             <IconButton
-              name={word('brand.remove', { name: font.name })}
-              refusal={usesFont(brand, font.id) ? word('brand.inUse') : undefined}
+              name={t('brand.remove', { name: font.name })}
+              refusal={usesFont(brand, font.id) ? t('brand.inUse') : undefined}
               onClick={() => onChange({ ...brand, fonts: fonts.filter((_, other) => other !== at) })}
             >
               <Trash2 aria-hidden />
@@ -57,8 +57,8 @@ export function FontsSection({ brand, onChange }: BrandFormProps) {
       </ul>
       <div className="pp-row">
         <TextInput
-          aria-label={word('brand.newFont')}
-          placeholder={word('brand.newFont')}
+          aria-label={t('brand.newFont')}
+          placeholder={t('brand.newFont')}
           list={list}
           value={name}
           onChange={setName}
@@ -72,7 +72,7 @@ export function FontsSection({ brand, onChange }: BrandFormProps) {
         </datalist>
         <Button onClick={add} refusal={refusal}>
           <Plus aria-hidden />
-          {word('brand.addFont')}
+          {t('brand.addFont')}
         </Button>
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { Button, Field, Section, TextInput } from '@postpress/ui';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { type BrandFormProps, NumberField } from './brand-fields.tsx';
 
 /** The logo of the kit. */
@@ -10,9 +10,9 @@ export function LogoSection({ brand, onChange }: BrandFormProps) {
     onChange({ ...brand, logo: changed.url === '' ? null : changed });
   };
   return (
-    <Section title={word('brand.logo')}>
+    <Section title={t('brand.logo')}>
       <div className="pp-brand-grid">
-        <Field label={word('brand.logoUrl')}>
+        <Field label={t('brand.logoUrl')}>
           {(tied) => (
             <TextInput
               {...tied}
@@ -22,12 +22,12 @@ export function LogoSection({ brand, onChange }: BrandFormProps) {
             />
           )}
         </Field>
-        <Field label={word('brand.logoAlt')}>
+        <Field label={t('brand.logoAlt')}>
           {(tied) => (
             <TextInput {...tied} value={logo.alt} onChange={(alt) => change({ alt })} maxLength={300} />
           )}
         </Field>
-        <Field label={word('brand.logoLink')}>
+        <Field label={t('brand.logoLink')}>
           {(tied) => (
             <TextInput
               {...tied}
@@ -38,7 +38,7 @@ export function LogoSection({ brand, onChange }: BrandFormProps) {
           )}
         </Field>
         <NumberField
-          label={word('brand.logoWidth')}
+          label={t('brand.logoWidth')}
           min={16}
           max={900}
           value={logo.widthPx}
@@ -48,7 +48,7 @@ export function LogoSection({ brand, onChange }: BrandFormProps) {
       {brand.logo && (
         <div className="pp-row">
           <img className="pp-brand-logo" src={brand.logo.url} alt={brand.logo.alt} />
-          <Button onClick={() => onChange({ ...brand, logo: null })}>{word('brand.removeLogo')}</Button>
+          <Button onClick={() => onChange({ ...brand, logo: null })}>{t('brand.removeLogo')}</Button>
         </div>
       )}
     </Section>
@@ -60,17 +60,17 @@ export function SpacingSection({ brand, onChange }: BrandFormProps) {
   const { spacing } = brand;
   const change = (next: Partial<typeof spacing>) => onChange({ ...brand, spacing: { ...spacing, ...next } });
   return (
-    <Section title={word('brand.spacing')}>
+    <Section title={t('brand.spacing')}>
       <div className="pp-brand-grid">
         <NumberField
-          label={word('brand.contentWidth')}
+          label={t('brand.contentWidth')}
           min={320}
           max={900}
           value={spacing.contentWidthPx}
           onChange={(contentWidthPx) => change({ contentWidthPx })}
         />
         <NumberField
-          label={word('brand.rowPadding')}
+          label={t('brand.rowPadding')}
           min={0}
           max={100}
           value={spacing.rowPx}

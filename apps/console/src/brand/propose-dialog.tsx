@@ -3,7 +3,7 @@ import { Button, Dialog, Field, FormDialog, Notice, Select, TextInput } from '@p
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { proposeBrand } from './brand-calls.ts';
 import { BrandPreview } from './brand-preview.tsx';
 
@@ -15,13 +15,13 @@ export function ProposeDialog({ onUse, onClose }: { onUse: (brand: BrandKit) => 
   if (propose.data) return <Proposal proposal={propose.data} onUse={onUse} onClose={onClose} />;
   return (
     <FormDialog
-      title={word('brand.propose')}
-      action={word('brand.read')}
+      title={t('brand.propose')}
+      action={t('brand.read')}
       send={propose}
       onClose={onClose}
-      refusal={url.trim() === '' ? word('brand.enterUrl') : undefined}
+      refusal={url.trim() === '' ? t('brand.enterUrl') : undefined}
     >
-      <Field label={word('brand.website')} help={word('brand.websiteHelp')}>
+      <Field label={t('brand.website')} help={t('brand.websiteHelp')}>
         {(tied) => (
           <TextInput
             {...tied}
@@ -57,13 +57,13 @@ function Proposal({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={word('brand.proposal')}
-      closeName={word('parts.close')}
+      title={t('brand.proposal')}
+      closeName={t('parts.close')}
       feet={
         <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button onClick={onClose}>{t('parts.cancel')}</Button>
           <Button look="primary" onClick={use}>
-            {word('brand.useProposal')}
+            {t('brand.useProposal')}
           </Button>
         </>
       }
@@ -71,7 +71,7 @@ function Proposal({
       <div className="pp-stack">
         <BrandPreview brand={brand} />
         {logos.length > 0 && (
-          <Field label={word('brand.logo')}>
+          <Field label={t('brand.logo')}>
             {(tied) => (
               <Select
                 tied={tied}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
 import { brandKey, checkBrand, putBrand, startUpdate, useBrandUpdate } from './brand-calls.ts';
 
 type SaveProps = { brand: BrandKit; revision: number; onClose: () => void };
@@ -25,8 +25,8 @@ export function SaveDialog({ brand, revision, onClose }: SaveProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={word('brand.saveTitle')}
-      closeName={word('parts.close')}
+      title={t('brand.saveTitle')}
+      closeName={t('parts.close')}
     >
       <Loaded query={check}>{() => null}</Loaded>
     </Dialog>
@@ -55,14 +55,14 @@ function Review({ check, brand, revision, onClose }: SaveProps & { check: BrandC
   const finish = (stored: StoredBrand) => {
     onClose();
     client.setQueryData(brandKey(projectId), stored);
-    announce(word('parts.saved'));
+    announce(t('parts.saved'));
   };
   const { stored, update } = save.data ?? {};
   if (stored && update) return <UpdateDialog update={update} onClose={() => finish(stored)} />;
   return (
     <FormDialog
-      title={word('brand.saveTitle')}
-      action={word(isLow ? 'brand.saveAnyway' : 'brand.save')}
+      title={t('brand.saveTitle')}
+      action={t(isLow ? 'brand.saveAnyway' : 'brand.save')}
       look={isLow ? 'danger' : 'primary'}
       send={save}
       onClose={onClose}
@@ -71,8 +71,8 @@ function Review({ check, brand, revision, onClose }: SaveProps & { check: BrandC
       <p>{counted('brand.changes', check.templatesChanged.length)}</p>
       <TemplateLinks templates={check.templatesChanged} />
       {replaced.length > 0 && (
-        <Checkbox checked={replaces} onChange={setReplaces} help={word('brand.replaceHelp')}>
-          {word('brand.replaceColors', { count: Math.max(...replaced.map(({ templates }) => templates)) })}
+        <Checkbox checked={replaces} onChange={setReplaces} help={t('brand.replaceHelp')}>
+          {t('brand.replaceColors', { count: Math.max(...replaced.map(({ templates }) => templates)) })}
         </Checkbox>
       )}
     </FormDialog>
@@ -86,7 +86,7 @@ function ContrastWarning({ check: { contrast, templatesConcerned } }: { check: B
         <span>{counted('brand.contrastBreaks', templatesConcerned.length)}</span>
         <ul className="pp-plain-list">
           {contrast.map(({ path, label, ratio, needed }) => (
-            <li key={path}>{word('brand.contrastIssue', { label, ratio, needed })}</li>
+            <li key={path}>{t('brand.contrastIssue', { label, ratio, needed })}</li>
           ))}
         </ul>
       </div>
@@ -107,7 +107,7 @@ function TemplateLinks({ templates }: { templates: readonly { id: string; name: 
         </li>
       ))}
       {templates.length > SHOWN_MAX && (
-        <li>{word('brand.moreTemplates', { count: templates.length - SHOWN_MAX })}</li>
+        <li>{t('brand.moreTemplates', { count: templates.length - SHOWN_MAX })}</li>
       )}
     </ul>
   );
@@ -123,36 +123,36 @@ function UpdateDialog({ update: started, onClose }: { update: BrandUpdate; onClo
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={word('brand.updateTitle')}
-      closeName={word('parts.close')}
+      title={t('brand.updateTitle')}
+      closeName={t('parts.close')}
       feet={
         <Button look="primary" onClick={onClose}>
-          {word('parts.close')}
+          {t('parts.close')}
         </Button>
       }
     >
       <div className="pp-stack" aria-live="polite">
         <progress
           className="pp-progress"
-          aria-label={word('brand.updateTitle')}
+          aria-label={t('brand.updateTitle')}
           max={Math.max(1, update.total)}
           value={isDone ? Math.max(1, update.total) : update.done}
         />
         <p>
           {isDone
             ? counted('brand.updated', update.updated)
-            : word('brand.updating', { done: update.done, total: update.total })}
+            : t('brand.updating', { done: update.done, total: update.total })}
         </p>
-        {update.status === 'failed' && <Notice tone="bad">{word('brand.updateFailed')}</Notice>}
+        {update.status === 'failed' && <Notice tone="bad">{t('brand.updateFailed')}</Notice>}
         {update.skipped.length > 0 && (
           <>
-            <p>{word('brand.skipped', { count: update.skipped.length })}</p>
+            <p>{t('brand.skipped', { count: update.skipped.length })}</p>
             <TemplateLinks templates={update.skipped} />
           </>
         )}
         {update.lowContrast.length > 0 && (
           <>
-            <p>{word('brand.lowTemplates', { count: update.lowContrast.length })}</p>
+            <p>{t('brand.lowTemplates', { count: update.lowContrast.length })}</p>
             <TemplateLinks templates={update.lowContrast} />
           </>
         )}

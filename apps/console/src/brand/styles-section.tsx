@@ -9,7 +9,7 @@ import {
 import { Button, Field, IconButton, Section, Status, Switch, TextInput } from '@postpress/ui';
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import {
   type BrandFormProps,
   ColorSelect,
@@ -28,23 +28,23 @@ export function TextStylesSection({ brand, onChange }: BrandFormProps) {
     onChange({ ...brand, textStyles: { ...brand.textStyles, [name]: style } });
   };
   return (
-    <Section title={word('brand.textStyles')} lead={word('brand.textStylesLead')}>
+    <Section title={t('brand.textStyles')} lead={t('brand.textStylesLead')}>
       {textStyleNames.map((name) => {
         const style = brand.textStyles[name];
         return (
           <fieldset key={name} className="pp-fieldset">
-            <legend className="pp-field-label">{word(`brand.text.${name}`)}</legend>
+            <legend className="pp-field-label">{t(`brand.text.${name}`)}</legend>
             <div className="pp-brand-grid">
               <FontSelect brand={brand} value={style.font} onChange={(font) => change(name, { font })} />
               <ColorSelect
-                label={word('brand.color')}
+                label={t('brand.color')}
                 brand={brand}
                 value={style.color}
-                none={word('brand.automatic')}
+                none={t('brand.automatic')}
                 onChange={(color) => change(name, { color })}
               />
               <NumberField
-                label={word('brand.size')}
+                label={t('brand.size')}
                 min={8}
                 max={120}
                 value={style.fontSizePx}
@@ -55,14 +55,14 @@ export function TextStylesSection({ brand, onChange }: BrandFormProps) {
                 onChange={(fontWeight) => change(name, { fontWeight })}
               />
               <NumberField
-                label={word('brand.lineHeight')}
+                label={t('brand.lineHeight')}
                 min={80}
                 max={300}
                 value={style.lineHeightPercent}
                 onChange={(lineHeightPercent) => change(name, { lineHeightPercent })}
               />
               <NumberField
-                label={word('brand.letterSpacing')}
+                label={t('brand.letterSpacing')}
                 min={-5}
                 max={20}
                 step={0.5}
@@ -83,12 +83,12 @@ export function ButtonsSection({ brand, onChange }: BrandFormProps) {
   const { buttons } = brand;
   const issues = contrastIssues(brand);
   const add = () => {
-    const name = word('brand.newButtonName', { number: buttons.length + 1 });
+    const name = t('brand.newButtonName', { number: buttons.length + 1 });
     const [first] = buttons;
     if (first) onChange({ ...brand, buttons: [...buttons, { ...first, id: newId(name, buttons), name }] });
   };
   return (
-    <Section title={word('brand.buttons')} lead={word('brand.buttonsLead')}>
+    <Section title={t('brand.buttons')} lead={t('brand.buttonsLead')}>
       {buttons.map((button, at) => (
         <fieldset key={button.id} className="pp-fieldset">
           <legend className="pp-field-label">{button.name}</legend>
@@ -98,8 +98,8 @@ export function ButtonsSection({ brand, onChange }: BrandFormProps) {
             onChange={(next) => onChange({ ...brand, buttons: replacedAt(buttons, at, next) })}
           >
             <IconButton
-              name={word('brand.remove', { name: button.name })}
-              refusal={buttons.length === 1 ? word('brand.lastButton') : undefined}
+              name={t('brand.remove', { name: button.name })}
+              refusal={buttons.length === 1 ? t('brand.lastButton') : undefined}
               onClick={() => onChange({ ...brand, buttons: buttons.filter((_, other) => other !== at) })}
             >
               <Trash2 aria-hidden />
@@ -111,10 +111,10 @@ export function ButtonsSection({ brand, onChange }: BrandFormProps) {
       <div className="pp-row">
         <Button
           onClick={add}
-          refusal={buttons.length >= brandLimits.buttonsMax ? word('brand.tooMany') : undefined}
+          refusal={buttons.length >= brandLimits.buttonsMax ? t('brand.tooMany') : undefined}
         >
           <Plus aria-hidden />
-          {word('brand.addButton')}
+          {t('brand.addButton')}
         </Button>
       </div>
     </Section>
@@ -140,7 +140,7 @@ function ButtonFields({
   ] as const;
   return (
     <div className="pp-brand-grid">
-      <Field label={word('brand.buttonName')}>
+      <Field label={t('brand.buttonName')}>
         {(tied) => (
           <TextInput
             {...tied}
@@ -151,29 +151,29 @@ function ButtonFields({
         )}
       </Field>
       <ColorSelect
-        label={word('brand.background')}
+        label={t('brand.background')}
         brand={brand}
         value={button.background}
-        none={word('brand.transparent')}
+        none={t('brand.transparent')}
         onChange={(background) => onChange({ background })}
       />
       <ColorSelect
-        label={word('brand.textColor')}
+        label={t('brand.textColor')}
         brand={brand}
         value={button.color}
         onChange={(color) => onChange({ color })}
       />
       <ColorSelect
-        label={word('brand.borderColor')}
+        label={t('brand.borderColor')}
         brand={brand}
         value={button.borderColor}
-        none={word('brand.none')}
+        none={t('brand.none')}
         onChange={(borderColor) => onChange({ borderColor })}
       />
       {pixels.map(([name, max]) => (
         <NumberField
           key={name}
-          label={word(`brand.${name}`)}
+          label={t(`brand.${name}`)}
           min={0}
           max={max}
           value={button[name]}
@@ -182,7 +182,7 @@ function ButtonFields({
       ))}
       <FontSelect brand={brand} value={button.font} onChange={(font) => onChange({ font })} />
       <NumberField
-        label={word('brand.size')}
+        label={t('brand.size')}
         min={8}
         max={120}
         value={button.fontSizePx}
@@ -199,23 +199,23 @@ export function LinksSection({ brand, onChange }: BrandFormProps) {
   const { link } = brand;
   const change = (next: Partial<typeof link>) => onChange({ ...brand, link: { ...link, ...next } });
   return (
-    <Section title={word('brand.links')}>
+    <Section title={t('brand.links')}>
       <div className="pp-brand-grid">
         <ColorSelect
-          label={word('brand.color')}
+          label={t('brand.color')}
           brand={brand}
           value={link.color}
-          none={word('brand.automatic')}
+          none={t('brand.automatic')}
           onChange={(color) => change({ color })}
         />
         <ColorSelect
-          label={word('brand.hoverColor')}
+          label={t('brand.hoverColor')}
           brand={brand}
           value={link.hoverColor}
-          none={word('brand.automatic')}
+          none={t('brand.automatic')}
           onChange={(hoverColor) => change({ hoverColor })}
         />
-        <Field label={word('brand.underline')}>
+        <Field label={t('brand.underline')}>
           {(tied) => (
             <Switch tied={tied} checked={link.underline} onChange={(underline) => change({ underline })} />
           )}
@@ -232,7 +232,7 @@ function Contrast({ issue }: { issue: ContrastIssue | undefined }) {
   if (!issue) return null;
   return (
     <Status tone="warn" glyph={<TriangleAlert aria-hidden />}>
-      {word('brand.lowContrast', { ratio: issue.ratio, needed: issue.needed })}
+      {t('brand.lowContrast', { ratio: issue.ratio, needed: issue.needed })}
     </Status>
   );
 }

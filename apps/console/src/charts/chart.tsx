@@ -3,7 +3,7 @@ import { ChartFrame, ChartLegend, IconButton, saveFile, Table } from '@postpress
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { patternOf } from './chart-series.ts';
 import { dayText } from './day-text.ts';
 import { type ChartData, drawChart } from './draw-chart.ts';
@@ -16,7 +16,7 @@ export function Chart({
   name,
   lead,
   data,
-  over = word('charts.time'),
+  over = t('charts.time'),
   timeText = dayText,
   hrefOf,
 }: {
@@ -77,11 +77,11 @@ export function Chart({
             className="pp-chart-container"
             {...(hrefOf && {
               'data-leads': true,
-              title: word('charts.open'),
+              title: t('charts.open'),
               onClick: () => point !== undefined && go(hrefOf(point)),
             })}
             role="img"
-            aria-label={word('charts.described', { name })}
+            aria-label={t('charts.described', { name })}
           />
           <ChartLegend
             parts={data.series.map(({ label, color, values }, index) => ({
@@ -146,16 +146,16 @@ function Tools({
 }) {
   return (
     <>
-      <IconButton name={word(isTable ? 'charts.asChart' : 'charts.asTable')} onClick={onTable}>
+      <IconButton name={t(isTable ? 'charts.asChart' : 'charts.asTable')} onClick={onTable}>
         {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
       </IconButton>
-      <IconButton name={word('charts.csv')} onClick={onCsv}>
+      <IconButton name={t('charts.csv')} onClick={onCsv}>
         <Download aria-hidden />
       </IconButton>
       <IconButton
-        name={word('charts.png')}
+        name={t('charts.png')}
         onClick={onPng}
-        refusal={isTable ? word('charts.chartFirst') : undefined}
+        refusal={isTable ? t('charts.chartFirst') : undefined}
       >
         <Image aria-hidden />
       </IconButton>

@@ -1,4 +1,4 @@
-import { numberText, percentText, word } from '../words/word.ts';
+import { numberText, percentText, t } from '../messages/translate.ts';
 
 /** Percent or seconds. */
 export type ChartUnit = '%' | 's';
@@ -7,5 +7,5 @@ export type ChartUnit = '%' | 's';
 export function valueText(value: number | null | undefined, unit: ChartUnit | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (unit === '%') return percentText(value);
-  return unit === 's' ? word('statistics.seconds', { seconds: numberText(value) }) : numberText(value);
+  return unit === 's' ? t('statistics.seconds', { seconds: numberText(value) }) : numberText(value);
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { call, getData } from '../api/call.ts';
 import { lastProject } from '../app/last-project.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { FrontPage } from '../sign-in/front-page.tsx';
-import { word } from '../words/word.ts';
 import './connect.css';
 
 /** Asks the user to grant the access that an app requests in the URL. */
@@ -20,7 +20,7 @@ export default function ConnectPage({ session }: { session: ConsoleSession }) {
   });
   if (shown.error)
     return (
-      <FrontPage title={word('connect.unknown')}>
+      <FrontPage title={t('connect.unknown')}>
         <Failure error={shown.error} />
       </FrontPage>
     );
@@ -55,27 +55,27 @@ function Decision({ appRequest, request, session }: DecisionProps) {
     setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope));
   return (
     <FrontPage
-      title={word('connect.title', { name: appRequest.name })}
-      lead={word('connect.lead', { name: appRequest.name })}
+      title={t('connect.title', { name: appRequest.name })}
+      lead={t('connect.lead', { name: appRequest.name })}
     >
-      <SubmitForm send={allow} refusal={scopes.length === 0 ? word('connect.chooseOne') : undefined}>
-        <Field label={word('connect.project')}>
+      <SubmitForm send={allow} refusal={scopes.length === 0 ? t('connect.chooseOne') : undefined}>
+        <Field label={t('connect.project')}>
           {(tied) => <Select tied={tied} value={projectId} onChange={setProjectId} choices={projects} />}
         </Field>
         <fieldset className="pp-stack pp-connect-scopes">
-          <legend>{word('connect.may')}</legend>
+          <legend>{t('connect.may')}</legend>
           {appScopes
             .filter((scope) => appRequest.scopes.includes(scope))
             .map((scope) => (
               <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
-                {word(`connect.scope.${scope}`)}
+                {t(`connect.scope.${scope}`)}
               </Checkbox>
             ))}
         </fieldset>
-        {appRequest.clientHost && <p>{word('connect.publisher', { host: appRequest.clientHost })}</p>}
-        <p>{word('connect.back', { host: appRequest.redirectHost })}</p>
-        <SubmitButton look="primary">{word('connect.allow')}</SubmitButton>
-        <Button onClick={() => decide.mutate('deny')}>{word('connect.deny')}</Button>
+        {appRequest.clientHost && <p>{t('connect.publisher', { host: appRequest.clientHost })}</p>}
+        <p>{t('connect.back', { host: appRequest.redirectHost })}</p>
+        <SubmitButton look="primary">{t('connect.allow')}</SubmitButton>
+        <Button onClick={() => decide.mutate('deny')}>{t('connect.deny')}</Button>
       </SubmitForm>
     </FrontPage>
   );

@@ -1,9 +1,9 @@
 import { type Column, Section, Status, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
-import { word } from '../words/word.ts';
 import { type CreditDelivery, useCreditDeliveries } from './credit-calls.ts';
 
 /** Deliveries to the credits webhook. */
@@ -12,23 +12,23 @@ export function CreditDeliveries() {
   const { to } = useRoute();
   const deliveries = useCreditDeliveries(projectId);
   const columns: Column<CreditDelivery>[] = [
-    { head: word('credits.event'), cell: ({ event }) => <code>{event}</code> },
+    { head: t('credits.event'), cell: ({ event }) => <code>{event}</code> },
     {
-      head: word('credits.status'),
-      cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
+      head: t('credits.status'),
+      cell: ({ status }) => <Status tone={deliveryTones[status]}>{t(`credits.status.${status}`)}</Status>,
     },
-    { head: word('credits.attempts'), align: 'end', wideOnly: true, cell: ({ attempts }) => attempts },
-    { head: word('credits.created'), cell: (row) => <Time at={row.created_at} quiet /> },
+    { head: t('credits.attempts'), align: 'end', wideOnly: true, cell: ({ attempts }) => attempts },
+    { head: t('credits.created'), cell: (row) => <Time at={row.created_at} quiet /> },
   ];
   return (
-    <Section title={word('credits.deliveries')}>
+    <Section title={t('credits.deliveries')}>
       <Loaded query={deliveries} rows={2}>
         {({ deliveries: rows }) =>
           rows.length === 0 ? (
-            <p className="pp-note">{word('credits.noDeliveries')}</p>
+            <p className="pp-note">{t('credits.noDeliveries')}</p>
           ) : (
             <Table
-              name={word('credits.deliveries')}
+              name={t('credits.deliveries')}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { creditsKey, saveCreditSettings, useCreditSettings } from './credit-calls.ts';
 import { readThresholds } from './read-thresholds.ts';
 
@@ -14,7 +14,7 @@ export function CreditSettings() {
   const { projectId } = useHere();
   const settings = useCreditSettings(projectId);
   return (
-    <Section title={word('credits.settings')}>
+    <Section title={t('credits.settings')}>
       <Loaded query={settings} rows={2}>
         {(data) => <SettingsForm settings={data} />}
       </Loaded>
@@ -38,7 +38,7 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
       }),
     gcTime: 0,
     refresh: [creditsKey(projectId)],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   const secret = save.data?.signing_secret;
   return (
@@ -46,16 +46,12 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
       <SubmitForm
         send={save}
         refusal={refusal}
-        problems={{ threshold_alerts: read ? undefined : word('credits.thresholdsBad') }}
+        problems={{ threshold_alerts: read ? undefined : t('credits.thresholdsBad') }}
       >
-        <FormField
-          name="threshold_alerts"
-          label={word('credits.thresholds')}
-          help={word('credits.thresholdsHelp')}
-        >
+        <FormField name="threshold_alerts" label={t('credits.thresholds')} help={t('credits.thresholdsHelp')}>
           {(tied) => <TextInput {...tied} value={thresholds} onChange={setThresholds} />}
         </FormField>
-        <Field label={word('credits.behaviour')}>
+        <Field label={t('credits.behaviour')}>
           {(tied) => (
             <Select
               tied={tied}
@@ -63,23 +59,23 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
               onChange={setBehaviour}
               choices={(['disable', 'show_error'] as const).map((value) => ({
                 value,
-                label: word(`credits.behaviour.${value}`),
+                label: t(`credits.behaviour.${value}`),
               }))}
             />
           )}
         </Field>
-        <FormField name="webhook_url" label={word('credits.webhook')} help={word('credits.webhookHelp')}>
+        <FormField name="webhook_url" label={t('credits.webhook')} help={t('credits.webhookHelp')}>
           {(tied) => <TextInput {...tied} type="url" value={url} onChange={setUrl} />}
         </FormField>
         <div>
-          <SubmitButton>{word('parts.save')}</SubmitButton>
+          <SubmitButton>{t('parts.save')}</SubmitButton>
         </div>
       </SubmitForm>
       {secret && (
         <ShownOnce
-          title={word('credits.secret')}
+          title={t('credits.secret')}
           secret={secret}
-          what={word('credits.theSecret')}
+          what={t('credits.theSecret')}
           onClose={() => save.reset()}
         />
       )}

@@ -6,9 +6,9 @@ import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayText, dayTime } from '../charts/day-text.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useCreditBalance } from '../plan/plan-calls.ts';
-import { numberText, word } from '../words/word.ts';
 import { useBurn, useCreditUsage } from './credit-calls.ts';
 import { CreditDeliveries } from './credit-deliveries.tsx';
 import { CreditSettings } from './credit-settings.tsx';
@@ -18,13 +18,13 @@ import { DeliveryDrawer } from './delivery-drawer.tsx';
 export default function CreditsPage() {
   const { session, role } = useHere();
   return (
-    <Page title={word('credits.title')} lead={word('credits.lead')}>
-      {!session.features.ai && <Notice tone="info">{word('credits.noProvider')}</Notice>}
+    <Page title={t('credits.title')} lead={t('credits.lead')}>
+      {!session.features.ai && <Notice tone="info">{t('credits.noProvider')}</Notice>}
       {mayAs(role, 'admin') ? (
         <ForAdmins />
       ) : (
         <>
-          <Notice tone="info">{word('credits.adminsOnly')}</Notice>
+          <Notice tone="info">{t('credits.adminsOnly')}</Notice>
           <Usage />
         </>
       )}
@@ -57,18 +57,12 @@ function Balance({ balance }: { balance: AiCreditBalance }) {
   return (
     <dl className="pp-figures">
       <Figure
-        name={word('credits.remaining')}
-        value={balance.is_capped ? numberText(balance.credits_remaining) : word('credits.noCap')}
-        note={
-          balance.is_capped ? word('credits.of', { total: numberText(balance.credits_total) }) : undefined
-        }
+        name={t('credits.remaining')}
+        value={balance.is_capped ? numberText(balance.credits_remaining) : t('credits.noCap')}
+        note={balance.is_capped ? t('credits.of', { total: numberText(balance.credits_total) }) : undefined}
       />
-      <Figure
-        name={word('credits.used')}
-        value={numberText(balance.credits_used)}
-        note={word('credits.pooled')}
-      />
-      {balance.reset_date && <Figure name={word('credits.reset')} value={<Time at={balance.reset_date} />} />}
+      <Figure name={t('credits.used')} value={numberText(balance.credits_used)} note={t('credits.pooled')} />
+      {balance.reset_date && <Figure name={t('credits.reset')} value={<Time at={balance.reset_date} />} />}
     </dl>
   );
 }
@@ -85,7 +79,7 @@ function Burn({ balance }: { balance: AiCreditBalance }) {
         times: points.map(({ day }) => dayTime(day)),
         series: [
           {
-            label: word(isCapped ? 'credits.left' : 'credits.used'),
+            label: t(isCapped ? 'credits.left' : 'credits.used'),
             color: '--chart-delivered',
             values: points.map(({ used }) => (isCapped ? Math.max(0, total - used) : used)),
           },
@@ -96,8 +90,8 @@ function Burn({ balance }: { balance: AiCreditBalance }) {
   if (!data || data.times.length < 2) return null;
   return (
     <Chart
-      name={word(isCapped ? 'credits.burnDown' : 'credits.burnUp')}
-      lead={word('credits.burnLead')}
+      name={t(isCapped ? 'credits.burnDown' : 'credits.burnUp')}
+      lead={t('credits.burnLead')}
       data={data}
       timeText={dayText}
     />
@@ -108,20 +102,20 @@ function Usage() {
   const { projectId } = useHere();
   const usage = useCreditUsage(projectId);
   return (
-    <Section title={word('credits.usage')}>
+    <Section title={t('credits.usage')}>
       <Loaded query={usage} rows={2}>
         {({ breakdown }) =>
           breakdown.length === 0 ? (
-            <p className="pp-note">{word('credits.noUsage')}</p>
+            <p className="pp-note">{t('credits.noUsage')}</p>
           ) : (
             <Table
-              name={word('credits.usage')}
+              name={t('credits.usage')}
               rows={breakdown}
               rowKey={(row) => `${row.feature_type} ${row.end_user_id}`}
               columns={[
-                { head: word('credits.feature'), cell: (row) => word(`credits.feature.${row.feature_type}`) },
-                { head: word('credits.endUser'), cell: (row) => row.end_user_id ?? '–' },
-                { head: word('credits.credits'), align: 'end', cell: (row) => numberText(row.credits) },
+                { head: t('credits.feature'), cell: (row) => t(`credits.feature.${row.feature_type}`) },
+                { head: t('credits.endUser'), cell: (row) => row.end_user_id ?? '–' },
+                { head: t('credits.credits'), align: 'end', cell: (row) => numberText(row.credits) },
               ]}
             />
           )

@@ -2,8 +2,8 @@ import { Button, CodeBlock, DetailDrawer, Failure, Section, Table, Time } from '
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { creditsKey, retryCreditDelivery, useCreditAttempts, useCreditDeliveries } from './credit-calls.ts';
 
 /** One delivery: what it said, and every attempt at it. */
@@ -16,30 +16,30 @@ export function DeliveryDrawer({ id }: { id: string }) {
   const retry = useChange({
     run: () => retryCreditDelivery(projectId, id),
     refresh: [creditsKey(projectId)],
-    message: word('credits.retried'),
+    message: t('credits.retried'),
   });
   const delivery = deliveries.data?.deliveries.find((each) => each.id === id);
   return (
-    <DetailDrawer title={delivery?.event ?? word('credits.delivery')} back={to('credits')}>
+    <DetailDrawer title={delivery?.event ?? t('credits.delivery')} back={to('credits')}>
       {delivery?.status === 'failed' && (
         <div>
           <Button onClick={() => retry.mutate()} refusal={refusal}>
-            {word('credits.retry')}
+            {t('credits.retry')}
           </Button>
         </div>
       )}
       <Failure error={retry.error} />
-      <Section title={word('credits.attempts')}>
+      <Section title={t('credits.attempts')}>
         <Loaded query={attempts} rows={2}>
           {({ attempts: rows }) => (
             <Table
-              name={word('credits.attempts')}
+              name={t('credits.attempts')}
               rows={rows}
               rowKey={({ attempt }) => attempt}
               columns={[
                 { head: '#', cell: ({ attempt }) => attempt },
-                { head: word('credits.answer'), cell: (row) => row.status_code ?? row.error ?? '–' },
-                { head: word('credits.created'), cell: (row) => <Time at={row.attempted_at} quiet /> },
+                { head: t('credits.answer'), cell: (row) => row.status_code ?? row.error ?? '–' },
+                { head: t('credits.created'), cell: (row) => <Time at={row.attempted_at} quiet /> },
               ]}
             />
           )}
@@ -47,7 +47,7 @@ export function DeliveryDrawer({ id }: { id: string }) {
       </Section>
       {delivery && (
         <CodeBlock
-          name={word('credits.payload')}
+          name={t('credits.payload')}
           samples={[{ label: 'JSON', code: JSON.stringify(delivery.payload, null, 2) }]}
         />
       )}

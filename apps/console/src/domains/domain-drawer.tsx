@@ -15,9 +15,9 @@ import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { zoneFile } from './dns-forms.ts';
 import {
   deleteDomain,
@@ -44,14 +44,14 @@ export function DomainDrawer({ id }: { id: string }) {
   const managed = useDomains().data?.find((each) => String(each.id) === id);
   if (mayAs(role, 'admin')) return <ManagedDrawer id={id} managed={managed} />;
   return (
-    <DetailDrawer title={managed?.domain ?? word('domains.domain')} back={to('domains')}>
+    <DetailDrawer title={managed?.domain ?? t('domains.domain')} back={to('domains')}>
       {managed && (
         <div className="pp-row">
           <DomainStatus status={managed.status} />
           <CheckTimes managed={managed} />
         </div>
       )}
-      <Notice tone="info">{word('domains.adminsOnly')}</Notice>
+      <Notice tone="info">{t('domains.adminsOnly')}</Notice>
     </DetailDrawer>
   );
 }
@@ -68,7 +68,7 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
   });
   const sendsOutside = ({ status }: WholeDomain) => status === 'verified' && managed?.captureOnly !== true;
   return (
-    <DetailDrawer title={domain.data?.domain ?? word('domains.domain')} back={to('domains')} wide>
+    <DetailDrawer title={domain.data?.domain ?? t('domains.domain')} back={to('domains')} wide>
       <Loaded query={domain}>
         {(data) => (
           <>
@@ -115,8 +115,8 @@ function Head({
 }) {
   const records = domain.dnsRecords;
   const zone = zoneFile(records);
-  const mail = word('domains.mailBody', { domain: domain.domain, records: zone });
-  const subject = word('domains.mailSubject', { domain: domain.domain });
+  const mail = t('domains.mailBody', { domain: domain.domain, records: zone });
+  const subject = t('domains.mailSubject', { domain: domain.domain });
   return (
     <>
       <div className="pp-row">
@@ -124,20 +124,20 @@ function Head({
         <CheckTimes managed={managed} />
       </div>
       <div className="pp-row">
-        <Button look="primary" onClick={onCheck} refusal={isChecking ? word('domains.checking') : undefined}>
+        <Button look="primary" onClick={onCheck} refusal={isChecking ? t('domains.checking') : undefined}>
           <RefreshCw aria-hidden />
-          {word(isChecking ? 'domains.checking' : 'domains.checkNow')}
+          {t(isChecking ? 'domains.checking' : 'domains.checkNow')}
         </Button>
-        <CopyButton text={zone} what={word('domains.records')} label={word('domains.copyAll')} look="plain" />
+        <CopyButton text={zone} what={t('domains.records')} label={t('domains.copyAll')} look="plain" />
         <Button onClick={() => saveFile(`${domain.domain}.zone`, zone, 'text/plain')}>
           <Download aria-hidden />
-          {word('domains.zoneFile')}
+          {t('domains.zoneFile')}
         </Button>
         <a
           className="pp-button"
           href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(mail)}`}
         >
-          {word('domains.mailAdmin')}
+          {t('domains.mailAdmin')}
         </a>
       </div>
     </>
@@ -153,13 +153,13 @@ function CheckTimes({ managed }: { managed: ManagedDomain | undefined }) {
     <span className="pp-note">
       {checkedAt && (
         <>
-          {word('domains.checked')} <Time at={checkedAt} />
+          {t('domains.checked')} <Time at={checkedAt} />
           {'. '}
         </>
       )}
       {nextCheckAt && new Date(nextCheckAt) > now && (
         <>
-          {word('domains.nextCheck')} <Time at={nextCheckAt} />
+          {t('domains.nextCheck')} <Time at={nextCheckAt} />
         </>
       )}
     </span>
@@ -172,17 +172,17 @@ function DeleteDomain({ domain }: { domain: WholeDomain }) {
   const remove = useChange({
     run: () => deleteDomain(projectId, domain.id),
     refresh: [[...domainsKey(projectId), 'managed']],
-    message: word('domains.deleted', { domain: domain.domain }),
+    message: t('domains.deleted', { domain: domain.domain }),
     onDone: () => go(to('domains')),
   });
   return (
     <div>
       <ConfirmButton
-        title={word('domains.deleteTitle', { domain: domain.domain })}
-        action={word('domains.delete')}
+        title={t('domains.deleteTitle', { domain: domain.domain })}
+        action={t('domains.delete')}
         send={remove}
       >
-        <p>{word('domains.deleteText')}</p>
+        <p>{t('domains.deleteText')}</p>
       </ConfirmButton>
     </div>
   );

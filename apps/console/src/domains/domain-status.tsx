@@ -1,6 +1,6 @@
 import { Status } from '@postpress/ui';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import type { ManagedDomain } from './domain-calls.ts';
 
 const looks = {
@@ -11,5 +11,5 @@ const looks = {
 
 /** Whether a domain may be sent from. */
 export function DomainStatus({ status }: { status: ManagedDomain['status'] }) {
-  return <Status {...looks[status]}>{word(`domains.status.${status}`)}</Status>;
+  return <Status {...looks[status]}>{t(`domains.status.${status}`)}</Status>;
 }

@@ -15,10 +15,10 @@ import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { addDomain, domainsKey, type ManagedDomain } from './domain-calls.ts';
 import { DomainDrawer } from './domain-drawer.tsx';
 import { DomainStatus } from './domain-status.tsx';
@@ -34,46 +34,46 @@ export default function DomainsPage() {
     <Button
       look="primary"
       onClick={() => setAdding(true)}
-      refusal={mayAs(role, 'admin') ? undefined : word('app.needs.admin')}
+      refusal={mayAs(role, 'admin') ? undefined : t('app.needs.admin')}
     >
       <Plus aria-hidden />
-      {word('domains.add')}
+      {t('domains.add')}
     </Button>
   );
   const columns: Column<ManagedDomain>[] = [
-    { head: word('domains.domain'), width: '28%', cell: ({ domain }) => domain },
-    { head: word('domains.status'), width: '120px', cell: ({ status }) => <DomainStatus status={status} /> },
+    { head: t('domains.domain'), width: '28%', cell: ({ domain }) => domain },
+    { head: t('domains.status'), width: '120px', cell: ({ status }) => <DomainStatus status={status} /> },
     {
-      head: word('domains.trouble'),
+      head: t('domains.trouble'),
       cell: ({ dkimGoneSince, captureOnly, findings }) => {
-        if (captureOnly) return word('domains.captureOnly');
+        if (captureOnly) return t('domains.captureOnly');
         if (dkimGoneSince)
           return (
             <>
-              {word('domains.dkimGone')} <Time at={dkimGoneSince} quiet />
+              {t('domains.dkimGone')} <Time at={dkimGoneSince} quiet />
             </>
           );
         return findings.find(({ state }) => state !== 'ok')?.message ?? '–';
       },
     },
     {
-      head: word('domains.checked'),
+      head: t('domains.checked'),
       wideOnly: true,
       width: '128px',
-      cell: ({ checkedAt }) => (checkedAt ? <Time at={checkedAt} quiet /> : word('parts.never')),
+      cell: ({ checkedAt }) => (checkedAt ? <Time at={checkedAt} quiet /> : t('parts.never')),
     },
   ];
   return (
-    <Page title={word('domains.title')} lead={word('domains.lead')} actions={add}>
+    <Page title={t('domains.title')} lead={t('domains.lead')} actions={add}>
       <Loaded query={domains}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState icon={BadgeCheck} title={word('domains.none')} actions={add}>
-              <p>{word('domains.noneText')}</p>
+            <EmptyState icon={BadgeCheck} title={t('domains.none')} actions={add}>
+              <p>{t('domains.noneText')}</p>
             </EmptyState>
           ) : (
             <Table
-              name={word('domains.title')}
+              name={t('domains.title')}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
@@ -102,13 +102,13 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title={word('domains.add')}
-      action={word('domains.addAction')}
-      problems={{ domain: missing(domain, word('domains.enterDomain')) }}
+      title={t('domains.add')}
+      action={t('domains.addAction')}
+      problems={{ domain: missing(domain, t('domains.enterDomain')) }}
       send={add}
       onClose={onClose}
     >
-      <FormField name="domain" label={word('domains.domain')} help={word('domains.domainHelp')}>
+      <FormField name="domain" label={t('domains.domain')} help={t('domains.domainHelp')}>
         {(tied) => (
           <TextInput {...tied} autoFocus value={domain} onChange={setDomain} placeholder="mail.example.com" />
         )}

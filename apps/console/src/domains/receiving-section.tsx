@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, getData } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { domainsKey, type WholeDomain } from './domain-calls.ts';
 import { RecordCard } from './record-sections.tsx';
 
@@ -29,7 +29,7 @@ export function ReceivingSection({ domain }: { domain: WholeDomain }) {
     onSuccess: ({ data }) => client.setQueryData(key, data),
   });
   return (
-    <Section title={word('domains.receiving')} lead={word('domains.receivingLead')}>
+    <Section title={t('domains.receiving')} lead={t('domains.receivingLead')}>
       <Loaded query={receiving} rows={2}>
         {(data) =>
           data.enabled ? (
@@ -65,7 +65,7 @@ function Enabled({
       {record && <RecordCard record={record} domain={domain.domain} finding={finding} />}
       <Failure error={error} />
       <div className="pp-row">
-        <Button onClick={onStop}>{word('domains.stopReceiving')}</Button>
+        <Button onClick={onStop}>{t('domains.stopReceiving')}</Button>
       </div>
     </>
   );
@@ -81,12 +81,12 @@ function Start({ domain, change }: { domain: WholeDomain; change: Change }) {
     <SubmitForm refusal={refusal} send={{ ...change, mutate: () => change.mutate(host) }}>
       <FormField
         name="host"
-        label={word('domains.receivingHost')}
-        help={word('domains.receivingHostHelp', { host: suggested })}
+        label={t('domains.receivingHost')}
+        help={t('domains.receivingHostHelp', { host: suggested })}
       >
         {(tied) => <TextInput {...tied} value={host} onChange={setHost} />}
       </FormField>
-      <SubmitButton>{word('domains.receive')}</SubmitButton>
+      <SubmitButton>{t('domains.receive')}</SubmitButton>
     </SubmitForm>
   );
 }

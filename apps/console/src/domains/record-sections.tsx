@@ -1,8 +1,8 @@
 import type { DnsRecordPurpose, ManagedDomainListResult } from '@postpress/contracts';
 import { Copyable, Section, Status, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { t } from '../messages/translate.ts';
 import { useReportSetup } from '../reports/report-calls.ts';
-import { word } from '../words/word.ts';
 import { hostOnly, splitForm } from './dns-forms.ts';
 import type { DnsRecord, WholeDomain } from './domain-calls.ts';
 
@@ -32,7 +32,7 @@ export function RecordSections({
     const records = domain.dnsRecords.filter(({ purpose }) => purposes.includes(purpose));
     if (records.length === 0) return null;
     return (
-      <Section key={name} title={word(`domains.section.${name}`)} lead={word(`domains.section.${name}Lead`)}>
+      <Section key={name} title={t(`domains.section.${name}`)} lead={t(`domains.section.${name}Lead`)}>
         {records.map((record) => (
           <RecordCard
             key={`${record.type} ${record.name} ${record.value}`}
@@ -79,32 +79,32 @@ export function RecordCard({
         <b>{record.type}</b>
         {finding && look && Glyph && (
           <Status tone={look.tone} glyph={<Glyph aria-hidden />}>
-            {word(`domains.state.${finding.state}`)}
+            {t(`domains.state.${finding.state}`)}
           </Status>
         )}
       </div>
       <dl className="pp-facts">
-        <dt>{word('domains.name')}</dt>
+        <dt>{t('domains.name')}</dt>
         <dd>
-          <Copyable text={record.name} what={word('domains.name')} />
+          <Copyable text={record.name} what={t('domains.name')} />
         </dd>
         {host !== record.name && (
           <>
-            <dt>{word('domains.host')}</dt>
+            <dt>{t('domains.host')}</dt>
             <dd>
-              <Copyable text={host} what={word('domains.host')} />
+              <Copyable text={host} what={t('domains.host')} />
             </dd>
           </>
         )}
-        <dt>{word('domains.value')}</dt>
+        <dt>{t('domains.value')}</dt>
         <dd>
-          <Copyable text={record.value} what={word('domains.value')} />
+          <Copyable text={record.value} what={t('domains.value')} />
         </dd>
         {isLong && (
           <>
-            <dt>{word('domains.split')}</dt>
+            <dt>{t('domains.split')}</dt>
             <dd>
-              <Copyable text={splitForm(record.value)} what={word('domains.split')} />
+              <Copyable text={splitForm(record.value)} what={t('domains.split')} />
             </dd>
           </>
         )}

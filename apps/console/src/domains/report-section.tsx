@@ -1,9 +1,9 @@
 import { Section } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useReportSetup } from '../reports/report-calls.ts';
-import { word } from '../words/word.ts';
 import type { WholeDomain } from './domain-calls.ts';
 import { isDmarc, RecordCard } from './record-sections.tsx';
 
@@ -12,11 +12,11 @@ export function ReportSection({ domain: { id, domain } }: { domain: WholeDomain 
   const { to } = useRoute();
   const setup = useReportSetup(id);
   return (
-    <Section title={word('reports.collecting')} lead={word('reports.collectingLead')}>
+    <Section title={t('reports.collecting')} lead={t('reports.collectingLead')}>
       <Loaded query={setup} rows={2}>
         {({ address, records, authorization }) => (
           <>
-            {address === null && <p className="pp-note">{word('reports.off')}</p>}
+            {address === null && <p className="pp-note">{t('reports.off')}</p>}
             {records
               .filter((record) => !isDmarc(record))
               .map((record) => (
@@ -24,7 +24,7 @@ export function ReportSection({ domain: { id, domain } }: { domain: WholeDomain 
               ))}
             {authorization && authorization.state !== 'ok' && (
               <>
-                <p className="pp-note">{word('reports.authorization')}</p>
+                <p className="pp-note">{t('reports.authorization')}</p>
                 <RecordCard record={authorization} domain={domain} finding={authorization} />
               </>
             )}
@@ -33,7 +33,7 @@ export function ReportSection({ domain: { id, domain } }: { domain: WholeDomain 
       </Loaded>
       <div className="pp-row">
         <Link className="pp-button" href={`${to('reports')}?domain=${id}`}>
-          {word('reports.open')}
+          {t('reports.open')}
         </Link>
       </div>
     </Section>

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { call, getData } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { dayText, dayTime } from '../charts/day-text.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { numberText, word } from '../words/word.ts';
 import { domainsKey, type WholeDomain } from './domain-calls.ts';
 
 type WarmUp = WarmUpResult['data'];
@@ -40,7 +40,7 @@ export function WarmUpSection({ domain }: { domain: WholeDomain }) {
     onSuccess: ({ data }) => client.setQueryData(key, data),
   });
   return (
-    <Section title={word('domains.warmUp')} lead={word('domains.warmUpLead')}>
+    <Section title={t('domains.warmUp')} lead={t('domains.warmUpLead')}>
       <Loaded query={warmUp} rows={2}>
         {({ plan, today }) =>
           plan ? (
@@ -73,16 +73,16 @@ function Running({
     <>
       <p>
         {allowance === null
-          ? word('domains.warmUpOver')
-          : word('domains.warmUpToday', { used: numberText(used), allowance: numberText(allowance) })}
+          ? t('domains.warmUpOver')
+          : t('domains.warmUpToday', { used: numberText(used), allowance: numberText(allowance) })}
       </p>
       {days.length > 0 && (
         <Table
-          name={word('domains.warmUp')}
+          name={t('domains.warmUp')}
           columns={[
-            { head: word('domains.warmUpDay'), cell: ({ day }) => dayText(dayTime(day)) },
+            { head: t('domains.warmUpDay'), cell: ({ day }) => dayText(dayTime(day)) },
             {
-              head: word('domains.warmUpAllowance'),
+              head: t('domains.warmUpAllowance'),
               align: 'end',
               cell: (each) => numberText(each.allowance),
             },
@@ -94,7 +94,7 @@ function Running({
       <Failure error={error} />
       <div className="pp-row">
         <Button onClick={onStop} refusal={refusal}>
-          {word('domains.warmUpStop')}
+          {t('domains.warmUpStop')}
         </Button>
       </div>
     </>
@@ -113,11 +113,11 @@ function Start({ change }: { change: Change }) {
   const isWhole = fields.every((name) => /^\d{1,8}$/.test(values[name] ?? ''));
   return (
     <SubmitForm
-      refusal={refusal ?? (isWhole ? undefined : word('domains.warmUpNumbers'))}
+      refusal={refusal ?? (isWhole ? undefined : t('domains.warmUpNumbers'))}
       send={{ ...change, mutate: () => change.mutate(body) }}
     >
       {fields.map((name) => (
-        <FormField key={name} name={name} label={word(`domains.warmUp.${name}`)}>
+        <FormField key={name} name={name} label={t(`domains.warmUp.${name}`)}>
           {(tied) => (
             <TextInput
               {...tied}
@@ -128,7 +128,7 @@ function Start({ change }: { change: Change }) {
           )}
         </FormField>
       ))}
-      <SubmitButton>{word('domains.warmUpStart')}</SubmitButton>
+      <SubmitButton>{t('domains.warmUpStart')}</SubmitButton>
     </SubmitForm>
   );
 }

@@ -3,6 +3,7 @@ import { Page, Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import {
   editorSettingsKey,
@@ -10,7 +11,6 @@ import {
   type StoredSettings,
   useEditorSettings,
 } from '../settings/settings-calls.ts';
-import { word } from '../words/word.ts';
 import './editor-options.css';
 import { AddItem, ItemList } from './item-list.tsx';
 import { type Item, type ItemKindName, itemKinds, itemsFault, readItems, writeItems } from './items.ts';
@@ -20,7 +20,7 @@ export default function EditorOptionsPage() {
   const { projectId } = useHere();
   const settings = useEditorSettings(projectId);
   return (
-    <Page title={word('editorOptions.title')} lead={word('editorOptions.lead')}>
+    <Page title={t('editorOptions.title')} lead={t('editorOptions.lead')}>
       <Loaded query={settings}>
         {(stored) =>
           (Object.keys(itemKinds) as ItemKindName[]).map((of) => (
@@ -44,23 +44,21 @@ function OptionSection({ of, stored }: { of: ItemKindName; stored: StoredSetting
       return putEditorSettings(projectId, { ...rest, [of]: fromForm(of, items) });
     },
     refresh: [editorSettingsKey(projectId)],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   const fault = itemsFault(items, kind);
   const isChanged = JSON.stringify(fromForm(of, items)) !== JSON.stringify(stored[of]);
   const refusal =
-    needed ??
-    (fault && word(`editorOptions.${fault}`)) ??
-    (isChanged ? undefined : word('me.nothingChanged'));
+    needed ?? (fault && t(`editorOptions.${fault}`)) ?? (isChanged ? undefined : t('me.nothingChanged'));
   const list = { of, items, onChange: setItems };
   return (
-    <Section title={word(`editorOptions.${of}`)} lead={word(`editorOptions.${of}.lead`)}>
+    <Section title={t(`editorOptions.${of}`)} lead={t(`editorOptions.${of}.lead`)}>
       <SubmitForm send={save} refusal={refusal}>
         <ItemList {...list} />
         <div className="pp-row">
           <AddItem {...list} />
-          <SubmitButton aria-label={word('editorOptions.save', { what: word(`editorOptions.${of}`) })}>
-            {word('parts.save')}
+          <SubmitButton aria-label={t('editorOptions.save', { what: t(`editorOptions.${of}`) })}>
+            {t('parts.save')}
           </SubmitButton>
         </div>
       </SubmitForm>

@@ -1,6 +1,6 @@
 import { Button, Field, IconButton, TextInput } from '@postpress/ui';
 import { CornerDownRight, Plus, Trash2 } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { type Item, type ItemKindName, itemKinds, newItem } from './items.ts';
 
 type ListProps = { of: ItemKindName; items: readonly Item[]; onChange: (items: Item[]) => void };
@@ -43,11 +43,11 @@ function ItemFields({
   onRemove: () => void;
 }) {
   const kind = itemKinds[of];
-  const name = item.fields[kind.fields[0]] || word(`editorOptions.${of}.one`);
+  const name = item.fields[kind.fields[0]] || t(`editorOptions.${of}.one`);
   return (
     <div className="pp-item">
       {kind.fields.map((field) => (
-        <Field key={field} label={word(`editorOptions.${of}.${field}` as Parameters<typeof word>[0])}>
+        <Field key={field} label={t(`editorOptions.${of}.${field}` as Parameters<typeof t>[0])}>
           {(tied) => (
             <TextInput
               {...tied}
@@ -63,13 +63,13 @@ function ItemFields({
       <span className="pp-item-actions">
         {'nested' in kind && (
           <IconButton
-            name={word('editorOptions.nest', { name })}
+            name={t('editorOptions.nest', { name })}
             onClick={() => onChange({ ...item, children: [...item.children, newItem(kind)] })}
           >
             <CornerDownRight aria-hidden />
           </IconButton>
         )}
-        <IconButton name={word('editorOptions.remove', { name })} onClick={onRemove}>
+        <IconButton name={t('editorOptions.remove', { name })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </span>
@@ -82,7 +82,7 @@ export function AddItem({ of, items, onChange }: ListProps) {
   return (
     <Button onClick={() => onChange([...items, newItem(itemKinds[of])])}>
       <Plus aria-hidden />
-      {word(`editorOptions.${of}.add`)}
+      {t(`editorOptions.${of}.add`)}
     </Button>
   );
 }

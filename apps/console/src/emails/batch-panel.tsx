@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, numberText, word } from '../words/word.ts';
 import { cancelBatch, emailStatuses, emailsKey, useBatch } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 
@@ -21,7 +21,7 @@ export function BatchPanel({ id }: { id: string }) {
             <Facts
               facts={[
                 [
-                  word('emails.batch'),
+                  t('emails.batch'),
                   <ul key="statuses" className="pp-batch-statuses">
                     {emailStatuses.map(
                       (status) =>
@@ -35,13 +35,10 @@ export function BatchPanel({ id }: { id: string }) {
                     )}
                   </ul>,
                 ],
-                [word('emails.accepted'), <Time key="at" at={acceptedAt} />],
+                [t('emails.accepted'), <Time key="at" at={acceptedAt} />],
                 idempotencyKey === null
                   ? undefined
-                  : [
-                      word('emails.key'),
-                      <Copyable key="key" text={idempotencyKey} what={word('emails.key')} />,
-                    ],
+                  : [t('emails.key'), <Copyable key="key" text={idempotencyKey} what={t('emails.key')} />],
               ]}
             />
             {unsent > 0 && <CancelRest id={id} unsent={unsent} />}
@@ -63,8 +60,8 @@ function CancelRest({ id, unsent }: { id: string; unsent: number }) {
   return (
     <ConfirmButton
       button="plain"
-      title={word('emails.cancelRestTitle')}
-      action={word('emails.cancelRest')}
+      title={t('emails.cancelRestTitle')}
+      action={t('emails.cancelRest')}
       refusal={refusal}
       send={cancel}
     >

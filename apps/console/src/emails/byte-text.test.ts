@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import '../words/testing.ts';
+import '../messages/testing.ts';
 import { byteText } from './byte-text.ts';
 
 it('says sizes in the unit that people would', () => {

@@ -1,4 +1,4 @@
-import { numberText, word } from '../words/word.ts';
+import { numberText, t } from '../messages/translate.ts';
 
 const UNITS = ['emails.bytes', 'emails.kilobytes', 'emails.megabytes'] as const;
 
@@ -6,7 +6,7 @@ const UNITS = ['emails.bytes', 'emails.kilobytes', 'emails.megabytes'] as const;
 export function byteText(bytes: number): string {
   const step = bytes < 1_024 ? 0 : bytes < 1_048_576 ? 1 : 2;
   const value = bytes / 1_024 ** step;
-  return word(UNITS[step], {
+  return t(UNITS[step], {
     count: numberText(value < 10 ? Math.round(value * 10) / 10 : Math.round(value)),
   });
 }

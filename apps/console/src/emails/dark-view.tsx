@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
-import { word } from '../words/word.ts';
 import type { DarkForm } from './dark-form.ts';
 
 /** An email in dark mode. Its renderer is large and loaded on demand. */
@@ -18,12 +18,12 @@ export function DarkView({ html }: { html: string }) {
       isWanted = false;
     };
   }, [html]);
-  if (form === undefined) return <p className="pp-note">{word('emails.darkWaits')}</p>;
-  if (form === 'failed') return <p className="pp-note">{word('emails.darkFailed')}</p>;
+  if (form === undefined) return <p className="pp-note">{t('emails.darkWaits')}</p>;
+  if (form === 'failed') return <p className="pp-note">{t('emails.darkFailed')}</p>;
   return (
     <>
-      <HtmlFrame html={form.html} name={word('emails.part.message')} dark />
-      <p className="pp-note">{word(form.isOwn ? 'emails.darkOwn' : 'emails.darkRecolored')}</p>
+      <HtmlFrame html={form.html} name={t('emails.part.message')} dark />
+      <p className="pp-note">{t(form.isOwn ? 'emails.darkOwn' : 'emails.darkRecolored')}</p>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Copyable, Facts, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { type ManagedEmail, useEmailContent } from './email-calls.ts';
 
 /** What else an email carries. */
@@ -16,33 +16,31 @@ export function DataPart({ email }: { email: ManagedEmail }) {
       {({ tags, headers, idempotencyKey, templateId, expired }) => (
         <Facts
           facts={[
-            [word('emails.tags'), <Pairs key="tags" pairs={tags} between="=" />],
-            expired
-              ? undefined
-              : [word('emails.headers'), <Pairs key="headers" pairs={headers} between=": " />],
+            [t('emails.tags'), <Pairs key="tags" pairs={tags} between="=" />],
+            expired ? undefined : [t('emails.headers'), <Pairs key="headers" pairs={headers} between=": " />],
             [
-              word('emails.key'),
+              t('emails.key'),
               idempotencyKey === null ? (
-                word('parts.none')
+                t('parts.none')
               ) : (
-                <Copyable key="key" text={idempotencyKey} what={word('emails.key')} />
+                <Copyable key="key" text={idempotencyKey} what={t('emails.key')} />
               ),
             ],
             templateId === null
               ? undefined
               : [
-                  word('emails.template'),
+                  t('emails.template'),
                   <Link key="template" href={to('templates', templateId)}>
-                    {word('emails.templateOf', { id: templateId })}
+                    {t('emails.templateOf', { id: templateId })}
                   </Link>,
                 ],
-            templateId === null ? undefined : [word('emails.variables'), word('emails.variablesGone')],
+            templateId === null ? undefined : [t('emails.variables'), t('emails.variablesGone')],
             [
-              word('emails.messageId'),
-              <Copyable key="message" text={email.messageId} what={word('emails.messageId')} />,
+              t('emails.messageId'),
+              <Copyable key="message" text={email.messageId} what={t('emails.messageId')} />,
             ],
-            [word('emails.changed'), <Time key="changed" at={email.statusUpdatedAt} />],
-            email.warnings.length > 0 ? [word('emails.warnings'), email.warnings.join(' ')] : undefined,
+            [t('emails.changed'), <Time key="changed" at={email.statusUpdatedAt} />],
+            email.warnings.length > 0 ? [t('emails.warnings'), email.warnings.join(' ')] : undefined,
           ]}
         />
       )}
@@ -52,7 +50,7 @@ export function DataPart({ email }: { email: ManagedEmail }) {
 
 function Pairs({ pairs, between }: { pairs: Readonly<Record<string, string>>; between: string }) {
   const entries = Object.entries(pairs);
-  if (entries.length === 0) return word('parts.none');
+  if (entries.length === 0) return t('parts.none');
   return (
     <span className="pp-row">
       {entries.map(([name, value]) => (

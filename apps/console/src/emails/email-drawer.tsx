@@ -2,8 +2,8 @@ import { Copyable, DetailDrawer, Facts, Notice, Tabs, Time } from '@postpress/ui
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { DataPart } from './data-part.tsx';
 import { type ManagedEmail, useManagedEmail } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
@@ -23,16 +23,16 @@ export function EmailDrawer({ id, part }: { id: string; part: string | undefined
   const email = useManagedEmail(projectId, id);
   const shown = parts.find((each) => each === part) ?? 'timeline';
   return (
-    <DetailDrawer title={email.data?.subject || word('emails.email')} back={`${to('emails')}${search}`} wide>
+    <DetailDrawer title={email.data?.subject || t('emails.email')} back={`${to('emails')}${search}`} wide>
       <Loaded query={email}>
         {(data) => (
           <>
             <Head email={data} />
             <Tabs
-              name={word('emails.email')}
+              name={t('emails.email')}
               value={shown}
               onChange={(next) => go(`${to('emails', id, next)}${search}`, { replace: true })}
-              tabs={parts.map((value) => ({ value, label: word(`emails.part.${value}`) }))}
+              tabs={parts.map((value) => ({ value, label: t(`emails.part.${value}`) }))}
             >
               <div className="pp-tab-container">
                 {shown === 'timeline' && <TimelinePart email={data} />}
@@ -59,25 +59,25 @@ function Head({ email }: { email: ManagedEmail }) {
           <span>
             {failureReason}{' '}
             {(status === 'bounced' || status === 'complained') && (
-              <Link href={to('suppressions')}>{word('emails.toSuppressions')}</Link>
+              <Link href={to('suppressions')}>{t('emails.toSuppressions')}</Link>
             )}
           </span>
         </Notice>
       )}
-      {email.maybeTwiceAt && <Notice tone="warn">{word('emails.maybeTwice')}</Notice>}
+      {email.maybeTwiceAt && <Notice tone="warn">{t('emails.maybeTwice')}</Notice>}
       <Facts
         facts={[
-          [word('emails.status'), <EmailStatus key="status" status={status} />],
-          [word('emails.to'), email.to],
-          [word('emails.from'), email.from],
-          [word('emails.accepted'), <Time key="at" at={email.createdAt} />],
-          [word('emails.id'), <Copyable key="id" text={email.id} what={word('emails.id')} />],
+          [t('emails.status'), <EmailStatus key="status" status={status} />],
+          [t('emails.to'), email.to],
+          [t('emails.from'), email.from],
+          [t('emails.accepted'), <Time key="at" at={email.createdAt} />],
+          [t('emails.id'), <Copyable key="id" text={email.id} what={t('emails.id')} />],
           email.batchId === null
             ? undefined
             : [
-                word('emails.batch'),
+                t('emails.batch'),
                 <Link key="batch" href={`${to('emails')}?batchId=${email.batchId}`}>
-                  {word('emails.toBatch')}
+                  {t('emails.toBatch')}
                 </Link>,
               ],
         ]}

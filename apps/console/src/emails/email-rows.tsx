@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { useIsPhone } from '../parts/use-is-phone.ts';
-import { word } from '../words/word.ts';
 import { type ExtraColumn, useColumns } from './columns.ts';
 import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
@@ -59,12 +59,12 @@ export function EmailRows({
     >
       <div aria-hidden className="pp-email-row pp-email-head">
         {(['status', 'recipient', 'subject', ...columns, 'age'] as const).map((name) => (
-          <span key={name}>{word(`emails.head.${name}`)}</span>
+          <span key={name}>{t(`emails.head.${name}`)}</span>
         ))}
       </div>
       <ul
         ref={container}
-        aria-label={word('emails.title')}
+        aria-label={t('emails.title')}
         className="pp-email-container pp-plain-list"
         style={{ blockSize: rows.getTotalSize() }}
       >
@@ -128,7 +128,7 @@ function EmailCells({
         {more?.waiting && !columns.includes('reason') && (
           <span className="pp-note">
             {' '}
-            · {more.waiting.reason} · {word('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet />
+            · {more.waiting.reason} · {t('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet />
           </span>
         )}
       </span>
@@ -149,7 +149,7 @@ function extraText(name: ExtraColumn, email: Email, more: EmailDescription | und
   if (name === 'sender') return email.from;
   if (!more) return '';
   if (name === 'template')
-    return more.templateId === null ? '' : word('emails.fromTemplate', { id: more.templateId });
+    return more.templateId === null ? '' : t('emails.fromTemplate', { id: more.templateId });
   if (name === 'reason') return more.waiting?.reason ?? '';
   return tagTexts(more).join(', ');
 }
@@ -162,7 +162,7 @@ function tagTexts({ tags }: EmailDescription): string[] {
 function Chips({ of, columns }: { of: EmailDescription; columns: readonly ExtraColumn[] }) {
   const chips = columns.includes('tags') ? [] : tagTexts(of);
   if (of.templateId !== null && !columns.includes('template'))
-    chips.unshift(word('emails.fromTemplate', { id: of.templateId }));
+    chips.unshift(t('emails.fromTemplate', { id: of.templateId }));
   return chips.slice(0, CHIPS_MAX).map((chip) => (
     <span key={chip} className="pp-email-chip">
       {chip}

@@ -1,7 +1,7 @@
 import type { EmailStatus as StatusName } from '@postpress/contracts';
 import { Status, type Tone } from '@postpress/ui';
 import { Ban, CircleCheck, CircleX, Clock, Flag, type LucideIcon, Send, Undo2 } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 const looks: Record<StatusName, { tone: Tone; glyph: LucideIcon }> = {
   queued: { tone: 'plain', glyph: Clock },
@@ -19,7 +19,7 @@ export function EmailStatus({ status }: { status: StatusName }) {
   const { tone, glyph: Glyph } = looks[status];
   return (
     <Status tone={tone} glyph={<Glyph aria-hidden />}>
-      {word(`emails.status.${status}`)}
+      {t(`emails.status.${status}`)}
     </Status>
   );
 }

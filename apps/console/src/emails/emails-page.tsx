@@ -3,9 +3,9 @@ import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, useRoute } from '../app/use-route.ts';
+import { counted, t } from '../messages/translate.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
@@ -31,7 +31,7 @@ export default function EmailsPage() {
   const { list, freshCount, show } = useLiveEmails(query);
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page title={word('emails.title')} actions={<ExportLink query={query} />}>
+    <Page title={t('emails.title')} actions={<ExportLink query={query} />}>
       <Filters tools={<ListTools search={search} />} />
       {filters.batchId !== undefined && <BatchPanel id={filters.batchId} />}
       {freshCount > 0 && (
@@ -57,18 +57,18 @@ export default function EmailsPage() {
 
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   const { to } = useRoute();
-  if (isFiltered) return <EmptyState icon={Mail} title={word('emails.noneFound')} />;
+  if (isFiltered) return <EmptyState icon={Mail} title={t('emails.noneFound')} />;
   return (
     <EmptyState
       icon={Mail}
-      title={word('emails.none')}
+      title={t('emails.none')}
       actions={
         <Link className="pp-button" href={to('overview')}>
-          {word('emails.toOverview')}
+          {t('emails.toOverview')}
         </Link>
       }
     >
-      <p>{word('emails.noneText')}</p>
+      <p>{t('emails.noneText')}</p>
     </EmptyState>
   );
 }
@@ -80,32 +80,32 @@ function Filters({ tools }: { tools: ReactNode }) {
     <FilterBar
       tools={tools}
       search={{
-        name: word('emails.search'),
+        name: t('emails.search'),
         value: filters.search,
         onChange: (search) => setFilters({ search }),
       }}
       selects={[
         {
-          name: word('emails.status'),
+          name: t('emails.status'),
           value: status,
           onChange: (next) => setFilters({ status: next }),
-          any: word('emails.allStatuses'),
-          choices: emailStatuses.map((value) => ({ value, label: word(`emails.status.${value}`) })),
+          any: t('emails.allStatuses'),
+          choices: emailStatuses.map((value) => ({ value, label: t(`emails.status.${value}`) })),
         },
       ]}
       given={[
         tag !== undefined && {
-          name: word('emails.filter.tag'),
+          name: t('emails.filter.tag'),
           value: tag,
           clear: () => setFilters({ tag: undefined }),
         },
         batchId !== undefined && {
-          name: word('emails.batch'),
+          name: t('emails.batch'),
           value: batchId,
           clear: () => setFilters({ batchId: undefined }),
         },
       ]}
-      dates={{ name: word('emails.filter.dates'), value: { from, to }, onChange: setFilters }}
+      dates={{ name: t('emails.filter.dates'), value: { from, to }, onChange: setFilters }}
       clearAll={() => setFilters(noFilters)}
     >
       <TagFilter />
@@ -129,8 +129,8 @@ function TagFilter() {
       <TextInput
         aria-describedby={isInvalid ? faultId : undefined}
         aria-invalid={isInvalid}
-        aria-label={word('emails.tagFilter')}
-        placeholder={word('emails.tagHint')}
+        aria-label={t('emails.tagFilter')}
+        placeholder={t('emails.tagHint')}
         value={text}
         onChange={setText}
         onBlur={take}
@@ -138,7 +138,7 @@ function TagFilter() {
       />
       {isInvalid && (
         <span id={faultId} className="pp-field-error" role="alert">
-          {word('emails.tagInvalid')}
+          {t('emails.tagInvalid')}
         </span>
       )}
     </span>

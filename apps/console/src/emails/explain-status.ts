@@ -1,4 +1,4 @@
-import { type Word, wordOr } from '../words/word.ts';
+import { type MessageName, tOr } from '../messages/translate.ts';
 
 /** Replies in which servers ask to try again later; large providers give some statuses a meaning of their own in them. */
 const DEFERRALS: readonly (number | null)[] = [450, 451, null];
@@ -16,7 +16,7 @@ export function explainStatus(enhancedStatus: string | null, replyCode: number |
     `emails.code.${subject}`,
     `emails.reply.${replyCode}`,
   ] satisfies string[];
-  return names.map((name) => wordOr(name as Word, '')).find((text) => text !== '');
+  return names.map((name) => tOr(name as MessageName, '')).find((text) => text !== '');
 }
 
 /** Whether trying again may help: 4 for now, 5 for good. */

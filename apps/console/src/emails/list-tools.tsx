@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { queryText } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { extraColumns, setColumns, useColumns } from './columns.ts';
 import { keepViews, readViews, type SavedView, withView } from './saved-views.ts';
 
@@ -26,7 +26,7 @@ export function ExportLink({ query }: { query: Readonly<Record<string, string | 
   return (
     <a className="pp-button" href={path} download>
       <Download aria-hidden />
-      {word('emails.export')}
+      {t('emails.export')}
     </a>
   );
 }
@@ -35,12 +35,12 @@ function ColumnChoice() {
   const columns = useColumns();
   return (
     <Popover
-      name={word('emails.columns')}
+      name={t('emails.columns')}
       align="end"
       trigger={
         <Button>
           <Columns3 aria-hidden />
-          {word('emails.columns')}
+          {t('emails.columns')}
         </Button>
       }
     >
@@ -51,7 +51,7 @@ function ColumnChoice() {
             checked={columns.includes(name)}
             onChange={(on) => setColumns(on ? [...columns, name] : columns.filter((each) => each !== name))}
           >
-            {word(`emails.head.${name}`)}
+            {t(`emails.head.${name}`)}
           </Checkbox>
         ))}
       </div>
@@ -74,32 +74,32 @@ function Views({ search }: { search: string }) {
     event.preventDefault();
     if (name.trim() === '') return;
     keep(withView(views, { name: name.trim(), search, columns }));
-    announce(word('emails.viewSaved', { name: name.trim() }));
+    announce(t('emails.viewSaved', { name: name.trim() }));
     setName('');
   };
   const remove = (view: SavedView) => {
     const before = views;
     keep(views.filter((each) => each !== view));
-    announce(word('emails.viewDeleted', { name: view.name }), {
-      label: word('parts.undo'),
+    announce(t('emails.viewDeleted', { name: view.name }), {
+      label: t('parts.undo'),
       run: () => keep(before),
     });
   };
   return (
     <Popover
-      name={word('emails.views')}
+      name={t('emails.views')}
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button>
           <Star aria-hidden />
-          {word('emails.views')}
+          {t('emails.views')}
         </Button>
       }
     >
       <div className="pp-stack pp-views">
-        <ul className="pp-plain-list" aria-label={word('emails.views')}>
+        <ul className="pp-plain-list" aria-label={t('emails.views')}>
           {views.map((view) => (
             <li key={view.name} className="pp-view">
               <Link
@@ -111,23 +111,23 @@ function Views({ search }: { search: string }) {
               >
                 {view.name}
               </Link>
-              <IconButton name={word('emails.deleteView', { name: view.name })} onClick={() => remove(view)}>
+              <IconButton name={t('emails.deleteView', { name: view.name })} onClick={() => remove(view)}>
                 <Trash2 aria-hidden />
               </IconButton>
             </li>
           ))}
         </ul>
-        {views.length === 0 && <p className="pp-note">{word('emails.noViews')}</p>}
+        {views.length === 0 && <p className="pp-note">{t('emails.noViews')}</p>}
         <form className="pp-row" onSubmit={save}>
           <TextInput
-            aria-label={word('emails.viewName')}
-            placeholder={word('emails.viewName')}
+            aria-label={t('emails.viewName')}
+            placeholder={t('emails.viewName')}
             value={name}
             onChange={setName}
             maxLength={60}
           />
-          <Button type="submit" refusal={name.trim() === '' ? word('emails.enterViewName') : undefined}>
-            {word('emails.saveView')}
+          <Button type="submit" refusal={name.trim() === '' ? t('emails.enterViewName') : undefined}>
+            {t('emails.saveView')}
           </Button>
         </form>
       </div>

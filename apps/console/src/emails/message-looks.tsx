@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@postpress/ui';
 import { type ReactNode, useState } from 'react';
+import { t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
-import { word } from '../words/word.ts';
 import { DarkView } from './dark-view.tsx';
 
 const PHONE_PX = 390;
@@ -26,10 +26,10 @@ export function MessageLooks({
   return (
     <div className="pp-message-looks">
       <SegmentedControl
-        name={word('emails.view')}
+        name={t('emails.view')}
         value={look}
         onChange={setLook}
-        segments={looks.map((value) => ({ value, label: word(`emails.view.${value}`) }))}
+        segments={looks.map((value) => ({ value, label: t(`emails.view.${value}`) }))}
       />
       {look === more.value ? more.content : <Look look={look} html={html} text={text} />}
     </div>
@@ -41,16 +41,12 @@ function Look({ look, html, text }: { look: string; html: string | null; text: s
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       <pre className="pp-dialogue pp-wrapped" tabIndex={0}>
-        {text ?? word('emails.noText')}
+        {text ?? t('emails.noText')}
       </pre>
     );
-  if (html === null) return <p className="pp-note">{word('emails.noHtml')}</p>;
+  if (html === null) return <p className="pp-note">{t('emails.noHtml')}</p>;
   if (look === 'dark') return <DarkView html={html} />;
   return (
-    <HtmlFrame
-      html={html}
-      name={word('emails.part.message')}
-      {...(look === 'mobile' && { width: PHONE_PX })}
-    />
+    <HtmlFrame html={html} name={t('emails.part.message')} {...(look === 'mobile' && { width: PHONE_PX })} />
   );
 }

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { byteText } from './byte-text.ts';
 import { type EmailContent, useEmailContent } from './email-calls.ts';
@@ -20,7 +20,7 @@ export function MessagePart({ emailId }: { emailId: string }) {
   return (
     <Loaded query={content} rows={6}>
       {(data) =>
-        data.expired ? <p className="pp-note">{word('emails.noMessage')}</p> : <Content content={data} />
+        data.expired ? <p className="pp-note">{t('emails.noMessage')}</p> : <Content content={data} />
       }
     </Loaded>
   );
@@ -39,13 +39,13 @@ function Content({ content }: { content: EmailContent }) {
       />
       <Facts
         facts={[
-          replyTo === null ? undefined : [word('emails.replyTo'), replyTo],
+          replyTo === null ? undefined : [t('emails.replyTo'), replyTo],
           attachments.length > 0
-            ? [word('emails.attachments'), <AttachmentList key="attachments" attachments={attachments} />]
+            ? [t('emails.attachments'), <AttachmentList key="attachments" attachments={attachments} />]
             : undefined,
           [
-            word('emails.sizes'),
-            word('emails.sizesText', {
+            t('emails.sizes'),
+            t('emails.sizesText', {
               html: byteText(sizes.html),
               text: byteText(sizes.text),
               attachments: byteText(sizes.attachments),
@@ -53,11 +53,11 @@ function Content({ content }: { content: EmailContent }) {
           ],
           kept.length > 0
             ? [
-                word('emails.inbox'),
+                t('emails.inbox'),
                 <ul key="inbox" className="pp-plain-list">
                   {kept.map((each) => (
                     <li key={each.id}>
-                      <Link href={to('inbox', each.id)}>{word('emails.inboxCopy')}</Link>
+                      <Link href={to('inbox', each.id)}>{t('emails.inboxCopy')}</Link>
                     </li>
                   ))}
                 </ul>,

@@ -1,7 +1,7 @@
 import type { CapturedMessageResult } from '@postpress/contracts';
 import { Facts, Status } from '@postpress/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { MessageLooks } from './message-looks.tsx';
 
@@ -28,7 +28,7 @@ export function MessageView({ message }: { message: Message }) {
       <Facts
         facts={[
           attachments.length > 0
-            ? [word('emails.attachments'), <AttachmentList key="attachments" attachments={attachments} />]
+            ? [t('emails.attachments'), <AttachmentList key="attachments" attachments={attachments} />]
             : undefined,
           ...signatures.map(
             ({ domain, selector, result }) =>

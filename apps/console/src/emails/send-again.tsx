@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
 import { useEmailContent } from './email-calls.ts';
 
 /** Sends the same once more, as a new email, after it was asked in words. */
@@ -20,7 +20,7 @@ export function SendAgain({ emailId }: { emailId: string }) {
         onClick={() => setKey(`again-${emailId}-${Date.now()}`)}
         {...(refusal !== undefined && { refusal })}
       >
-        {word('emails.again')}
+        {t('emails.again')}
       </Button>
       {key !== undefined && (
         <AgainDialog emailId={emailId} idempotencyKey={key} onClose={() => setKey(undefined)} />
@@ -48,7 +48,7 @@ function AgainDialog({
       }),
     onSuccess: ({ data }) => {
       onClose();
-      announce(word('emails.againDone'));
+      announce(t('emails.againDone'));
       go(to('emails', data.id));
     },
   });
@@ -56,18 +56,18 @@ function AgainDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={word('emails.againTitle')}
-      closeName={word('parts.close')}
+      title={t('emails.againTitle')}
+      closeName={t('parts.close')}
       feet={
         <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button onClick={onClose}>{t('parts.cancel')}</Button>
           {content.data?.expired === false && (
             <Button
               look="primary"
               onClick={() => send.mutate()}
-              {...(send.isPending && { refusal: word('parts.working') })}
+              {...(send.isPending && { refusal: t('parts.working') })}
             >
-              {word('emails.again')}
+              {t('emails.again')}
             </Button>
           )}
         </>
@@ -77,7 +77,7 @@ function AgainDialog({
         <Loaded query={content} rows={2}>
           {({ expired, to: recipient, from, attachments }) => (
             <p>
-              {expired ? word('emails.noMessage') : word('emails.againText', { to: recipient, from })}
+              {expired ? t('emails.noMessage') : t('emails.againText', { to: recipient, from })}
               {!expired && attachments.length > 0 && (
                 <> {counted('emails.againAttachments', attachments.length)}</>
               )}

@@ -1,7 +1,7 @@
 import { Button, saveFile } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { useEmailSource } from './email-calls.ts';
 
 /** More would make the page slow: attachments are in it. */
@@ -13,14 +13,14 @@ export function SourceView({ emailId }: { emailId: string }) {
   const source = useEmailSource(projectId, emailId);
   return (
     <Loaded query={source} rows={6}>
-      {(text) => <SourceText name={emailId} text={text} note={word('emails.sourceNote')} />}
+      {(text) => <SourceText name={emailId} text={text} note={t('emails.sourceNote')} />}
     </Loaded>
   );
 }
 
 /** The source of a message: its beginning, and all of it as a file. */
 export function SourceText({ name, text, note }: { name: string; text: string; note?: string }) {
-  const cut = text.length > SHOWN_CHARACTERS_MAX ? word('emails.sourceCut') : undefined;
+  const cut = text.length > SHOWN_CHARACTERS_MAX ? t('emails.sourceCut') : undefined;
   return (
     <div className="pp-stack">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -30,7 +30,7 @@ export function SourceText({ name, text, note }: { name: string; text: string; n
       {(note || cut) && <p className="pp-note">{[note, cut].filter(Boolean).join(' ')}</p>}
       <div className="pp-row">
         <Button onClick={() => saveFile(`${name}.eml`, text, 'message/rfc822')}>
-          {word('emails.saveSource')}
+          {t('emails.saveSource')}
         </Button>
       </div>
     </div>

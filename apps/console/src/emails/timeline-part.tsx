@@ -2,8 +2,8 @@ import { Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t, tOr } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word, wordOr } from '../words/word.ts';
 import {
   type Attempt,
   type EmailDelivery,
@@ -46,7 +46,7 @@ function EntryView({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === 'accepted')
     return (
       <span className="pp-row">
-        <b>{word('emails.accepted')}</b>
+        <b>{t('emails.accepted')}</b>
         {time}
       </span>
     );
@@ -68,7 +68,7 @@ function DeliveryView({ delivery, time }: { delivery: EmailDelivery; time: React
   return (
     <>
       <span className="pp-row">
-        <Link href={to('webhooks', webhookId, id)}>{word(deliveryMessages[status])}</Link>
+        <Link href={to('webhooks', webhookId, id)}>{t(deliveryMessages[status])}</Link>
         <code>{event}</code>
         {time}
       </span>
@@ -85,7 +85,7 @@ function Meaning({ status, code }: { status: string | null; code: number | null 
   const text = explainStatus(status, code);
   if (text === undefined) return null;
   const how = lasting(status, code);
-  return <div>{how ? word(`emails.means.${how}`, { text }) : text}</div>;
+  return <div>{how ? t(`emails.means.${how}`, { text }) : text}</div>;
 }
 
 const tones = {
@@ -103,17 +103,17 @@ function AttemptView({ attempt, time }: { attempt: Attempt; time: React.ReactNod
   return (
     <>
       <span className="pp-row">
-        <b>{word('emails.attempt', { number: attempt.number })}</b>
+        <b>{t('emails.attempt', { number: attempt.number })}</b>
         {outcome ? (
-          <Status tone={tones[outcome]}>{word(`emails.outcome.${outcome}`)}</Status>
+          <Status tone={tones[outcome]}>{t(`emails.outcome.${outcome}`)}</Status>
         ) : (
-          word('emails.running')
+          t('emails.running')
         )}
         {time}
       </span>
       <div className="pp-note">
         {[
-          word(`emails.transport.${attempt.transport}`),
+          t(`emails.transport.${attempt.transport}`),
           host && (address ? `${host} (${address})` : host),
           tlsVersion && `${tlsVersion}${tlsCipher ? `, ${tlsCipher}` : ''}`,
           duration,
@@ -125,7 +125,7 @@ function AttemptView({ attempt, time }: { attempt: Attempt; time: React.ReactNod
       {outcome === 'deferred' && <Meaning status={attempt.enhancedStatus} code={replyCode} />}
       {dialogue && (
         <details>
-          <summary>{word('emails.dialogue')}</summary>
+          <summary>{t('emails.dialogue')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <pre className="pp-dialogue" tabIndex={0}>
             {dialogue}
@@ -143,16 +143,16 @@ function EventView({ event, time }: { event: TimelineEvent; time: React.ReactNod
   return (
     <>
       <span className="pp-row">
-        <b>{wordOr(`emails.event.${event.type}`, event.type)}</b>
+        <b>{tOr(`emails.event.${event.type}`, event.type)}</b>
         {time}
         {receivedId !== undefined && (
-          <Link href={to('received', String(receivedId))}>{word('emails.openReply')}</Link>
+          <Link href={to('received', String(receivedId))}>{t('emails.openReply')}</Link>
         )}
       </span>
       {event.type === 'bounce' && <Meaning status={textOf(event.metadata.status)} code={null} />}
       {facts.map(([name, value]) => (
         <div key={name} className="pp-note">
-          {wordOr(`emails.meta.${name}`, name)}: <code>{String(value)}</code>
+          {tOr(`emails.meta.${name}`, name)}: <code>{String(value)}</code>
         </div>
       ))}
     </>

@@ -2,7 +2,7 @@ import { Button, ConfirmButton, DateTimeField, Failure, FormDialog } from '@post
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { cancelEmail, emailsKey, type ManagedEmail, rescheduleEmail } from './email-calls.ts';
 
 /** What can be done with an email before it is sent: cancel it, and send a scheduled one now or at another time. */
@@ -14,33 +14,33 @@ export function UnsentTools({ email, isScheduled }: { email: ManagedEmail; isSch
   const sendNow = useChange({
     run: () => rescheduleEmail(projectId, email.id, new Date()),
     refresh,
-    message: word('emails.tryNowDone'),
+    message: t('emails.tryNowDone'),
   });
   const cancel = useChange({
     run: () => cancelEmail(projectId, email.id),
     refresh,
-    message: word('emails.cancelDone'),
+    message: t('emails.cancelDone'),
   });
   return (
     <>
       {isScheduled && (
         <>
           <Button onClick={() => sendNow.mutate()} refusal={refusal}>
-            {word('emails.sendNow')}
+            {t('emails.sendNow')}
           </Button>
           <Button onClick={() => setMoving(true)} refusal={refusal}>
-            {word('emails.reschedule')}
+            {t('emails.reschedule')}
           </Button>
         </>
       )}
       <ConfirmButton
         button="quiet"
-        title={word('emails.cancelTitle')}
-        action={word('emails.cancel')}
+        title={t('emails.cancelTitle')}
+        action={t('emails.cancel')}
         refusal={refusal}
         send={cancel}
       >
-        <p>{word('emails.cancelText', { to: email.to })}</p>
+        <p>{t('emails.cancelText', { to: email.to })}</p>
       </ConfirmButton>
       <Failure error={sendNow.error} />
       {isMoving && <TimeDialog email={email} onClose={() => setMoving(false)} />}
@@ -54,18 +54,18 @@ function TimeDialog({ email, onClose }: { email: ManagedEmail; onClose: () => vo
   const move = useChange({
     run: async () => chosen && rescheduleEmail(projectId, email.id, chosen),
     refresh: [emailsKey(projectId)],
-    message: word('emails.rescheduled'),
+    message: t('emails.rescheduled'),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={word('emails.reschedule')}
-      action={word('emails.reschedule')}
-      refusal={chosen ? undefined : word('emails.enterTime')}
+      title={t('emails.reschedule')}
+      action={t('emails.reschedule')}
+      refusal={chosen ? undefined : t('emails.enterTime')}
       send={move}
       onClose={onClose}
     >
-      <DateTimeField label={word('emails.newTime')} value={chosen} onChange={setChosen} />
+      <DateTimeField label={t('emails.newTime')} value={chosen} onChange={setChosen} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { announce, Button, Confirm, Failure, Notice, Time } from '@postpress/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { counted, word } from '../words/word.ts';
+import { counted, t } from '../messages/translate.ts';
 import { countRetries, emailsKey, type ManagedEmail, retryDomain, retryEmail } from './email-calls.ts';
 import { UnsentTools } from './unsent-tools.tsx';
 
@@ -16,7 +16,7 @@ export function WaitingNotice({ email }: { email: ManagedEmail }) {
   const again = () => client.invalidateQueries({ queryKey: emailsKey(projectId) });
   const retry = useMutation({
     mutationFn: () => retryEmail(projectId, id),
-    onSuccess: () => announce(word('emails.tryNowDone')),
+    onSuccess: () => announce(t('emails.tryNowDone')),
     onSettled: again,
   });
   if (!waiting) return null;
@@ -28,8 +28,8 @@ export function WaitingNotice({ email }: { email: ManagedEmail }) {
       <div className="pp-stack">
         <span>
           {isScheduled
-            ? word('emails.scheduledFor')
-            : `${word('emails.waits', { reason: waiting.reason })}${made > 0 ? ` · ${counted('emails.tried', made)}` : ''} · ${word('emails.next')}`}{' '}
+            ? t('emails.scheduledFor')
+            : `${t('emails.waits', { reason: waiting.reason })}${made > 0 ? ` · ${counted('emails.tried', made)}` : ''} · ${t('emails.next')}`}{' '}
           <Time at={waiting.nextAttemptAt} />
         </span>
         {status === 'queued' && (
@@ -37,10 +37,10 @@ export function WaitingNotice({ email }: { email: ManagedEmail }) {
             {made > 0 && (
               <>
                 <Button onClick={() => retry.mutate()} refusal={refusal}>
-                  {word('emails.tryNow')}
+                  {t('emails.tryNow')}
                 </Button>
                 <Button look="quiet" onClick={() => setAsking(true)} refusal={refusal}>
-                  {word('emails.tryAll', { domain })}
+                  {t('emails.tryAll', { domain })}
                 </Button>
               </>
             )}
@@ -80,8 +80,8 @@ function TryAll({
   return (
     <Confirm
       onClose={onClose}
-      title={word('emails.tryAllTitle', { domain })}
-      action={count.data === undefined ? word('emails.tryNow') : counted('emails.tryAllAction', count.data)}
+      title={t('emails.tryAllTitle', { domain })}
+      action={count.data === undefined ? t('emails.tryNow') : counted('emails.tryAllAction', count.data)}
       look="primary"
       send={{
         ...retry,
@@ -90,7 +90,7 @@ function TryAll({
       }}
     >
       <p>
-        {count.data !== undefined && counted('emails.tryAllText', count.data)} {word('emails.tryAllPace')}
+        {count.data !== undefined && counted('emails.tryAllText', count.data)} {t('emails.tryAllPace')}
       </p>
     </Confirm>
   );

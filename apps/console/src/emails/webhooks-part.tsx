@@ -2,26 +2,26 @@ import { type Column, Status, Table, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
-import { numberText, word } from '../words/word.ts';
 import { type EmailDelivery, useEmailDeliveries } from './email-calls.ts';
 
 function columns(): Column<EmailDelivery>[] {
   return [
-    { head: word('webhooks.event'), cell: ({ event }) => event },
-    { head: word('emails.delivery.url'), wideOnly: true, cell: ({ url }) => url || '–' },
+    { head: t('webhooks.event'), cell: ({ event }) => event },
+    { head: t('emails.delivery.url'), wideOnly: true, cell: ({ url }) => url || '–' },
     {
-      head: word('webhooks.state'),
-      cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
+      head: t('webhooks.state'),
+      cell: ({ status }) => <Status tone={deliveryTones[status]}>{t(`credits.status.${status}`)}</Status>,
     },
     {
-      head: word('emails.delivery.attempts'),
+      head: t('emails.delivery.attempts'),
       align: 'end',
       cell: ({ attempts }) => numberText(attempts),
     },
-    { head: word('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
-    { head: word('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { head: t('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
+    { head: t('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ];
 }
 
@@ -35,11 +35,11 @@ export function WebhooksPart({ emailId }: { emailId: string }) {
       {(rows) =>
         rows.length === 0 ? (
           <p className="pp-note">
-            {word('emails.noWebhooks')} <Link href={to('webhooks')}>{word('emails.toWebhooks')}</Link>
+            {t('emails.noWebhooks')} <Link href={to('webhooks')}>{t('emails.toWebhooks')}</Link>
           </p>
         ) : (
           <Table
-            name={word('emails.part.webhooks')}
+            name={t('emails.part.webhooks')}
             columns={columns()}
             rows={rows}
             rowKey={({ id }) => id}

@@ -3,7 +3,7 @@ import { Button, Status, Time, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Loader, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { useRoute } from '../app/use-route.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import type { Check } from './going-live-calls.ts';
 import { SendFirst } from './send-first.tsx';
 
@@ -29,7 +29,7 @@ export function CheckRow({
   isChecking: boolean;
   onAgain: () => void;
 }) {
-  const title = word(`goingLive.check.${name}`);
+  const title = t(`goingLive.check.${name}`);
   return (
     <li className="pp-live-check" aria-busy={isChecking}>
       <div className="pp-live-check-head">
@@ -40,17 +40,17 @@ export function CheckRow({
           state={isChecking ? undefined : check?.state}
         />
       </div>
-      <p className="pp-note">{word(`goingLive.why.${name}`)}</p>
-      {check?.state === 'skipped' && <p className="pp-note">{word('goingLive.skipped')}</p>}
+      <p className="pp-note">{t(`goingLive.why.${name}`)}</p>
+      {check?.state === 'skipped' && <p className="pp-note">{t('goingLive.skipped')}</p>}
       {check && check.findings.length > 0 && <Findings check={check} />}
       {!check && <span className="pp-live-waiting" aria-hidden />}
       <div className="pp-row pp-live-check-feet">
         <Button
           onClick={onAgain}
-          aria-label={word('goingLive.againOf', { check: title })}
-          refusal={isChecking ? word('goingLive.checking') : undefined}
+          aria-label={t('goingLive.againOf', { check: title })}
+          refusal={isChecking ? t('goingLive.checking') : undefined}
         >
-          {word('goingLive.again')}
+          {t('goingLive.again')}
         </Button>
         {name === 'firstEmail' && check?.state !== 'ok' && <SendFirst onSent={onAgain} />}
         {check?.state !== 'ok' && name in fixedAt && <FixLink name={name as keyof typeof fixedAt} />}
@@ -68,17 +68,17 @@ function FixLink({ name }: { name: keyof typeof fixedAt }) {
   const { to } = useRoute();
   return (
     <Link href={to(fixedAt[name])} className="pp-button">
-      {word(`goingLive.open.${name}`)}
+      {t(`goingLive.open.${name}`)}
     </Link>
   );
 }
 
 function StateMark({ state }: { state: Check['state'] | undefined }) {
-  if (!state) return <Status glyph={<Loader aria-hidden />}>{word('goingLive.checking')}</Status>;
+  if (!state) return <Status glyph={<Loader aria-hidden />}>{t('goingLive.checking')}</Status>;
   const { tone, icon: Icon } = looks[state];
   return (
     <Status tone={tone} glyph={<Icon aria-hidden />}>
-      {word(`goingLive.state.${state}`)}
+      {t(`goingLive.state.${state}`)}
     </Status>
   );
 }
@@ -92,7 +92,7 @@ function Findings({ check: { findings } }: { check: Check }) {
         const { icon: Icon } = looks[state];
         return (
           <li key={`${about} ${says}`} data-state={state}>
-            <Icon aria-label={word(`goingLive.state.${state}`)} role="img" />
+            <Icon aria-label={t(`goingLive.state.${state}`)} role="img" />
             <div>
               <span>
                 {about && !isOneTopic && <b>{about} </b>}
@@ -100,7 +100,7 @@ function Findings({ check: { findings } }: { check: Check }) {
               </span>
               {cure && (
                 <span className="pp-live-cure">
-                  <b>{word('goingLive.fix')}</b> {cure}
+                  <b>{t('goingLive.fix')}</b> {cure}
                 </span>
               )}
             </div>

@@ -1,7 +1,7 @@
 import type { GoingLiveCheckName } from '@postpress/contracts';
 import { announce, Button, Failure, Notice, Page } from '@postpress/ui';
 import { RotateCw } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { CheckRow } from './check-row.tsx';
 import { useCheckAgain, useGoingLive } from './going-live-calls.ts';
 import { checkNames, headlineOf } from './headline.ts';
@@ -17,24 +17,24 @@ export default function GoingLivePage() {
       onSuccess: ({ checks }) => {
         const state = checks[0]?.state ?? 'skipped';
         announce(
-          word('goingLive.done', {
-            check: word(`goingLive.check.${check}`),
-            state: word(`goingLive.state.${state}`),
+          t('goingLive.done', {
+            check: t(`goingLive.check.${check}`),
+            state: t(`goingLive.state.${state}`),
           }),
         );
       },
     });
   return (
     <Page
-      title={word('goingLive.title')}
-      lead={word('goingLive.lead')}
+      title={t('goingLive.title')}
+      lead={t('goingLive.lead')}
       actions={
         <Button
           onClick={() => void live.refetch()}
-          refusal={isCheckingAll ? word('goingLive.checking') : undefined}
+          refusal={isCheckingAll ? t('goingLive.checking') : undefined}
         >
           <RotateCw aria-hidden />
-          {word('goingLive.checkAll')}
+          {t('goingLive.checkAll')}
         </Button>
       }
     >
@@ -61,7 +61,7 @@ function Summary({ live }: { live: ReturnType<typeof useGoingLive>['data'] }) {
     ? headlineOf(live)
     : {
         tone: 'info' as const,
-        title: word('goingLive.headline.checking'),
+        title: t('goingLive.headline.checking'),
         now: '\u00a0',
         missing: undefined,
       };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import '../words/testing.ts';
+import '../messages/testing.ts';
 import type { GoingLive } from './going-live-calls.ts';
 import { checkNames, headlineOf } from './headline.ts';
 

@@ -1,6 +1,6 @@
 import type { GoingLiveCheckName } from '@postpress/contracts';
 import type { Tone } from '@postpress/ui';
-import { counted, word } from '../words/word.ts';
+import { counted, t } from '../messages/translate.ts';
 import type { GoingLive } from './going-live-calls.ts';
 
 /** In the order in which they are set up. */
@@ -29,22 +29,22 @@ export function headlineOf({ sending, checks }: GoingLive): Headline {
   const missing =
     lacks.length === 0
       ? undefined
-      : word('goingLive.missing', {
-          checks: lacks.map(({ check }) => word(`goingLive.check.${check}`)).join(', '),
+      : t('goingLive.missing', {
+          checks: lacks.map(({ check }) => t(`goingLive.check.${check}`)).join(', '),
         });
   if (state === 'stopped')
-    return { tone: 'bad', title: word('goingLive.headline.stopped'), now: reason ?? '', missing };
+    return { tone: 'bad', title: t('goingLive.headline.stopped'), now: reason ?? '', missing };
   if (state === 'captured' || transport === 'capture')
     return {
       tone: 'info',
-      title: word('goingLive.headline.captured'),
-      now: word('goingLive.now.captured'),
+      title: t('goingLive.headline.captured'),
+      now: t('goingLive.now.captured'),
       missing,
     };
-  const now = word(`goingLive.now.${transport}`, { hostname });
+  const now = t(`goingLive.now.${transport}`, { hostname });
   if (failing.length > 0)
     return { tone: 'bad', title: counted('goingLive.headline.failing', failing.length), now, missing };
   if (warning.length > 0)
     return { tone: 'warn', title: counted('goingLive.headline.warning', warning.length), now, missing };
-  return { tone: 'good', title: word('goingLive.headline.ready'), now, missing };
+  return { tone: 'good', title: t('goingLive.headline.ready'), now, missing };
 }

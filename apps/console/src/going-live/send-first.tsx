@@ -6,9 +6,9 @@ import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { useLiveChanges } from '../live/use-live-changes.ts';
+import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
-import { word } from '../words/word.ts';
 
 /** Sends one email from the workspace's own domain to the user who asks. */
 export function SendFirst({ onSent }: { onSent: () => void }) {
@@ -23,13 +23,13 @@ export function SendFirst({ onSent }: { onSent: () => void }) {
         body: {
           from: senderOf(domains.data ?? [], session.features.mailTransport),
           to: [session.user.email],
-          subject: word('goingLive.sendSubject', { project: project.name }),
-          html: `<p>${word('goingLive.sendText')}</p>`,
+          subject: t('goingLive.sendSubject', { project: project.name }),
+          html: `<p>${t('goingLive.sendText')}</p>`,
           tags: { test: 'true' },
         },
       }),
     onSuccess: () => {
-      announce(word('goingLive.sent'));
+      announce(t('goingLive.sent'));
       onSent();
     },
   });
@@ -41,11 +41,11 @@ export function SendFirst({ onSent }: { onSent: () => void }) {
       <Button
         look="primary"
         onClick={() => send.mutate()}
-        refusal={send.isPending || !domains.data ? word('parts.working') : refusal}
+        refusal={send.isPending || !domains.data ? t('parts.working') : refusal}
       >
-        {word('goingLive.send', { address: session.user.email })}
+        {t('goingLive.send', { address: session.user.email })}
       </Button>
-      {send.data && <Link href={to('emails', send.data.data.id)}>{word('goingLive.openEmail')}</Link>}
+      {send.data && <Link href={to('emails', send.data.data.id)}>{t('goingLive.openEmail')}</Link>}
       <Failure error={send.error} />
     </>
   );

@@ -7,16 +7,16 @@ import { getData } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { MessageView } from '../emails/message-view.tsx';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { SearchListPage } from '../parts/search-list-page.tsx';
-import { word } from '../words/word.ts';
 
 type Captured = CapturedMessageListResult['data'][number];
 
 const columns = (): Column<Captured>[] => [
-  { head: word('emails.to'), cell: ({ envelope }) => envelope.to },
-  { head: word('emails.head.subject'), cell: ({ subject }) => subject },
-  { head: word('inbox.kept'), cell: ({ capturedAt }) => <Time at={capturedAt} quiet /> },
+  { head: t('emails.to'), cell: ({ envelope }) => envelope.to },
+  { head: t('emails.head.subject'), cell: ({ subject }) => subject },
+  { head: t('inbox.kept'), cell: ({ capturedAt }) => <Time at={capturedAt} quiet /> },
 ];
 
 /** Mail that was kept here instead of being sent. */
@@ -29,14 +29,14 @@ export default function InboxPage() {
       queryKey={['project', projectId, 'emails', 'captured']}
       path={`/manage/projects/${projectId}/captured-messages`}
       texts={{
-        title: word('inbox.title'),
-        lead: word('inbox.lead'),
-        search: word('emails.search'),
-        none: word('inbox.none'),
-        noneText: word('inbox.noneText'),
+        title: t('inbox.title'),
+        lead: t('inbox.lead'),
+        search: t('emails.search'),
+        none: t('inbox.none'),
+        noneText: t('inbox.noneText'),
       }}
       icon={Inbox}
-      notice={!captures && <Notice tone="info">{word('inbox.notCapturing')}</Notice>}
+      notice={!captures && <Notice tone="info">{t('inbox.notCapturing')}</Notice>}
       columns={columns()}
       drawer={(id, back) => <MessageDrawer key={id} id={id} back={back} />}
     />
@@ -51,19 +51,19 @@ function MessageDrawer({ id, back }: { id: string; back: string }) {
     queryFn: () => getData<CapturedMessageResult>(`/manage/projects/${projectId}/captured-messages/${id}`),
   });
   return (
-    <DetailDrawer title={message.data?.subject || word('inbox.message')} back={back} wide>
+    <DetailDrawer title={message.data?.subject || t('inbox.message')} back={back} wide>
       <Loaded query={message}>
         {(data) => (
           <>
             <Facts
               facts={[
-                [word('emails.from'), data.from ?? data.envelope.from],
-                [word('emails.to'), data.to ?? data.envelope.to],
-                [word('inbox.kept'), <Time key="at" at={data.capturedAt} />],
+                [t('emails.from'), data.from ?? data.envelope.from],
+                [t('emails.to'), data.to ?? data.envelope.to],
+                [t('inbox.kept'), <Time key="at" at={data.capturedAt} />],
                 [
-                  word('emails.email'),
+                  t('emails.email'),
                   <Link key="email" href={to('emails', data.emailId)}>
-                    {word('inbox.toEmail')}
+                    {t('inbox.toEmail')}
                   </Link>,
                 ],
               ]}

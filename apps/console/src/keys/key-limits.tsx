@@ -1,6 +1,6 @@
 import { type KeyScope, keyScopeNames } from '@postpress/contracts';
 import { Checkbox, Field, FormField, Select, TextInput } from '@postpress/ui';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** What a new key is limited to, as the form has it. */
 export type KeyLimits = { isLimited: boolean; scopes: readonly KeyScope[]; domains: string };
@@ -28,22 +28,22 @@ export function KeyLimitFields({
     onChange({ ...limits, scopes: isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope) });
   return (
     <>
-      <Field label={word('keys.access')}>
+      <Field label={t('keys.access')}>
         {(tied) => (
           <Select
             tied={tied}
             value={isLimited ? 'some' : 'all'}
             onChange={(next) => onChange({ ...limits, isLimited: next === 'some' })}
             choices={[
-              { value: 'all', label: word('keys.access.all') },
-              { value: 'some', label: word('keys.access.some') },
+              { value: 'all', label: t('keys.access.all') },
+              { value: 'some', label: t('keys.access.some') },
             ]}
           />
         )}
       </Field>
       {isLimited && (
         <fieldset className="pp-scopes">
-          <legend className="pp-hidden">{word('keys.access.some')}</legend>
+          <legend className="pp-hidden">{t('keys.access.some')}</legend>
           {keyScopeNames.map((scope) => (
             <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
               <code>{scope}</code>
@@ -52,7 +52,7 @@ export function KeyLimitFields({
         </fieldset>
       )}
       {(!isLimited || scopes.includes('emails:send')) && (
-        <FormField name="senderDomains" label={word('keys.domains')} help={word('keys.domainsHelp')}>
+        <FormField name="senderDomains" label={t('keys.domains')} help={t('keys.domainsHelp')}>
           {(tied) => (
             <TextInput
               {...tied}

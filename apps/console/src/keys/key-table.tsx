@@ -1,7 +1,7 @@
 import { Button, type Column, Status, Table, Time } from '@postpress/ui';
 import { Ban, Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { keyState } from './expiry.ts';
 import type { ProjectKey, Token } from './key-calls.ts';
 
@@ -32,12 +32,12 @@ export function KeyTable<Row extends Credential>({
   const sorted = rows.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)));
   const columns: Column<Row>[] = [
     {
-      head: word('keys.name'),
+      head: t('keys.name'),
       cell: (row) => <Noted note={<code>{row.fingerprint}</code>}>{row.name}</Noted>,
     },
     { head: scopeHead, cell: scopeOf },
     {
-      head: word('keys.created'),
+      head: t('keys.created'),
       wideOnly: true,
       cell: (row) => (
         <Noted note={'createdBy' in row ? row.createdBy : null}>
@@ -46,36 +46,36 @@ export function KeyTable<Row extends Credential>({
       ),
     },
     {
-      head: word('keys.lastUsed'),
+      head: t('keys.lastUsed'),
       cell: (row) =>
         row.lastUsedAt ? (
           <Noted note={row.lastUsedAddress}>
             <Time at={row.lastUsedAt} quiet />
           </Noted>
         ) : (
-          word('parts.never')
+          t('parts.never')
         ),
     },
     {
-      head: word('keys.ends'),
+      head: t('keys.ends'),
       wideOnly: true,
-      cell: (row) => (row.expiresAt ? <Time at={row.expiresAt} quiet /> : word('parts.never')),
+      cell: (row) => (row.expiresAt ? <Time at={row.expiresAt} quiet /> : t('parts.never')),
     },
     {
-      head: word('keys.state'),
+      head: t('keys.state'),
       cell: (row) => {
         const state = keyState(row, now);
-        return <Status {...states[state]}>{word(`keys.state.${state}`)}</Status>;
+        return <Status {...states[state]}>{t(`keys.state.${state}`)}</Status>;
       },
     },
     {
-      head: word('parts.actions'),
+      head: t('parts.actions'),
       hiddenHead: true,
       align: 'end',
       cell: (row) =>
         row.revokedAt === null && (
           <Button look="quiet" onClick={() => onRevoke(row)} refusal={refusal}>
-            {word('keys.revoke')}
+            {t('keys.revoke')}
           </Button>
         ),
     },

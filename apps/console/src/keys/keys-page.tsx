@@ -3,8 +3,8 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { type ProjectKey, type Token, useProjectKeys, useTokens } from './key-calls.ts';
 import { KeyTable } from './key-table.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -17,7 +17,7 @@ export default function KeysPage() {
   const [making, setMaking] = useState<'key' | 'token'>();
   const [revoking, setRevoking] = useState<ProjectKey | Token>();
   return (
-    <Page title={word('keys.title')} lead={word('keys.lead')}>
+    <Page title={t('keys.title')} lead={t('keys.lead')}>
       {mayAs(role, 'admin') && <Keys onNew={() => setMaking('key')} onRevoke={setRevoking} />}
       <Tokens onNew={() => setMaking('token')} onRevoke={setRevoking} />
       {making && <NewKeyDialog what={making} onClose={() => setMaking(undefined)} />}
@@ -32,22 +32,22 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
   const refusal = useRefusal('admin');
   const create = (
     <Button look="primary" onClick={onNew} refusal={refusal}>
-      {word('keys.new.key')}
+      {t('keys.new.key')}
     </Button>
   );
   return (
-    <Section title={word('keys.ofProject')} lead={word('keys.ofProjectLead')} actions={create}>
+    <Section title={t('keys.ofProject')} lead={t('keys.ofProjectLead')} actions={create}>
       <Loaded query={keys} rows={3}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState icon={KeyRound} title={word('keys.noKeys')}>
-              <p>{word('keys.noKeysText')}</p>
+            <EmptyState icon={KeyRound} title={t('keys.noKeys')}>
+              <p>{t('keys.noKeysText')}</p>
             </EmptyState>
           ) : (
             <KeyTable
-              name={word('keys.ofProject')}
+              name={t('keys.ofProject')}
               rows={rows}
-              scopeHead={word('keys.scope')}
+              scopeHead={t('keys.scope')}
               scopeOf={accessOf}
               onRevoke={onRevoke}
               refusal={refusal}
@@ -62,7 +62,7 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
 /** The access of a key: its kind, or its limits. */
 function accessOf({ kind, scopes, senderDomains }: ProjectKey): string {
   const limits = [...(scopes ?? []), ...(senderDomains ?? []).map((domain) => `@${domain}`)];
-  return limits.length > 0 ? limits.join(', ') : word(`keys.kindShort.${kind}`);
+  return limits.length > 0 ? limits.join(', ') : t(`keys.kindShort.${kind}`);
 }
 
 function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token) => void }) {
@@ -70,23 +70,23 @@ function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token)
   const tokens = useTokens();
   const scopeOf = ({ workspaceId }: Token) =>
     workspaceId === null
-      ? word('keys.scope.all')
+      ? t('keys.scope.all')
       : (session.workspaces.find(({ id }) => id === workspaceId)?.name ?? String(workspaceId));
   return (
     <Section
-      title={word('keys.own')}
-      lead={word('keys.ownLead')}
-      actions={<Button onClick={onNew}>{word('keys.new.token')}</Button>}
+      title={t('keys.own')}
+      lead={t('keys.ownLead')}
+      actions={<Button onClick={onNew}>{t('keys.new.token')}</Button>}
     >
       <Loaded query={tokens} rows={2}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="pp-note">{word('keys.noTokens')}</p>
+            <p className="pp-note">{t('keys.noTokens')}</p>
           ) : (
             <KeyTable
-              name={word('keys.own')}
+              name={t('keys.own')}
               rows={rows}
-              scopeHead={word('keys.scope')}
+              scopeHead={t('keys.scope')}
               scopeOf={scopeOf}
               onRevoke={onRevoke}
             />

@@ -2,8 +2,8 @@ import { Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
 import { createProjectKey, createToken } from './key-calls.ts';
 import { KeyLimitFields, limitsBody, noLimits } from './key-limits.tsx';
@@ -46,42 +46,42 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
   if (create.data)
     return (
       <ShownOnce
-        title={word(`keys.made.${what}`, { name: create.data.name })}
+        title={t(`keys.made.${what}`, { name: create.data.name })}
         secret={create.data.credential}
-        what={word(`keys.the.${what}`)}
+        what={t(`keys.the.${what}`)}
         onClose={onClose}
       />
     );
   return (
     <FormDialog
-      title={word(`keys.new.${what}`)}
-      action={word(`keys.create.${what}`)}
+      title={t(`keys.new.${what}`)}
+      action={t(`keys.create.${what}`)}
       problems={{ name: nameProblem(name), senderDomains: undefined }}
-      refusal={needsScope ? word('keys.chooseScope') : undefined}
+      refusal={needsScope ? t('keys.chooseScope') : undefined}
       send={create}
       onClose={onClose}
     >
-      <FormField name="name" label={word('keys.name')} help={word('keys.nameHelp')}>
+      <FormField name="name" label={t('keys.name')} help={t('keys.nameHelp')}>
         {(tied) => <TextInput {...tied} autoFocus value={name} onChange={setName} maxLength={255} />}
       </FormField>
-      <Field label={word(`keys.scopeOf.${what}`)}>
+      <Field label={t(`keys.scopeOf.${what}`)}>
         {(tied) => (
           <Select
             tied={tied}
             value={scope}
             onChange={setScope}
-            choices={scopes[what].map(({ value, name: label }) => ({ value, label: word(label) }))}
+            choices={scopes[what].map(({ value, name: label }) => ({ value, label: t(label) }))}
           />
         )}
       </Field>
       {scope === 'v3' && <KeyLimitFields limits={limits} onChange={setLimits} />}
-      <Field label={word('keys.expiry')}>
+      <Field label={t('keys.expiry')}>
         {(tied) => (
           <Select
             tied={tied}
             value={expiry}
             onChange={setExpiry}
-            choices={expiries.map((value) => ({ value, label: word(`keys.expiry.${value}`) }))}
+            choices={expiries.map((value) => ({ value, label: t(`keys.expiry.${value}`) }))}
           />
         )}
       </Field>

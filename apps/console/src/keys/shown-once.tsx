@@ -1,6 +1,6 @@
 import { Button, Copyable, Dialog } from '@postpress/ui';
 import { type ReactNode, useState } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** A secret that is shown once: the dialog closes after copying, or after an explicit confirmation. */
 export function ShownOnce({
@@ -23,17 +23,17 @@ export function ShownOnce({
       // Escape and the cross count only once it is safe.
       onOpenChange={(next) => !next && isCopied && onClose()}
       title={title}
-      closeName={word('parts.close')}
+      closeName={t('parts.close')}
       closesOutside={false}
       width="600px"
       feet={
         <Button look={isCopied ? 'primary' : 'plain'} onClick={onClose}>
-          {word(isCopied ? 'keys.done' : 'keys.haveIt')}
+          {t(isCopied ? 'keys.done' : 'keys.haveIt')}
         </Button>
       }
     >
       <div className="pp-stack">
-        <p>{word('keys.shownOnce')}</p>
+        <p>{t('keys.shownOnce')}</p>
         <div className="pp-secret">
           <Copyable text={secret} what={what} onCopied={() => setCopied(true)} />
         </div>

@@ -3,9 +3,9 @@ import { Button, Failure, FormField, Notice, SubmitButton, SubmitForm, TextInput
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { t } from '../messages/translate.ts';
 import { emailProblem, passwordProblem } from '../parts/problems.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { word } from '../words/word.ts';
 
 type User = ConsoleSession['user'];
 
@@ -17,7 +17,7 @@ export function AddressForm({ user }: { user: User }) {
   const request = useChange({
     run: (body: Answer<typeof RequestAddressBody>) => call('POST', '/me/address-change', { body }),
     refresh: [['session']],
-    message: (_answer, body) => word('me.address.mailed', { email: body.email }),
+    message: (_answer, body) => t('me.address.mailed', { email: body.email }),
     onDone: () => {
       setPassword('');
       setEmail(user.email);
@@ -26,13 +26,13 @@ export function AddressForm({ user }: { user: User }) {
   return (
     <SubmitForm
       send={{ ...request, mutate: () => request.mutate({ email: email.trim(), password }) }}
-      refusal={changed ? undefined : word('me.nothingChanged')}
+      refusal={changed ? undefined : t('me.nothingChanged')}
       problems={{
         email: emailProblem(email),
         password: user.hasPassword ? passwordProblem(password) : undefined,
       }}
     >
-      <FormField name="email" label={word('signIn.email')}>
+      <FormField name="email" label={t('signIn.email')}>
         {(tied) => (
           <TextInput {...tied} type="email" autoComplete="email" value={email} onChange={setEmail} />
         )}
@@ -40,7 +40,7 @@ export function AddressForm({ user }: { user: User }) {
       {changed && user.hasPassword && (
         <PasswordField
           name="password"
-          label={word('me.provePassword')}
+          label={t('me.provePassword')}
           value={password}
           onChange={setPassword}
         />
@@ -52,10 +52,10 @@ export function AddressForm({ user }: { user: User }) {
         !changed && (
           <Notice tone="info">
             <div className="pp-stack">
-              <span>{word('me.address.unconfirmed')}</span>
+              <span>{t('me.address.unconfirmed')}</span>
               <div>
                 <Button onClick={() => request.mutate({ email: user.email })}>
-                  {word('me.address.confirm')}
+                  {t('me.address.confirm')}
                 </Button>
               </div>
             </div>
@@ -63,7 +63,7 @@ export function AddressForm({ user }: { user: User }) {
         )
       )}
       <div>
-        <SubmitButton>{word('me.address.change')}</SubmitButton>
+        <SubmitButton>{t('me.address.change')}</SubmitButton>
       </div>
     </SubmitForm>
   );
@@ -73,7 +73,7 @@ function PendingAddress({ user }: { user: User }) {
   const cancel = useChange({
     run: () => call('DELETE', '/me/address-change'),
     refresh: [['session']],
-    message: word('me.address.canceled'),
+    message: t('me.address.canceled'),
   });
   const email = user.pendingEmail?.email ?? '';
   return (
@@ -81,11 +81,11 @@ function PendingAddress({ user }: { user: User }) {
       <div className="pp-stack">
         <span>
           {email === user.email
-            ? word('me.address.pendingOwn', { email })
-            : word('me.address.pending', { email, old: user.email })}
+            ? t('me.address.pendingOwn', { email })
+            : t('me.address.pending', { email, old: user.email })}
         </span>
         <div>
-          <Button onClick={() => cancel.mutate()}>{word('me.address.cancel')}</Button>
+          <Button onClick={() => cancel.mutate()}>{t('me.address.cancel')}</Button>
         </div>
         <Failure error={cancel.error} />
       </div>

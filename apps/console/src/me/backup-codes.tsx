@@ -1,6 +1,6 @@
 import { Button, CopyButton, Dialog, saveFile } from '@postpress/ui';
 import { Download } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** Codes for the day the phone is lost, shown this once: it closes by a word alone. */
 export function BackupCodesDialog({
@@ -17,11 +17,11 @@ export function BackupCodesDialog({
       open
       onOpenChange={(next) => !next && onClose()}
       title={title}
-      closeName={word('parts.close')}
+      closeName={t('parts.close')}
       closesOutside={false}
       feet={
         <Button look="primary" onClick={onClose}>
-          {word('me.codes.kept')}
+          {t('me.codes.kept')}
         </Button>
       }
     >
@@ -34,7 +34,7 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="pp-stack">
-      <p>{word('me.codes.text')}</p>
+      <p>{t('me.codes.text')}</p>
       <ul className="pp-backup-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -43,10 +43,10 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="pp-row">
-        <CopyButton text={text} what={word('me.codes.all')} label={word('me.codes.copy')} look="plain" />
+        <CopyButton text={text} what={t('me.codes.all')} label={t('me.codes.copy')} look="plain" />
         <Button onClick={() => saveFile('postpress-backup-codes.txt', text, 'text/plain')}>
           <Download aria-hidden />
-          {word('me.codes.save')}
+          {t('me.codes.save')}
         </Button>
       </div>
     </div>

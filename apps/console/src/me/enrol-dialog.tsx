@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { t } from '../messages/translate.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { word } from '../words/word.ts';
 import { BackupCodesDialog } from './backup-codes.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -25,27 +25,27 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   });
   const secret = begin.data?.data;
   const codes = confirm.data?.data.backupCodes;
-  if (codes) return <BackupCodesDialog title={word('me.enrol.done')} codes={codes} onClose={onClose} />;
+  if (codes) return <BackupCodesDialog title={t('me.enrol.done')} codes={codes} onClose={onClose} />;
   const step = secret ? confirm : begin;
   return (
     <FormDialog
-      title={word(secret ? 'me.enrol.confirm' : 'me.enrol.begin')}
-      action={word('me.enrol.next')}
+      title={t(secret ? 'me.enrol.confirm' : 'me.enrol.begin')}
+      action={t('me.enrol.next')}
       closesOutside={false}
       send={step}
       onClose={onClose}
     >
       {secret ? (
         <>
-          <p>{word('me.enrol.scan')}</p>
-          <QrCode text={secret.uri} name={word('me.enrol.qr')} />
+          <p>{t('me.enrol.scan')}</p>
+          <QrCode text={secret.uri} name={t('me.enrol.qr')} />
           <p>
-            {word('me.enrol.type')} <Copyable text={secret.secret} what={word('me.enrol.secret')} />
+            {t('me.enrol.type')} <Copyable text={secret.secret} what={t('me.enrol.secret')} />
           </p>
           <CodeField value={code} onChange={setCode} />
         </>
       ) : (
-        <PasswordField label={word('me.provePassword')} value={password} onChange={setPassword} autoFocus />
+        <PasswordField label={t('me.provePassword')} value={password} onChange={setPassword} autoFocus />
       )}
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { Page } from '@postpress/ui';
 import { useSessionQuery } from '../app/session.ts';
 import { ConnectedApps } from '../connect/connected-apps.tsx';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { MyInvitations } from './my-invitations.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -14,7 +14,7 @@ export default function MePage() {
   const { data: session } = useSessionQuery();
   if (!session) return null;
   return (
-    <Page title={word('me.title')}>
+    <Page title={t('me.title')}>
       <MyInvitations />
       <ProfileSection user={session.user} />
       {session.user.hasPassword && <PasswordSection />}

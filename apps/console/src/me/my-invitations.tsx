@@ -3,7 +3,7 @@ import { Button, Failure, Section } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call, getData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** Invitations of the signed-in user; nothing where there are none. */
 export function MyInvitations() {
@@ -16,11 +16,11 @@ export function MyInvitations() {
       call('POST', `/me/invitations/${id}/${yes ? 'accept' : 'decline'}`),
     // Everything: the workspaces and roles of the user changed.
     refresh: [[]],
-    message: (_answer, { yes }) => word(yes ? 'me.invitations.accepted' : 'me.invitations.declined'),
+    message: (_answer, { yes }) => t(yes ? 'me.invitations.accepted' : 'me.invitations.declined'),
   });
   if (!invitations.data || invitations.data.length === 0) return null;
   return (
-    <Section title={word('me.invitations.title')}>
+    <Section title={t('me.invitations.title')}>
       <Failure error={answer.error} />
       {invitations.data.map((each) => (
         <Row key={each.id} invitation={each} onAnswer={(yes) => answer.mutate({ id: each.id, yes })} />
@@ -33,12 +33,12 @@ function Row({ invitation, onAnswer }: { invitation: MyInvitation; onAnswer: (ye
   const { invitedBy: by, workspaceName: workspace, role } = invitation;
   return (
     <div className="pp-stack">
-      <p>{word('me.invitations.text', { by, workspace, role: word(`members.role.${role}`) })}</p>
+      <p>{t('me.invitations.text', { by, workspace, role: t(`members.role.${role}`) })}</p>
       <div>
         <Button look="primary" onClick={() => onAnswer(true)}>
-          {word('signIn.invitation.accept')}
+          {t('signIn.invitation.accept')}
         </Button>{' '}
-        <Button onClick={() => onAnswer(false)}>{word('signIn.invitation.decline')}</Button>
+        <Button onClick={() => onAnswer(false)}>{t('signIn.invitation.decline')}</Button>
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
 import { call, getData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
 import { browserName } from './browser-name.ts';
 
 /** The sessions of the user; each can be signed out. */
@@ -17,7 +17,7 @@ export function OwnSessions() {
   const end = useChange({
     run: (id: string) => call('DELETE', `/me/sessions/${id}`),
     refresh: [['own-sessions']],
-    message: word('me.sessions.ended'),
+    message: t('me.sessions.ended'),
   });
   const endOthers = useChange({
     run: () => call<Answer<typeof SessionsEndedResult>>('DELETE', '/me/sessions'),
@@ -26,46 +26,46 @@ export function OwnSessions() {
   });
   const columns: Column<OwnSession>[] = [
     {
-      head: word('me.sessions.browser'),
+      head: t('me.sessions.browser'),
       cell: (each) => (
         <span className="pp-row">
           {browserName(each.userAgent)}
           {each.current && (
             <Status tone="good" glyph={<MonitorCheck aria-hidden />}>
-              {word('me.sessions.current')}
+              {t('me.sessions.current')}
             </Status>
           )}
         </span>
       ),
     },
-    { head: word('me.sessions.address'), cell: (each) => <code>{each.address}</code> },
-    { head: word('me.sessions.used'), cell: (each) => <Time at={each.usedAt} quiet /> },
-    { head: word('me.sessions.since'), wideOnly: true, cell: (each) => <Time at={each.createdAt} quiet /> },
+    { head: t('me.sessions.address'), cell: (each) => <code>{each.address}</code> },
+    { head: t('me.sessions.used'), cell: (each) => <Time at={each.usedAt} quiet /> },
+    { head: t('me.sessions.since'), wideOnly: true, cell: (each) => <Time at={each.createdAt} quiet /> },
     {
-      head: word('parts.actions'),
+      head: t('parts.actions'),
       hiddenHead: true,
       align: 'end',
       cell: (each) =>
         !each.current && (
           <Button look="quiet" onClick={() => end.mutate(each.id)}>
-            {word('me.sessions.end')}
+            {t('me.sessions.end')}
           </Button>
         ),
     },
   ];
   return (
     <Section
-      title={word('me.sessions.title')}
+      title={t('me.sessions.title')}
       actions={
         (sessions.data?.length ?? 0) > 1 && (
-          <Button onClick={() => endOthers.mutate()}>{word('me.sessions.endOthers')}</Button>
+          <Button onClick={() => endOthers.mutate()}>{t('me.sessions.endOthers')}</Button>
         )
       }
     >
       <Failure error={end.error ?? endOthers.error} />
       <Loaded query={sessions} rows={2}>
         {(rows) => (
-          <Table name={word('me.sessions.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <Table name={t('me.sessions.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
         )}
       </Loaded>
     </Section>

@@ -2,10 +2,10 @@ import { Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { t } from '../messages/translate.ts';
 import { newPasswordProblem, passwordProblem } from '../parts/problems.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
-import { word } from '../words/word.ts';
 
 /** Another password, which ends all other sessions. */
 export function PasswordSection() {
@@ -15,7 +15,7 @@ export function PasswordSection() {
   const change = useChange({
     run: () => call('POST', '/me/password', { body: { currentPassword, newPassword } }),
     refresh: [['session'], ['own-sessions']],
-    message: word('me.password.changed'),
+    message: t('me.password.changed'),
     onDone: () => {
       setCurrent('');
       setNew('');
@@ -23,7 +23,7 @@ export function PasswordSection() {
   });
   const lengthMin = options.data?.passwordLengthMin ?? 10;
   return (
-    <Section title={word('signIn.password')} lead={word('me.password.lead')}>
+    <Section title={t('signIn.password')} lead={t('me.password.lead')}>
       <div className="pp-narrow">
         <SubmitForm
           send={change}
@@ -34,19 +34,19 @@ export function PasswordSection() {
         >
           <PasswordField
             name="currentPassword"
-            label={word('me.password.current')}
+            label={t('me.password.current')}
             value={currentPassword}
             onChange={setCurrent}
           />
           <PasswordField
             name="newPassword"
-            label={word('signIn.newPassword')}
+            label={t('signIn.newPassword')}
             value={newPassword}
             onChange={setNew}
             lengthMin={lengthMin}
           />
           <div>
-            <SubmitButton>{word('me.password.change')}</SubmitButton>
+            <SubmitButton>{t('me.password.change')}</SubmitButton>
           </div>
         </SubmitForm>
       </div>

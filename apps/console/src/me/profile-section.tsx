@@ -3,14 +3,14 @@ import { FormField, Section, SubmitButton, SubmitForm, TextInput } from '@postpr
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { AddressForm } from './address-form.tsx';
 
 /** Name and email address. */
 export function ProfileSection({ user }: { user: ConsoleSession['user'] }) {
   return (
-    <Section title={word('me.profile')}>
+    <Section title={t('me.profile')}>
       <div className="pp-narrow pp-stack">
         <NameForm user={user} />
         <AddressForm user={user} />
@@ -24,20 +24,20 @@ function NameForm({ user }: { user: ConsoleSession['user'] }) {
   const save = useChange({
     run: () => call('PATCH', '/me', { body: { name: name.trim() } }),
     refresh: [['session']],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   const changed = name.trim() !== user.name;
   return (
     <SubmitForm
       send={save}
-      refusal={changed ? undefined : word('me.nothingChanged')}
+      refusal={changed ? undefined : t('me.nothingChanged')}
       problems={{ name: nameProblem(name) }}
     >
-      <FormField name="name" label={word('me.name')}>
+      <FormField name="name" label={t('me.name')}>
         {(tied) => <TextInput {...tied} autoComplete="name" value={name} onChange={setName} />}
       </FormField>
       <div>
-        <SubmitButton>{word('parts.save')}</SubmitButton>
+        <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>
     </SubmitForm>
   );

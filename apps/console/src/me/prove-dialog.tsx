@@ -3,9 +3,9 @@ import { FormDialog } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { t } from '../messages/translate.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
-import { word } from '../words/word.ts';
 import { BackupCodesDialog } from './backup-codes.tsx';
 
 const paths = { remove: '/me/second-factor/remove', renew: '/me/second-factor/backup-codes' } as const;
@@ -19,10 +19,10 @@ export function ProveDialog({ what, onClose }: { what: keyof typeof paths; onClo
       call<Partial<Answer<typeof BackupCodesResult>>>('POST', paths[what], { body: { password, code } }),
     refresh: [['session']],
     // Renewed backup codes are shown next.
-    ...(what === 'remove' && { message: word('me.factor.removed'), onDone: onClose }),
+    ...(what === 'remove' && { message: t('me.factor.removed'), onDone: onClose }),
   });
   const codes = prove.data?.data?.backupCodes;
-  const title = word(`me.factor.${what}`);
+  const title = t(`me.factor.${what}`);
   if (codes) return <BackupCodesDialog title={title} codes={codes} onClose={onClose} />;
   return (
     <FormDialog
@@ -33,8 +33,8 @@ export function ProveDialog({ what, onClose }: { what: keyof typeof paths; onClo
       send={prove}
       onClose={onClose}
     >
-      <p>{word(`me.prove.${what}`)}</p>
-      <PasswordField label={word('me.provePassword')} value={password} onChange={setPassword} autoFocus />
+      <p>{t(`me.prove.${what}`)}</p>
+      <PasswordField label={t('me.provePassword')} value={password} onChange={setPassword} autoFocus />
       <CodeField value={code} onChange={setCode} />
     </FormDialog>
   );

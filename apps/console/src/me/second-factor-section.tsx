@@ -1,7 +1,7 @@
 import { Button, Section, Status } from '@postpress/ui';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';
 
@@ -11,28 +11,28 @@ export function SecondFactorSection({ enabled }: { enabled: boolean }) {
   const close = () => setOpen(undefined);
   return (
     <Section
-      title={word('me.factor.title')}
-      lead={word('me.factor.lead')}
+      title={t('me.factor.title')}
+      lead={t('me.factor.lead')}
       actions={
         enabled ? (
           <>
-            <Button onClick={() => setOpen('renew')}>{word('me.factor.renew')}</Button>
+            <Button onClick={() => setOpen('renew')}>{t('me.factor.renew')}</Button>
             <Button look="danger" onClick={() => setOpen('remove')}>
-              {word('me.factor.remove')}
+              {t('me.factor.remove')}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpen('enrol')}>{word('me.factor.enrol')}</Button>
+          <Button onClick={() => setOpen('enrol')}>{t('me.factor.enrol')}</Button>
         )
       }
     >
       <div>
         {enabled ? (
           <Status tone="good" glyph={<ShieldCheck aria-hidden />}>
-            {word('me.factor.on')}
+            {t('me.factor.on')}
           </Status>
         ) : (
-          <Status glyph={<ShieldOff aria-hidden />}>{word('me.factor.off')}</Status>
+          <Status glyph={<ShieldOff aria-hidden />}>{t('me.factor.off')}</Status>
         )}
       </div>
       {open === 'enrol' && <EnrolDialog onClose={close} />}

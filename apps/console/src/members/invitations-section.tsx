@@ -2,8 +2,8 @@ import type { Invitation } from '@postpress/contracts';
 import { Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { resendInvitation, revokeInvitation, useInvitations } from './member-calls.ts';
 
 /** Open invitations. */
@@ -13,43 +13,43 @@ export function InvitationsSection() {
   const revoke = useChange({
     run: ({ id }: Invitation) => revokeInvitation(workspaceId, id),
     refresh: [['invitations', workspaceId]],
-    message: (_answer, { email }) => word('members.takenBack', { email }),
+    message: (_answer, { email }) => t('members.takenBack', { email }),
   });
   const resend = useChange({
     run: ({ id }: Invitation) => resendInvitation(workspaceId, id),
     refresh: [['invitations', workspaceId]],
-    message: (_answer, { email }) => word('members.resent', { email }),
+    message: (_answer, { email }) => t('members.resent', { email }),
   });
   const columns: Column<Invitation>[] = [
-    { head: word('signIn.email'), cell: ({ email }) => email },
-    { head: word('members.role'), cell: ({ role }) => word(`members.role.${role}`) },
-    { head: word('members.invitedBy'), wideOnly: true, cell: ({ invitedBy }) => invitedBy },
-    { head: word('members.until'), cell: ({ expiresAt }) => <Time at={expiresAt} quiet /> },
+    { head: t('signIn.email'), cell: ({ email }) => email },
+    { head: t('members.role'), cell: ({ role }) => t(`members.role.${role}`) },
+    { head: t('members.invitedBy'), wideOnly: true, cell: ({ invitedBy }) => invitedBy },
+    { head: t('members.until'), cell: ({ expiresAt }) => <Time at={expiresAt} quiet /> },
     {
-      head: word('parts.actions'),
+      head: t('parts.actions'),
       hiddenHead: true,
       align: 'end',
       cell: (each) => (
         <>
           <Button look="quiet" onClick={() => resend.mutate(each)}>
-            {word('members.resend')}
+            {t('members.resend')}
           </Button>
           <Button look="quiet" onClick={() => revoke.mutate(each)}>
-            {word('members.takeBack')}
+            {t('members.takeBack')}
           </Button>
         </>
       ),
     },
   ];
   return (
-    <Section title={word('members.invitations')}>
+    <Section title={t('members.invitations')}>
       <Failure error={revoke.error ?? resend.error} />
       <Loaded query={invitations} rows={1}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="pp-note">{word('members.noInvitations')}</p>
+            <p className="pp-note">{t('members.noInvitations')}</p>
           ) : (
-            <Table name={word('members.invitations')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <Table name={t('members.invitations')} columns={columns} rows={rows} rowKey={({ id }) => id} />
           )
         }
       </Loaded>

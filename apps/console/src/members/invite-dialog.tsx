@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { emailProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { invite } from './member-calls.ts';
 
 /** Mails an invitation to an address. */
@@ -16,21 +16,21 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const send = useChange({
     run: () => invite(workspaceId, { email: email.trim(), role }),
     refresh: [['invitations', workspaceId]],
-    message: (invitation) => word('members.invited', { email: invitation.email }),
+    message: (invitation) => t('members.invited', { email: invitation.email }),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={word('members.invite')}
-      action={word('members.sendInvitation')}
+      title={t('members.invite')}
+      action={t('members.sendInvitation')}
       problems={{ email: emailProblem(email) }}
       send={send}
       onClose={onClose}
     >
-      <FormField name="email" label={word('signIn.email')}>
+      <FormField name="email" label={t('signIn.email')}>
         {(tied) => <TextInput {...tied} type="email" autoFocus value={email} onChange={setEmail} />}
       </FormField>
-      <Field label={word('members.role')} help={word(`members.may.${role}`)}>
+      <Field label={t('members.role')} help={t(`members.may.${role}`)}>
         {(tied) => (
           <Select
             tied={tied}
@@ -38,13 +38,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             onChange={setRole}
             choices={roleNames
               .filter((each) => each !== 'owner' || own === 'owner')
-              .map((value) => ({ value, label: word(`members.role.${value}`) }))}
+              .map((value) => ({ value, label: t(`members.role.${value}`) }))}
           />
         )}
       </Field>
-      {session.features.mailTransport === 'capture' && (
-        <Notice tone="info">{word('members.captured')}</Notice>
-      )}
+      {session.features.mailTransport === 'capture' && <Notice tone="info">{t('members.captured')}</Notice>}
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { changeRole, type Member, makePasswordLink } from './member-calls.ts';
 import { TakeDialog, type Taking } from './take-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   const change = useChange({
     run: ({ userId, next }: { userId: string; next: Role }) => changeRole(workspaceId, userId, next),
     refresh: [['members', workspaceId]],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   const link = useMutation({
     gcTime: 0,
@@ -28,27 +28,27 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   const own = session.user.id;
   const columns: Column<Member>[] = [
     {
-      head: word('members.member'),
+      head: t('members.member'),
       cell: ({ name, email, userId }) => (
         <span className="pp-person">
           <b>
-            {name || email} {userId === own && <span className="pp-chip">{word('members.you')}</span>}
+            {name || email} {userId === own && <span className="pp-chip">{t('members.you')}</span>}
           </b>
           {name && <span className="pp-note">{email}</span>}
         </span>
       ),
     },
     {
-      head: word('members.role'),
+      head: t('members.role'),
       cell: (member) => (
         <RoleOf member={member} onChange={(next) => change.mutate({ userId: member.userId, next })} />
       ),
     },
-    { head: word('members.since'), wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { head: t('members.since'), wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ];
   if (runs)
     columns.push(secondFactorColumn(), {
-      head: word('parts.actions'),
+      head: t('parts.actions'),
       hiddenHead: true,
       align: 'end',
       cell: (member) =>
@@ -56,14 +56,14 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
           <span className="pp-row pp-row-end">
             {member.secondFactor && (
               <Button look="quiet" onClick={() => setTaking({ what: 'factor', member })}>
-                {word('members.factor.action')}
+                {t('members.factor.action')}
               </Button>
             )}
             <Button look="quiet" onClick={() => link.mutate(member)}>
-              {word('members.passwordLink')}
+              {t('members.passwordLink')}
             </Button>
             <Button look="quiet" onClick={() => setTaking({ what: 'remove', member })}>
-              {word('members.remove')}
+              {t('members.remove')}
             </Button>
           </span>
         ),
@@ -71,18 +71,18 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   return (
     <>
       <Failure error={change.error ?? link.error} />
-      <Table name={word('members.title')} columns={columns} rows={members} rowKey={({ userId }) => userId} />
+      <Table name={t('members.title')} columns={columns} rows={members} rowKey={({ userId }) => userId} />
       {taking && <TakeDialog {...taking} onClose={() => setTaking(undefined)} />}
       {link.data && (
         <ShownOnce
-          title={word('members.passwordLinkOf', {
+          title={t('members.passwordLinkOf', {
             name: link.variables?.name || link.variables?.email || '',
           })}
           secret={link.data.url}
-          what={word('members.theLink')}
+          what={t('members.theLink')}
           onClose={() => link.reset()}
         >
-          <p>{word('members.passwordLinkText')}</p>
+          <p>{t('members.passwordLinkText')}</p>
         </ShownOnce>
       )}
     </>
@@ -91,14 +91,14 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
 
 function secondFactorColumn(): Column<Member> {
   return {
-    head: word('members.factor'),
+    head: t('members.factor'),
     cell: ({ secondFactor }) =>
       secondFactor ? (
         <Status tone="good" glyph={<ShieldCheck aria-hidden />}>
-          {word('members.factor.on')}
+          {t('members.factor.on')}
         </Status>
       ) : (
-        <Status glyph={<ShieldOff aria-hidden />}>{word('members.factor.off')}</Status>
+        <Status glyph={<ShieldOff aria-hidden />}>{t('members.factor.off')}</Status>
       ),
   };
 }
@@ -110,15 +110,15 @@ function RoleOf({ member, onChange }: { member: Member; onChange: (role: Role) =
     !mayAs(role, 'admin') ||
     member.userId === session.user.id ||
     (member.role === 'owner' && role !== 'owner');
-  if (fixed) return word(`members.role.${member.role}`);
+  if (fixed) return t(`members.role.${member.role}`);
   return (
     <Select
-      name={word('members.roleOf', { name: member.name || member.email })}
+      name={t('members.roleOf', { name: member.name || member.email })}
       value={member.role}
       onChange={onChange}
       choices={roleNames
         .filter((each) => each !== 'owner' || role === 'owner')
-        .map((value) => ({ value, label: word(`members.role.${value}`) }))}
+        .map((value) => ({ value, label: t(`members.role.${value}`) }))}
     />
   );
 }

@@ -3,8 +3,8 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { InvitationsSection } from './invitations-section.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useMembers } from './member-calls.ts';
@@ -19,16 +19,16 @@ export default function MembersPage() {
   const runs = mayAs(role, 'admin');
   return (
     <Page
-      title={word('members.title')}
-      lead={word('members.lead', { workspace: workspace.name })}
+      title={t('members.title')}
+      lead={t('members.lead', { workspace: workspace.name })}
       actions={
         <Button
           look="primary"
           onClick={() => setInviting(true)}
-          refusal={runs ? undefined : word('app.needs.admin')}
+          refusal={runs ? undefined : t('app.needs.admin')}
         >
           <UserPlus aria-hidden />
-          {word('members.invite')}
+          {t('members.invite')}
         </Button>
       }
     >

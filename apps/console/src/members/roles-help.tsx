@@ -1,12 +1,12 @@
 import { Facts, Section } from '@postpress/ui';
 import { roleNames } from '../app/roles.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** What each role may do. */
 export function RolesHelp() {
   return (
-    <Section title={word('members.roles')}>
-      <Facts facts={roleNames.map((role) => [word(`members.role.${role}`), word(`members.may.${role}`)])} />
+    <Section title={t('members.roles')}>
+      <Facts facts={roleNames.map((role) => [t(`members.role.${role}`), t(`members.may.${role}`)])} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Confirm } from '@postpress/ui';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { type Member, removeMember, removeSecondFactor } from './member-calls.ts';
 
 /** Removes a member, or resets a second factor that they have lost. */
@@ -15,17 +15,17 @@ export function TakeDialog({ what, member, onClose }: Taking & { onClose: () => 
   const take = useChange({
     run: () => takings[what](workspaceId, member.userId),
     refresh: [['members', workspaceId]],
-    message: word(`members.${what}.done`, { name }),
+    message: t(`members.${what}.done`, { name }),
     onDone: onClose,
   });
   return (
     <Confirm
       onClose={onClose}
-      title={word(`members.${what}.title`, { name })}
-      action={word(`members.${what}.action`, { name })}
+      title={t(`members.${what}.title`, { name })}
+      action={t(`members.${what}.action`, { name })}
       send={take}
     >
-      <p>{word(`members.${what}.text`, { workspace: workspace.name })}</p>
+      <p>{t(`members.${what}.text`, { workspace: workspace.name })}</p>
     </Confirm>
   );
 }

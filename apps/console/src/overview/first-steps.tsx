@@ -6,9 +6,9 @@ import { useChange } from '../api/use-change.ts';
 import { pathOf } from '../app/route.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { createProjectKey, useProjectKeys } from '../keys/key-calls.ts';
+import { t } from '../messages/translate.ts';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { sendSamples } from '../samples/send-samples.ts';
-import { word } from '../words/word.ts';
 import { useDomains, useNewestEmail } from './overview-calls.ts';
 import { hasKey, hasOwnDomain, senderOf } from './steps-state.ts';
 
@@ -26,15 +26,15 @@ export function FirstSteps() {
   const from = senderOf(domains.data, session.features.mailTransport);
   const captured = session.features.mailTransport === 'capture';
   return (
-    <Section title={word('overview.steps')}>
+    <Section title={t('overview.steps')}>
       <ol className="pp-steps">
-        <Step title={word('overview.step.key')} done={done[0]}>
+        <Step title={t('overview.step.key')} done={done[0]}>
           <KeyStep secret={secret} onMade={setSecret} has={done[0] ?? false} />
         </Step>
-        <Step title={word('overview.step.send')} done={done[1]}>
-          <p>{word(captured ? 'overview.step.sendCaptured' : 'overview.step.sendText')}</p>
+        <Step title={t('overview.step.send')} done={done[1]}>
+          <p>{t(captured ? 'overview.step.sendCaptured' : 'overview.step.sendText')}</p>
           <CodeBlock
-            name={word('overview.step.send')}
+            name={t('overview.step.send')}
             samples={sendSamples({
               url: session.features.publicUrl,
               key: secret ?? KEY_MARK,
@@ -44,15 +44,15 @@ export function FirstSteps() {
           />
           {captured && newest.data && (
             <p>
-              <Link href={pathOf(projectId, 'inbox')}>{word('overview.openInbox')}</Link>
+              <Link href={pathOf(projectId, 'inbox')}>{t('overview.openInbox')}</Link>
             </p>
           )}
         </Step>
-        <Step title={word('overview.step.domain')} done={done[2]}>
-          <p>{word('overview.step.domainText')}</p>
+        <Step title={t('overview.step.domain')} done={done[2]}>
+          <p>{t('overview.step.domainText')}</p>
           <div>
             <Link href={pathOf(projectId, 'domains')} className="pp-button">
-              {word('overview.step.addDomain')}
+              {t('overview.step.addDomain')}
             </Link>
           </div>
         </Step>
@@ -70,7 +70,7 @@ function Step({ title, done, children }: { title: string; done: boolean | undefi
           {done && (
             <span className="pp-step-done">
               <Check aria-hidden />
-              {word('overview.done')}
+              {t('overview.done')}
             </span>
           )}
         </h3>
@@ -94,25 +94,24 @@ function KeyStep({
   const create = useChange({
     gcTime: 0,
     // Shown before the list of keys is fetched again: the step counts as done then.
-    run: async () =>
-      onMade((await createProjectKey(projectId, { name: word('overview.keyName') })).credential),
+    run: async () => onMade((await createProjectKey(projectId, { name: t('overview.keyName') })).credential),
     refresh: [['project', projectId, 'keys']],
   });
   if (secret !== undefined)
     return (
       <Notice tone="warn">
         <div className="pp-stack">
-          <span>{word('overview.keyShown')}</span>
-          <Copyable text={secret} what={word('keys.the.key')} />
+          <span>{t('overview.keyShown')}</span>
+          <Copyable text={secret} what={t('keys.the.key')} />
         </div>
       </Notice>
     );
   return (
     <>
-      <p>{word('overview.step.keyText')}</p>
+      <p>{t('overview.step.keyText')}</p>
       <div>
         <Button look={has ? 'plain' : 'primary'} onClick={() => create.mutate()} refusal={refusal}>
-          {word(has ? 'overview.step.anotherKey' : 'overview.step.makeKey')}
+          {t(has ? 'overview.step.anotherKey' : 'overview.step.makeKey')}
         </Button>
       </div>
       <Failure error={create.error} />

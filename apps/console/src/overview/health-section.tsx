@@ -1,14 +1,14 @@
 import { Section, Status } from '@postpress/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { t, tOr } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word, wordOr } from '../words/word.ts';
 import { useHealth } from './overview-calls.ts';
 
 /** Whether the installation can do its work, part by part. */
 export function HealthSection() {
   const health = useHealth();
   return (
-    <Section title={word('overview.health')}>
+    <Section title={t('overview.health')}>
       <Loaded query={health} rows={1}>
         {({ checks }) => (
           <ul className="pp-health">
@@ -18,8 +18,8 @@ export function HealthSection() {
                   tone={ok ? 'good' : 'bad'}
                   glyph={ok ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
                 >
-                  {word(ok ? 'overview.works' : 'overview.fails', {
-                    name: wordOr(`overview.part.${name}`, name),
+                  {t(ok ? 'overview.works' : 'overview.fails', {
+                    name: tOr(`overview.part.${name}`, name),
                   })}
                 </Status>
               </li>

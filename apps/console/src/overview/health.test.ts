@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import '../words/testing.ts';
+import '../messages/testing.ts';
 import { type HealthSigns, healthOf } from './health.ts';
 
 const now = Date.parse('2030-01-07T12:00:00Z');

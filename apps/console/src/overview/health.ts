@@ -1,5 +1,5 @@
 import type { Tone } from '@postpress/ui';
-import { counted, numberText, percentText, word } from '../words/word.ts';
+import { counted, numberText, percentText, t } from '../messages/translate.ts';
 import { rateLimits, shareOf } from './rates.ts';
 
 /** What the headline is made of; undefined: not known yet, and no reason to worry. */
@@ -22,26 +22,26 @@ const LATE_MS = 30 * 60_000;
 export function healthOf({ week, waiting, failingParts, troubledWebhooks, now }: HealthSigns): Health {
   const bad: string[] = [];
   const worth: string[] = [];
-  for (const part of failingParts) bad.push(word('overview.fails', { name: part }));
+  for (const part of failingParts) bad.push(t('overview.fails', { name: part }));
   for (const name of ['bounced', 'complained'] as const) {
     const share = shareOf(week[name], week.sent);
     if (share !== undefined && share > rateLimits[name])
       bad.push(
-        word(`overview.health.${name}`, { share: percentText(share), limit: percentText(rateLimits[name]) }),
+        t(`overview.health.${name}`, { share: percentText(share), limit: percentText(rateLimits[name]) }),
       );
   }
   const isLate = waiting?.oldestAt != null && now - Date.parse(waiting.oldestAt) > LATE_MS;
   if (waiting && isLate)
     worth.push(
       waiting.hasMore
-        ? word('overview.health.lateMany', { count: numberText(waiting.count) })
+        ? t('overview.health.lateMany', { count: numberText(waiting.count) })
         : counted('overview.health.late', waiting.count),
     );
   if (troubledWebhooks > 0) worth.push(counted('overview.health.webhooks', troubledWebhooks));
   const reasons = [...bad, ...worth];
   if (bad.length > 0 || waiting?.stoppedBecause)
-    return { tone: 'bad', title: word('overview.health.bad'), reasons };
-  if (worth.length > 0) return { tone: 'warn', title: word('overview.health.warn'), reasons };
-  if (week.sent === 0) return { tone: 'info', title: word('overview.health.idle'), reasons };
-  return { tone: 'good', title: word('overview.health.good'), reasons };
+    return { tone: 'bad', title: t('overview.health.bad'), reasons };
+  if (worth.length > 0) return { tone: 'warn', title: t('overview.health.warn'), reasons };
+  if (week.sent === 0) return { tone: 'info', title: t('overview.health.idle'), reasons };
+  return { tone: 'good', title: t('overview.health.good'), reasons };
 }

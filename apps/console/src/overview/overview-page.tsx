@@ -1,8 +1,8 @@
 import { Page } from '@postpress/ui';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { WaitingSection } from '../reviews/waiting-section.tsx';
-import { word } from '../words/word.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { HealthSection } from './health-section.tsx';
 import { Today } from './today.tsx';
@@ -13,7 +13,7 @@ import './overview.css';
 export default function OverviewPage() {
   const { project, role } = useHere();
   return (
-    <Page title={project.name} lead={word('overview.lead')}>
+    <Page title={project.name} lead={t('overview.lead')}>
       <WaitingSection />
       {mayAs(role, 'admin') && <FirstSteps />}
       <Today />

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
+import { changeText, numberText, percentText, t, tOr } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Trends, useQueueAges, useTrends } from '../statistics/statistics-calls.ts';
 import { statusBars } from '../statistics/status-bars.ts';
-import { changeText, numberText, percentText, word, wordOr } from '../words/word.ts';
 import { healthOf } from './health.ts';
 import { useHealth, useTroubledWebhooks } from './overview-calls.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from './rates.ts';
@@ -18,7 +18,7 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 export function Today() {
   const trends = useTrends({ period: '7d', by: 'day', timeZone });
   return (
-    <Section title={word('overview.today')}>
+    <Section title={t('overview.today')}>
       <Loaded query={trends} rows={8}>
         {(data) => (
           <>
@@ -42,7 +42,7 @@ function Headline({ week }: { week: Trends['total'] }) {
     waiting: queue && { ...queue, count: queue.counted },
     failingParts: (health?.checks ?? [])
       .filter(({ ok }) => !ok)
-      .map(({ name }) => wordOr(`overview.part.${name}`, name)),
+      .map(({ name }) => tOr(`overview.part.${name}`, name)),
     troubledWebhooks: webhooks?.length ?? 0,
     now: now.getTime(),
   });
@@ -75,29 +75,29 @@ function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
   return (
     <dl className="pp-figures">
       <Figure
-        name={word('overview.acceptedToday')}
+        name={t('overview.acceptedToday')}
         value={numberText(today?.accepted ?? 0)}
-        note={word('overview.failedToday', { count: numberText(today?.failed ?? 0) })}
+        note={t('overview.failedToday', { count: numberText(today?.failed ?? 0) })}
       />
       <Figure
-        name={word('overview.acceptedWeek')}
+        name={t('overview.acceptedWeek')}
         value={numberText(total.accepted)}
-        note={change === undefined ? '\u00a0' : word('overview.change', { change: changeText(change) })}
+        note={change === undefined ? '\u00a0' : t('overview.change', { change: changeText(change) })}
       />
       {isMostlyUnconfirmed ? (
         <Figure
-          name={word('overview.unconfirmed')}
+          name={t('overview.unconfirmed')}
           value={percent(shareOf(unconfirmed, total.sent))}
-          note={word('overview.confirmed', { count: numberText(total.delivered) })}
+          note={t('overview.confirmed', { count: numberText(total.delivered) })}
         />
       ) : (
         <Figure
-          name={word('overview.deliveryRate')}
+          name={t('overview.deliveryRate')}
           value={percent(shareOf(total.delivered, total.sent))}
           note={
             unconfirmed > 0
-              ? word('overview.someUnconfirmed', { count: numberText(unconfirmed) })
-              : word('overview.ofSent', { count: numberText(total.sent) })
+              ? t('overview.someUnconfirmed', { count: numberText(unconfirmed) })
+              : t('overview.ofSent', { count: numberText(total.sent) })
           }
         />
       )}
@@ -111,9 +111,9 @@ function Week({ trends }: { trends: Trends }) {
   const data: ChartData = useMemo(() => statusBars(trends), [trends]);
   return (
     <Chart
-      name={word('overview.week')}
+      name={t('overview.week')}
       data={data}
-      over={word('statistics.step.day')}
+      over={t('statistics.step.day')}
       timeText={stepText('day', timeZone)}
     />
   );
@@ -124,10 +124,10 @@ function Rate({ name, share }: { name: keyof typeof rateLimits; share: number | 
   const isOver = share !== undefined && share > limit;
   return (
     <Figure
-      name={word(`overview.rate.${name}`)}
+      name={t(`overview.rate.${name}`)}
       value={percent(share)}
       tone={isOver ? 'bad' : undefined}
-      note={word(isOver ? 'overview.overLimit' : 'overview.underLimit', { limit: percentText(limit) })}
+      note={t(isOver ? 'overview.overLimit' : 'overview.underLimit', { limit: percentText(limit) })}
       glyph={
         share === undefined ? undefined : isOver ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />
       }

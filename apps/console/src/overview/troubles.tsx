@@ -2,8 +2,8 @@ import { Notice, Section, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useRoute } from '../app/use-route.ts';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { type QueueAges, useQueueAges } from '../statistics/statistics-calls.ts';
-import { counted, numberText, word } from '../words/word.ts';
 import { useTroubledWebhooks } from './overview-calls.ts';
 import { gatherReasons } from './reasons.ts';
 
@@ -16,14 +16,14 @@ export function Troubles() {
     <>
       {queue && queue.counted > 0 && <Queue queue={queue} />}
       {(webhooks.data?.length ?? 0) > 0 && (
-        <Section title={word('overview.webhooks')}>
+        <Section title={t('overview.webhooks')}>
           {webhooks.data?.map(({ id, url, failingSince, disabledAt, disabledReason }) => (
             <Notice key={id} tone="bad">
               <span>
                 <Link href={to('webhooks', id)}>{url}</Link>{' '}
                 {disabledAt
-                  ? word('overview.webhookOff', { reason: disabledReason ?? '' })
-                  : word('overview.webhookFails')}{' '}
+                  ? t('overview.webhookOff', { reason: disabledReason ?? '' })
+                  : t('overview.webhookFails')}{' '}
                 {(disabledAt ?? failingSince) && <Time at={(disabledAt ?? failingSince) as string} />}
               </span>
             </Notice>
@@ -40,29 +40,29 @@ function Queue({ queue }: { queue: QueueAges }) {
   const reasons = useMemo(() => gatherReasons(queue.reasons), [queue]);
   return (
     <Section
-      title={word('overview.waiting')}
+      title={t('overview.waiting')}
       lead={
         <>
           {queue.hasMore
-            ? word('overview.waitMore', { count: numberText(queue.counted) })
+            ? t('overview.waitMore', { count: numberText(queue.counted) })
             : counted('overview.wait', queue.counted)}{' '}
           {queue.oldestAt && (
             <>
-              {word('statistics.oldest')} <Time at={queue.oldestAt} />.{' '}
+              {t('statistics.oldest')} <Time at={queue.oldestAt} />.{' '}
             </>
           )}
-          <Link href={to('statistics')}>{word('overview.waitByAge')}</Link> ·{' '}
-          <Link href={`${to('emails')}?status=queued`}>{word('overview.waitList')}</Link>
+          <Link href={to('statistics')}>{t('overview.waitByAge')}</Link> ·{' '}
+          <Link href={`${to('emails')}?status=queued`}>{t('overview.waitList')}</Link>
         </>
       }
     >
       <Table
-        name={word('overview.waiting')}
+        name={t('overview.waiting')}
         rows={reasons}
         rowKey={({ reason }) => reason}
         columns={[
-          { head: word('overview.reason'), cell: ({ reason }) => reason },
-          { head: word('statistics.emails'), align: 'end', cell: ({ count }) => numberText(count) },
+          { head: t('overview.reason'), cell: ({ reason }) => reason },
+          { head: t('statistics.emails'), align: 'end', cell: ({ count }) => numberText(count) },
         ]}
       />
     </Section>

@@ -1,27 +1,27 @@
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** What is wrong with a name: nothing was entered. */
 export function nameProblem(name: string): string | undefined {
-  return missing(name, word('parts.enterName'));
+  return missing(name, t('parts.enterName'));
 }
 
 /** What is wrong with an email address, as far as a browser can tell. */
 export function emailProblem(email: string): string | undefined {
-  return /^\S+@\S+$/.test(email.trim()) ? undefined : word('parts.enterEmail');
+  return /^\S+@\S+$/.test(email.trim()) ? undefined : t('parts.enterEmail');
 }
 
 export function passwordProblem(password: string): string | undefined {
-  return password === '' ? word('parts.enterPassword') : undefined;
+  return password === '' ? t('parts.enterPassword') : undefined;
 }
 
 /** A new password: long enough. */
 export function newPasswordProblem(password: string, lengthMin: number): string | undefined {
-  return [...password].length < lengthMin ? word('parts.longerPassword', { count: lengthMin }) : undefined;
+  return [...password].length < lengthMin ? t('parts.longerPassword', { count: lengthMin }) : undefined;
 }
 
 /** What is wrong with a web address, as far as a browser can tell. */
 export function urlProblem(url: string): string | undefined {
-  return URL.canParse(url.trim()) ? undefined : word('parts.enterUrl');
+  return URL.canParse(url.trim()) ? undefined : t('parts.enterUrl');
 }
 
 /** `sentence` where nothing was entered. */

@@ -1,7 +1,7 @@
 import { type Column, Facts, Page, Section, Status, Table, Time } from '@postpress/ui';
 import { Check, Minus } from 'lucide-react';
+import { numberText, t, tOr } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { numberText, word, wordOr } from '../words/word.ts';
 import { limitUse } from './limit-use.ts';
 import { useSubscription, useUse } from './plan-calls.ts';
 
@@ -11,21 +11,21 @@ type Limit = NonNullable<ReturnType<typeof useSubscription>['data']>['limits'][n
 export default function PlanPage() {
   const plan = useSubscription();
   return (
-    <Page title={word('plan.title')} lead={word('plan.lead')}>
+    <Page title={t('plan.title')} lead={t('plan.lead')}>
       <Loaded query={plan}>
         {({ planName, status, expiresAt, features, limits }) => (
           <>
             <Facts
               facts={[
-                [word('plan.name'), wordOr(`plan.name.${planName}`, planName)],
-                status ? [word('plan.status'), wordOr(`plan.status.${status}`, status)] : undefined,
-                expiresAt ? [word('plan.until'), <Time key="until" at={expiresAt} />] : undefined,
+                [t('plan.name'), tOr(`plan.name.${planName}`, planName)],
+                status ? [t('plan.status'), tOr(`plan.status.${status}`, status)] : undefined,
+                expiresAt ? [t('plan.until'), <Time key="until" at={expiresAt} />] : undefined,
               ]}
             />
-            <Section title={word('plan.limits')}>
+            <Section title={t('plan.limits')}>
               <Limits limits={limits} />
             </Section>
-            <Section title={word('plan.features')}>
+            <Section title={t('plan.features')}>
               <ul className="pp-row pp-plain-list">
                 {features.map(({ name, available }) => (
                   <li key={name}>
@@ -33,8 +33,8 @@ export default function PlanPage() {
                       tone={available ? 'good' : 'plain'}
                       glyph={available ? <Check aria-hidden /> : <Minus aria-hidden />}
                     >
-                      {wordOr(`plan.feature.${name}`, name)}
-                      {!available && ` ${word('plan.notIncluded')}`}
+                      {tOr(`plan.feature.${name}`, name)}
+                      {!available && ` ${t('plan.notIncluded')}`}
                     </Status>
                   </li>
                 ))}
@@ -50,9 +50,9 @@ export default function PlanPage() {
 function Limits({ limits }: { limits: readonly Limit[] }) {
   const use = useUse();
   const columns: Column<Limit>[] = [
-    { head: word('plan.limit'), cell: ({ name }) => wordOr(`plan.limit.${name}`, name) },
+    { head: t('plan.limit'), cell: ({ name }) => tOr(`plan.limit.${name}`, name) },
     {
-      head: word('plan.used'),
+      head: t('plan.used'),
       align: 'end',
       cell: ({ name }) => {
         const used = use[name];
@@ -60,17 +60,17 @@ function Limits({ limits }: { limits: readonly Limit[] }) {
       },
     },
     {
-      head: word('plan.share'),
+      head: t('plan.share'),
       wideOnly: true,
       cell: ({ name, value }) => <Share used={use[name]} value={value} />,
     },
     {
-      head: word('plan.allowed'),
+      head: t('plan.allowed'),
       align: 'end',
       cell: ({ value, unit }) => `${numberText(value)} ${unit.replace('/', ' a ')}`,
     },
   ];
-  return <Table name={word('plan.limits')} columns={columns} rows={limits} rowKey={({ name }) => name} />;
+  return <Table name={t('plan.limits')} columns={columns} rows={limits} rowKey={({ name }) => name} />;
 }
 
 /** The figures beside it say the same. */

@@ -13,8 +13,8 @@ import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayText, dayTime } from '../charts/day-text.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { numberText, word } from '../words/word.ts';
 
 /** How inbox previews are used, and every run. */
 export default function PreviewsPage() {
@@ -24,12 +24,12 @@ export default function PreviewsPage() {
     queryFn: () => call<InboxPreviewsUsageResult>('GET', `/v3/projects/${projectId}/inbox-previews/usage`),
   });
   return (
-    <Page title={word('previews.title')} lead={word('previews.lead')}>
+    <Page title={t('previews.title')} lead={t('previews.lead')}>
       <Loaded query={usage}>
         {(data) =>
           data.summary.total_generations === 0 ? (
-            <EmptyState icon={Eye} title={word('previews.none')}>
-              <p>{word('previews.noneText')}</p>
+            <EmptyState icon={Eye} title={t('previews.none')}>
+              <p>{t('previews.noneText')}</p>
             </EmptyState>
           ) : (
             <Usage usage={data} />
@@ -48,7 +48,7 @@ function Usage({ usage }: { usage: InboxPreviewsUsageResult }) {
       times: daily.map(({ date }) => dayTime(date)),
       series: [
         {
-          label: word('previews.generations'),
+          label: t('previews.generations'),
           color: '--chart-delivered',
           values: daily.map(({ generations }) => generations),
         },
@@ -59,20 +59,20 @@ function Usage({ usage }: { usage: InboxPreviewsUsageResult }) {
   return (
     <>
       <dl className="pp-figures">
-        <Figure name={word('previews.generations')} value={numberText(summary.total_generations)} />
-        <Figure name={word('previews.credits')} value={numberText(summary.total_credits)} />
-        <Figure name={word('previews.endUsers')} value={numberText(summary.attributed_end_users)} />
+        <Figure name={t('previews.generations')} value={numberText(summary.total_generations)} />
+        <Figure name={t('previews.credits')} value={numberText(summary.total_credits)} />
+        <Figure name={t('previews.endUsers')} value={numberText(summary.attributed_end_users)} />
       </dl>
-      {daily.length > 1 && <Chart name={word('previews.byDay')} data={data} timeText={dayText} />}
-      <Section title={word('previews.clients')}>
+      {daily.length > 1 && <Chart name={t('previews.byDay')} data={data} timeText={dayText} />}
+      <Section title={t('previews.clients')}>
         <Table
-          name={word('previews.clients')}
+          name={t('previews.clients')}
           rows={usage.email_clients}
           rowKey={(row) => row.client_id}
           columns={[
-            { head: word('previews.client'), cell: (row) => row.client_id },
-            { head: word('previews.generations'), align: 'end', cell: (row) => numberText(row.generations) },
-            { head: word('previews.credits'), align: 'end', cell: (row) => numberText(row.device_credits) },
+            { head: t('previews.client'), cell: (row) => row.client_id },
+            { head: t('previews.generations'), align: 'end', cell: (row) => numberText(row.generations) },
+            { head: t('previews.credits'), align: 'end', cell: (row) => numberText(row.device_credits) },
           ]}
         />
       </Section>
@@ -92,20 +92,20 @@ function Runs() {
       }),
   });
   const columns: Column<InboxPreviewsRun>[] = [
-    { head: word('previews.when'), cell: (run) => <Time at={run.generated_at} quiet /> },
-    { head: word('previews.clients'), cell: (run) => numberText(run.clients.length) },
+    { head: t('previews.when'), cell: (run) => <Time at={run.generated_at} quiet /> },
+    { head: t('previews.clients'), cell: (run) => numberText(run.clients.length) },
     {
-      head: word('previews.template'),
+      head: t('previews.template'),
       cell: ({ template_id: id }) => (id ? <Link href={to('templates', id)}>{id}</Link> : '–'),
     },
-    { head: word('previews.endUser'), wideOnly: true, cell: (run) => run.end_user_id ?? '–' },
-    { head: word('previews.credits'), align: 'end', cell: (run) => run.credits_used ?? '–' },
+    { head: t('previews.endUser'), wideOnly: true, cell: (run) => run.end_user_id ?? '–' },
+    { head: t('previews.credits'), align: 'end', cell: (run) => run.credits_used ?? '–' },
   ];
   return (
-    <Section title={word('previews.runs')}>
+    <Section title={t('previews.runs')}>
       <Loaded query={runs} rows={3}>
         {({ data }) => (
-          <Table name={word('previews.runs')} columns={columns} rows={data} rowKey={({ id }) => id} />
+          <Table name={t('previews.runs')} columns={columns} rows={data} rowKey={({ id }) => id} />
         )}
       </Loaded>
     </Section>

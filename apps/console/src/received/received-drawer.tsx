@@ -7,8 +7,8 @@ import { useRoute } from '../app/use-route.ts';
 import { byteText } from '../emails/byte-text.ts';
 import { MessageLooks } from '../emails/message-looks.tsx';
 import { SourceText } from '../emails/source-view.tsx';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import {
   fetchAttachment,
   type ReceivedEmail,
@@ -21,19 +21,19 @@ export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
   const { projectId } = useHere();
   const email = useReceivedEmail(projectId, id);
   return (
-    <DetailDrawer title={email.data?.subject || word('received.message')} back={back} wide>
+    <DetailDrawer title={email.data?.subject || t('received.message')} back={back} wide>
       <Loaded query={email}>
         {(data) => (
           <>
             <Head email={data} />
-            <Section title={word('received.reply')}>
+            <Section title={t('received.reply')}>
               {data.reply === '' ? (
-                <p className="pp-note">{word('received.noReply')}</p>
+                <p className="pp-note">{t('received.noReply')}</p>
               ) : (
                 <pre className="pp-dialogue pp-wrapped">{data.reply}</pre>
               )}
             </Section>
-            <Section title={word('received.message')}>
+            <Section title={t('received.message')}>
               <MessageLooks
                 isForeign
                 html={data.html}
@@ -55,20 +55,20 @@ function Head({ email }: { email: ReceivedEmail }) {
   return (
     <Facts
       facts={[
-        [word('emails.from'), email.from],
-        [word('emails.to'), email.to.join(', ')],
-        [word('received.title'), <Time key="at" at={email.receivedAt} />],
+        [t('emails.from'), email.from],
+        [t('emails.to'), email.to.join(', ')],
+        [t('received.title'), <Time key="at" at={email.receivedAt} />],
         emailId === null
           ? undefined
           : [
-              word('received.answers'),
+              t('received.answers'),
               <Link key="email" href={to('emails', emailId)}>
-                {word('received.toEmail')}
+                {t('received.toEmail')}
               </Link>,
             ],
         attachments.length === 0
           ? undefined
-          : [word('emails.attachments'), <Attachments key="attachments" email={email} />],
+          : [t('emails.attachments'), <Attachments key="attachments" email={email} />],
       ]}
     />
   );
@@ -103,7 +103,7 @@ function Checks({ email }: { email: ReceivedEmail }) {
   const { verdicts, spamHints } = email;
   const checks = (['spf', 'dkim', 'dmarc', 'arc'] as const).map((name) => ({ name, ...verdicts[name] }));
   return (
-    <Section title={word('received.checks')}>
+    <Section title={t('received.checks')}>
       <Facts
         facts={[
           ...checks.map(
@@ -122,7 +122,7 @@ function Checks({ email }: { email: ReceivedEmail }) {
           spamHints.length === 0
             ? undefined
             : [
-                word('received.hints'),
+                t('received.hints'),
                 <ul key="hints" className="pp-plain-list">
                   {spamHints.map(({ rule, message }) => (
                     <li key={`${rule} ${message}`}>{message}</li>

@@ -13,8 +13,8 @@ import {
   Time,
 } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Waypoints } from 'lucide-react';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { type Relay, type RelayFeedback, useRelays, useTestRelay } from './relay-calls.ts';
 import './relays.css';
 
@@ -22,20 +22,20 @@ import './relays.css';
 export default function RelaysPage() {
   const relays = useRelays();
   return (
-    <Page title={word('relays.title')} lead={word('relays.lead')}>
+    <Page title={t('relays.title')} lead={t('relays.lead')}>
       <Loaded query={relays}>
         {(data) => (
           <>
             {data.relays.length === 0 ? (
-              <EmptyState icon={Waypoints} title={word('relays.none')}>
-                <p>{word('relays.noneText')}</p>
+              <EmptyState icon={Waypoints} title={t('relays.none')}>
+                <p>{t('relays.noneText')}</p>
               </EmptyState>
             ) : (
               <RelayTable relays={data.relays} />
             )}
-            <Section title={word('relays.events')} lead={word('relays.eventsLead')}>
+            <Section title={t('relays.events')} lead={t('relays.eventsLead')}>
               <Table
-                name={word('relays.events')}
+                name={t('relays.events')}
                 columns={feedbackColumns()}
                 rows={data.feedback}
                 rowKey={({ provider }) => provider}
@@ -51,23 +51,23 @@ export default function RelaysPage() {
 function RelayTable({ relays }: { relays: readonly Relay[] }) {
   const test = useTestRelay();
   const button: Column<Relay> = {
-    head: word('relays.actions'),
+    head: t('relays.actions'),
     hiddenHead: true,
     align: 'end',
     cell: ({ name }) => (
       <Button
         onClick={() => test.mutate(name)}
-        aria-label={word('relays.testOf', { name })}
-        refusal={test.isPending ? word('parts.working') : undefined}
+        aria-label={t('relays.testOf', { name })}
+        refusal={test.isPending ? t('parts.working') : undefined}
       >
-        {word('relays.test')}
+        {t('relays.test')}
       </Button>
     ),
   };
   return (
     <div className="pp-relays">
       <Table
-        name={word('relays.title')}
+        name={t('relays.title')}
         columns={[...relayColumns(), button]}
         rows={relays}
         rowKey={({ name }) => name}
@@ -76,7 +76,7 @@ function RelayTable({ relays }: { relays: readonly Relay[] }) {
       <div role="status">
         {test.data && test.variables && (
           <Notice tone={test.data.ok ? 'info' : 'bad'}>
-            <b>{word(test.data.ok ? 'relays.testOk' : 'relays.testFailed', { name: test.variables })}</b>{' '}
+            <b>{t(test.data.ok ? 'relays.testOk' : 'relays.testFailed', { name: test.variables })}</b>{' '}
             {test.data.message}
           </Notice>
         )}
@@ -94,7 +94,7 @@ const looks = {
 
 const relayColumns = (): readonly Column<Relay>[] => [
   {
-    head: word('relays.name'),
+    head: t('relays.name'),
     cell: ({ name, host, provider }) => (
       <div>
         {name}
@@ -103,61 +103,61 @@ const relayColumns = (): readonly Column<Relay>[] => [
       </div>
     ),
   },
-  { head: word('relays.route'), cell: ({ from, to }) => routeOf(from, to) },
+  { head: t('relays.route'), cell: ({ from, to }) => routeOf(from, to) },
   {
-    head: word('relays.weight'),
-    cell: ({ weight }) => (weight === 0 ? word('relays.spare') : weight),
+    head: t('relays.weight'),
+    cell: ({ weight }) => (weight === 0 ? t('relays.spare') : weight),
   },
   {
-    head: word('relays.health'),
+    head: t('relays.health'),
     cell: ({ health, reason, backedOffUntil }) => (
       <div>
-        <Status {...looks[health]}>{word(`relays.health.${health}`)}</Status>
+        <Status {...looks[health]}>{t(`relays.health.${health}`)}</Status>
         {reason && <div className="pp-note">{reason}</div>}
         {backedOffUntil && (
           <div className="pp-note">
-            {word('relays.backedOff')} <Time at={backedOffUntil} quiet />
+            {t('relays.backedOff')} <Time at={backedOffUntil} quiet />
           </div>
         )}
       </div>
     ),
   },
   {
-    head: word('relays.taken'),
-    cell: ({ takenAt }) => (takenAt ? <Time at={takenAt} quiet /> : word('parts.never')),
+    head: t('relays.taken'),
+    cell: ({ takenAt }) => (takenAt ? <Time at={takenAt} quiet /> : t('parts.never')),
   },
 ];
 
 function routeOf(from: readonly string[], to: readonly string[]) {
-  if (from.length + to.length === 0) return word('relays.allEmail');
+  if (from.length + to.length === 0) return t('relays.allEmail');
   return (
     <div>
-      {from.length > 0 && <div>{word('relays.from', { domains: from.join(', ') })}</div>}
-      {to.length > 0 && <div>{word('relays.to', { domains: to.join(', ') })}</div>}
+      {from.length > 0 && <div>{t('relays.from', { domains: from.join(', ') })}</div>}
+      {to.length > 0 && <div>{t('relays.to', { domains: to.join(', ') })}</div>}
     </div>
   );
 }
 
 const feedbackColumns = (): readonly Column<RelayFeedback>[] => [
-  { head: word('relays.provider'), cell: ({ provider }) => relayProviders[provider] },
+  { head: t('relays.provider'), cell: ({ provider }) => relayProviders[provider] },
   {
-    head: word('relays.url'),
+    head: t('relays.url'),
     cell: ({ provider, url }) => (
-      <Copyable text={url} what={word('relays.urlOf', { provider: relayProviders[provider] })} />
+      <Copyable text={url} what={t('relays.urlOf', { provider: relayProviders[provider] })} />
     ),
   },
   {
-    head: word('relays.state'),
+    head: t('relays.state'),
     cell: ({ isOn }) => (
-      <Status {...(isOn ? looks.working : looks.idle)}>{word(isOn ? 'relays.on' : 'relays.off')}</Status>
+      <Status {...(isOn ? looks.working : looks.idle)}>{t(isOn ? 'relays.on' : 'relays.off')}</Status>
     ),
   },
   {
-    head: word('relays.received'),
+    head: t('relays.received'),
     cell: ({ receivedAt, unknownEvent }) => (
       <div>
-        {receivedAt ? <Time at={receivedAt} quiet /> : word('parts.never')}
-        {unknownEvent && <div className="pp-note">{word('relays.unknownEvent', { name: unknownEvent })}</div>}
+        {receivedAt ? <Time at={receivedAt} quiet /> : t('parts.never')}
+        {unknownEvent && <div className="pp-note">{t('relays.unknownEvent', { name: unknownEvent })}</div>}
       </div>
     ),
   },

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import { dayTime } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
+import { counted, numberText, percentText, t } from '../messages/translate.ts';
 import { shareOf } from '../overview/rates.ts';
-import { counted, numberText, percentText, word } from '../words/word.ts';
 import type { DomainReports } from './report-calls.ts';
 
 type Dmarc = DomainReports['dmarc'];
@@ -19,32 +19,32 @@ export function DmarcSection({ dmarc }: { dmarc: Dmarc }) {
   return (
     <>
       <dl className="pp-figures">
-        <Figure name={word('reports.emails')} value={numberText(emails)} />
-        <Figure name={word('reports.passed')} value={numberText(passed)} note={percent(passed, emails)} />
-        <Figure name={word('reports.failed')} value={numberText(failed)} note={percent(failed, emails)} />
-        <Figure name={word('reports.policy')} value={policy || word('reports.noPolicy')} />
-        <Figure name={word('reports.received')} value={numberText(reports)} />
+        <Figure name={t('reports.emails')} value={numberText(emails)} />
+        <Figure name={t('reports.passed')} value={numberText(passed)} note={percent(passed, emails)} />
+        <Figure name={t('reports.failed')} value={numberText(failed)} note={percent(failed, emails)} />
+        <Figure name={t('reports.policy')} value={policy || t('reports.noPolicy')} />
+        <Figure name={t('reports.received')} value={numberText(reports)} />
       </dl>
       <Notice tone={advice.state === 'fix' ? 'bad' : 'info'}>
         <p>
-          <b>{word(`reports.advice.${advice.state}`, { next: advice.next ?? '' })}</b> {advice.message}
+          <b>{t(`reports.advice.${advice.state}`, { next: advice.next ?? '' })}</b> {advice.message}
         </p>
       </Notice>
-      <Chart name={word('reports.byDay')} lead={word('reports.byDayLead')} data={data} />
+      <Chart name={t('reports.byDay')} lead={t('reports.byDayLead')} data={data} />
       <Section
-        title={word('reports.sources')}
+        title={t('reports.sources')}
         {...(otherSources > 0 && { lead: counted('reports.more', otherSources) })}
       >
         <Table
-          name={word('reports.sources')}
+          name={t('reports.sources')}
           columns={sourceColumns}
           rows={sources}
           rowKey={({ ip }) => ip ?? ''}
         />
       </Section>
-      <Section title={word('reports.reporters')}>
+      <Section title={t('reports.reporters')}>
         <Table
-          name={word('reports.reporters')}
+          name={t('reports.reporters')}
           columns={reporterColumns}
           rows={reporters}
           rowKey={({ name }) => name}
@@ -64,8 +64,8 @@ function dayBars(days: Dmarc['days']): ChartData {
     kind: 'bars',
     times: days.map(({ day }) => dayTime(day)),
     series: [
-      { label: word('reports.passed'), color: '--chart-delivered', values: days.map((day) => day.passed) },
-      { label: word('reports.failed'), color: '--chart-failed', values: days.map((day) => day.failed) },
+      { label: t('reports.passed'), color: '--chart-delivered', values: days.map((day) => day.passed) },
+      { label: t('reports.failed'), color: '--chart-failed', values: days.map((day) => day.failed) },
     ],
   };
 }
@@ -80,29 +80,29 @@ const looks: Record<ReportSourceVerdict, { tone: Tone; glyph: LucideIcon }> = {
 };
 
 const sourceColumns: readonly Column<Source>[] = [
-  { head: word('reports.source'), cell: ({ ip }) => ip ?? word('reports.others') },
-  { head: word('reports.emails'), align: 'end', cell: ({ emails }) => numberText(emails) },
-  { head: word('reports.passed'), align: 'end', cell: ({ emails, passed }) => percent(passed, emails) },
+  { head: t('reports.source'), cell: ({ ip }) => ip ?? t('reports.others') },
+  { head: t('reports.emails'), align: 'end', cell: ({ emails }) => numberText(emails) },
+  { head: t('reports.passed'), align: 'end', cell: ({ emails, passed }) => percent(passed, emails) },
   {
-    head: word('reports.dkim'),
+    head: t('reports.dkim'),
     align: 'end',
     wideOnly: true,
     cell: ({ emails, dkimAligned }) => percent(dkimAligned, emails),
   },
   {
-    head: word('reports.spf'),
+    head: t('reports.spf'),
     align: 'end',
     wideOnly: true,
     cell: ({ emails, spfAligned }) => percent(spfAligned, emails),
   },
   {
-    head: word('reports.verdict'),
+    head: t('reports.verdict'),
     cell: ({ verdict, message }) => {
       const { tone, glyph: Glyph } = looks[verdict];
       return (
         <div>
           <Status tone={tone} glyph={<Glyph aria-hidden />}>
-            {word(`reports.verdict.${verdict}`)}
+            {t(`reports.verdict.${verdict}`)}
           </Status>
           <div className="pp-note">{message}</div>
         </div>
@@ -112,7 +112,7 @@ const sourceColumns: readonly Column<Source>[] = [
 ];
 
 const reporterColumns: readonly Column<Dmarc['reporters'][number]>[] = [
-  { head: word('reports.reporter'), cell: ({ name }) => name },
-  { head: word('reports.received'), align: 'end', cell: ({ reports }) => numberText(reports) },
-  { head: word('reports.emails'), align: 'end', cell: ({ emails }) => numberText(emails) },
+  { head: t('reports.reporter'), cell: ({ name }) => name },
+  { head: t('reports.received'), align: 'end', cell: ({ reports }) => numberText(reports) },
+  { head: t('reports.emails'), align: 'end', cell: ({ emails }) => numberText(emails) },
 ];

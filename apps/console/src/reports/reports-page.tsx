@@ -3,9 +3,9 @@ import { EmptyState, Failure, Notice, Page, Select } from '@postpress/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useFilters } from '../app/use-route.ts';
 import type { ManagedDomain } from '../domains/domain-calls.ts';
+import { counted, t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
 import { DmarcSection } from './dmarc-section.tsx';
 import { useDomainReports, useUploadReport } from './report-calls.ts';
 import { TlsSection } from './tls-section.tsx';
@@ -27,9 +27,9 @@ export default function ReportsPage() {
 
 function NoDomains() {
   return (
-    <Page title={word('reports.title')} lead={word('reports.lead')}>
-      <EmptyState icon={ShieldCheck} title={word('reports.noDomains')}>
-        <p>{word('reports.noDomainsText')}</p>
+    <Page title={t('reports.title')} lead={t('reports.lead')}>
+      <EmptyState icon={ShieldCheck} title={t('reports.noDomains')}>
+        <p>{t('reports.noDomainsText')}</p>
       </EmptyState>
     </Page>
   );
@@ -43,26 +43,26 @@ function Reports({ domains, first }: { domains: readonly ManagedDomain[]; first:
   const choices = (
     <div className="pp-filters">
       <Select
-        name={word('domains.domain')}
+        name={t('domains.domain')}
         value={String(id)}
         onChange={(domain) => setFilters({ domain })}
         choices={domains.map((each) => ({ value: String(each.id), label: each.domain }))}
       />
       <Select
-        name={word('statistics.period')}
+        name={t('statistics.period')}
         value={period}
         onChange={(next) => setFilters({ period: next })}
-        choices={reportPeriods.map((value) => ({ value, label: word(`statistics.period.${value}`) }))}
+        choices={reportPeriods.map((value) => ({ value, label: t(`statistics.period.${value}`) }))}
       />
     </div>
   );
   return (
-    <Page title={word('reports.title')} lead={word('reports.lead')} actions={choices}>
+    <Page title={t('reports.title')} lead={t('reports.lead')} actions={choices}>
       <Loaded query={reports}>
         {({ dmarc, tls }) =>
           dmarc.reports + tls.reports === 0 ? (
-            <EmptyState icon={ShieldCheck} title={word('reports.none')}>
-              <p>{word('reports.noneText')}</p>
+            <EmptyState icon={ShieldCheck} title={t('reports.none')}>
+              <p>{t('reports.noneText')}</p>
             </EmptyState>
           ) : (
             <>
@@ -82,7 +82,7 @@ function Upload({ id }: { id: number }) {
   return (
     <div className="pp-report-upload">
       <label>
-        {word('reports.upload')}{' '}
+        {t('reports.upload')}{' '}
         <input
           type="file"
           accept=".xml,.json,.gz,.zip,.eml"

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import { dayTime } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
-import { numberText, word } from '../words/word.ts';
+import { numberText, t } from '../messages/translate.ts';
 import type { DomainReports } from './report-calls.ts';
 
 type Tls = DomainReports['tls'];
@@ -13,11 +13,11 @@ export function TlsSection({ tls: { days, failures } }: { tls: Tls }) {
   const data = useMemo(() => dayBars(days), [days]);
   return (
     <>
-      <Chart name={word('reports.tlsByDay')} lead={word('reports.tlsLead')} data={data} />
+      <Chart name={t('reports.tlsByDay')} lead={t('reports.tlsLead')} data={data} />
       {failures.length > 0 && (
-        <Section title={word('reports.tlsFailures')}>
+        <Section title={t('reports.tlsFailures')}>
           <Table
-            name={word('reports.tlsFailures')}
+            name={t('reports.tlsFailures')}
             columns={failureColumns}
             rows={failures}
             rowKey={({ type, receivingMx }) => `${type} ${receivingMx}`}
@@ -33,15 +33,15 @@ function dayBars(days: Tls['days']): ChartData {
     kind: 'bars',
     times: days.map(({ day }) => dayTime(day)),
     series: [
-      { label: word('reports.passed'), color: '--chart-delivered', values: days.map((day) => day.succeeded) },
-      { label: word('reports.failed'), color: '--chart-failed', values: days.map((day) => day.failed) },
+      { label: t('reports.passed'), color: '--chart-delivered', values: days.map((day) => day.succeeded) },
+      { label: t('reports.failed'), color: '--chart-failed', values: days.map((day) => day.failed) },
     ],
   };
 }
 
 const failureColumns: readonly Column<Tls['failures'][number]>[] = [
   {
-    head: word('reports.failure'),
+    head: t('reports.failure'),
     cell: ({ type, message }) => (
       <div>
         {type}
@@ -49,6 +49,6 @@ const failureColumns: readonly Column<Tls['failures'][number]>[] = [
       </div>
     ),
   },
-  { head: word('reports.mailServer'), cell: ({ receivingMx }) => receivingMx ?? '–' },
-  { head: word('reports.sessions'), align: 'end', cell: ({ sessions }) => numberText(sessions) },
+  { head: t('reports.mailServer'), cell: ({ receivingMx }) => receivingMx ?? '–' },
+  { head: t('reports.sessions'), align: 'end', cell: ({ sessions }) => numberText(sessions) },
 ];

@@ -2,9 +2,9 @@ import { EmptyState, MoreRows, Status, Time } from '@postpress/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { templatesKey } from '../templates/template-calls.ts';
-import { word } from '../words/word.ts';
 import type { Thread } from './review-calls.ts';
 
 /** The comments of a template, to read: people write them in the editor, beside what they are about. */
@@ -20,8 +20,8 @@ export function CommentsPart({ templateId }: { templateId: string }) {
       <Loaded query={{ ...list, data: list.items }}>
         {(threads) =>
           threads.length === 0 ? (
-            <EmptyState icon={MessageSquareText} title={word('reviews.noComments')}>
-              <p>{word('reviews.noCommentsText')}</p>
+            <EmptyState icon={MessageSquareText} title={t('reviews.noComments')}>
+              <p>{t('reviews.noCommentsText')}</p>
             </EmptyState>
           ) : (
             <ol className="pp-remarks">
@@ -42,8 +42,8 @@ export function CommentsPart({ templateId }: { templateId: string }) {
 /** What a thread is about; the design that would say more is in the editor. */
 function subjectOf({ block, quote, point }: Thread['anchor']): string {
   if (quote) return `“${quote.text}”`;
-  if (point) return word('reviews.onPlace');
-  return word(block === undefined ? 'reviews.onDesign' : 'reviews.onBlock');
+  if (point) return t('reviews.onPlace');
+  return t(block === undefined ? 'reviews.onDesign' : 'reviews.onBlock');
 }
 
 function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread: Thread }) {
@@ -52,7 +52,7 @@ function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread
     <article className="pp-remark pp-remark-body" aria-label={subject} data-unread={unread > 0}>
       <div className="pp-feet">
         <span className="pp-remark-note">{subject}</span>
-        {resolved && <Status tone="good">{word('reviews.resolved')}</Status>}
+        {resolved && <Status tone="good">{t('reviews.resolved')}</Status>}
       </div>
       {comments
         .filter(({ deleted }) => !deleted)

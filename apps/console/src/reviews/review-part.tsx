@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { openEditor } from '../templates/open-editor.ts';
-import { word } from '../words/word.ts';
 import { type Review, reviewsKey } from './review-calls.ts';
 import { RuleForm } from './rule-form.tsx';
 
@@ -28,12 +28,12 @@ export function ReviewPart({ templateId }: { templateId: string }) {
   return (
     <div className="pp-stack">
       <div>
-        <Button onClick={() => open.mutate()}>{word('reviews.open')}</Button>
+        <Button onClick={() => open.mutate()}>{t('reviews.open')}</Button>
       </div>
       {open.data?.blockedUrl && (
         <Notice tone="warn">
           <a href={open.data.blockedUrl} target="_blank" rel="noreferrer">
-            {word('templates.openHere')}
+            {t('templates.openHere')}
           </a>
         </Notice>
       )}
@@ -41,7 +41,7 @@ export function ReviewPart({ templateId }: { templateId: string }) {
       <Loaded query={{ ...list, data: list.items }}>
         {(reviews) =>
           reviews.length === 0 ? (
-            <EmptyState icon={MessageSquareText} title={word('reviews.noneToRead')} />
+            <EmptyState icon={MessageSquareText} title={t('reviews.noneToRead')} />
           ) : (
             <ol className="pp-remarks">
               {reviews.map((review) => (
@@ -62,31 +62,28 @@ export function ReviewPart({ templateId }: { templateId: string }) {
 function ReviewCard({ review }: { review: Review }) {
   const { status, requestedBy, createdAt, message, reviewers, role, answers, approvalsRequired } = review;
   const approved = answers.filter(({ verdict }) => verdict === 'approved').length;
-  const reviewerNames = [
-    ...reviewers.map(({ name }) => name),
-    ...(role ? [word(`reviews.role.${role}`)] : []),
-  ];
+  const reviewerNames = [...reviewers.map(({ name }) => name), ...(role ? [t(`reviews.role.${role}`)] : [])];
   return (
-    <article className="pp-remark pp-remark-body" aria-label={word(`reviews.status.${status}`)}>
+    <article className="pp-remark pp-remark-body" aria-label={t(`reviews.status.${status}`)}>
       <div className="pp-feet">
-        <Status tone={tones[status]}>{word(`reviews.status.${status}`)}</Status>
+        <Status tone={tones[status]}>{t(`reviews.status.${status}`)}</Status>
         <span className="pp-remark-note">
-          {word('reviews.approvals', { approved, required: approvalsRequired })}
+          {t('reviews.approvals', { approved, required: approvalsRequired })}
         </span>
       </div>
       <p className="pp-remark-note">
-        {word('reviews.requestedBy', { name: requestedBy.name })} · <Time at={createdAt} />
+        {t('reviews.requestedBy', { name: requestedBy.name })} · <Time at={createdAt} />
       </p>
       {message !== '' && (
         <p className="pp-remark-text" dir="auto">
           {message}
         </p>
       )}
-      <p className="pp-remark-note">{word('reviews.reviewers', { names: reviewerNames.join(', ') })}</p>
+      <p className="pp-remark-note">{t('reviews.reviewers', { names: reviewerNames.join(', ') })}</p>
       {answers.map(({ author, verdict, text, createdAt: at }) => (
         <div key={`${author.kind}${author.id}${at}`}>
           <p className="pp-remark-head">
-            <strong>{word(`reviews.verdict.${verdict}`, { name: author.name })}</strong> <Time at={at} />
+            <strong>{t(`reviews.verdict.${verdict}`, { name: author.name })}</strong> <Time at={at} />
           </p>
           {text !== '' && (
             <p className="pp-remark-text" dir="auto">

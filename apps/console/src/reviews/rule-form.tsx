@@ -2,8 +2,8 @@ import { FormField, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { putReviewRule, reviewsKey, useReviewRule } from './review-calls.ts';
 
 const APPROVALS_MAX = 10;
@@ -26,15 +26,11 @@ function Form({ templateId, approvalsRequired }: { templateId: string; approvals
   const save = useChange({
     run: () => putReviewRule(projectId, templateId, Number(text)),
     refresh: [reviewsKey(projectId)],
-    message: word('reviews.ruleSaved'),
+    message: t('reviews.ruleSaved'),
   });
   return (
     <SubmitForm send={save} refusal={refusal}>
-      <FormField
-        name="approvalsRequired"
-        label={word('reviews.required')}
-        help={word('reviews.requiredHelp')}
-      >
+      <FormField name="approvalsRequired" label={t('reviews.required')} help={t('reviews.requiredHelp')}>
         {(tied) => (
           <TextInput
             {...tied}
@@ -48,7 +44,7 @@ function Form({ templateId, approvalsRequired }: { templateId: string; approvals
         )}
       </FormField>
       <div>
-        <SubmitButton>{word('parts.save')}</SubmitButton>
+        <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>
     </SubmitForm>
   );

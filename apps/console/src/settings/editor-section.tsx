@@ -12,7 +12,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { editorSettingsKey, putEditorSettings, type StoredSettings } from './settings-calls.ts';
 
 type Color = StoredSettings['palette'][number];
@@ -33,20 +33,20 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
       return putEditorSettings(projectId, { ...rest, allowedOrigins, palette });
     },
     refresh: [editorSettingsKey(projectId)],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   return (
-    <Section title={word('settings.editor')}>
+    <Section title={t('settings.editor')}>
       <div className="pp-narrow">
         <SubmitForm send={save} refusal={refusal}>
-          <Field label={word('settings.origins')} help={word('settings.originsHelp')}>
+          <Field label={t('settings.origins')} help={t('settings.originsHelp')}>
             {(tied) => (
               <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
             )}
           </Field>
           <Palette palette={palette} onChange={setPalette} />
           <div>
-            <SubmitButton>{word('settings.saveEditor')}</SubmitButton>
+            <SubmitButton>{t('settings.saveEditor')}</SubmitButton>
           </div>
         </SubmitForm>
       </div>
@@ -59,7 +59,7 @@ function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (
   const [name, setName] = useState('');
   return (
     <fieldset className="pp-stack pp-fieldset">
-      <legend className="pp-field-label">{word('settings.palette')}</legend>
+      <legend className="pp-field-label">{t('settings.palette')}</legend>
       <ul className="pp-colors">
         {palette.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same color may stand twice
@@ -67,7 +67,7 @@ function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (
             <span className="pp-color-spot" style={{ background: each.color }} aria-hidden />
             {each.name ?? each.color}
             <IconButton
-              name={word('settings.removeColor', { name: each.name ?? each.color })}
+              name={t('settings.removeColor', { name: each.name ?? each.color })}
               onClick={() => onChange(palette.filter((_, other) => other !== index))}
             >
               <X aria-hidden />
@@ -78,13 +78,13 @@ function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (
       <div className="pp-color-new">
         <input
           type="color"
-          aria-label={word('settings.color')}
+          aria-label={t('settings.color')}
           value={color}
           onChange={(event) => setColor(event.currentTarget.value)}
         />
         <TextInput
-          aria-label={word('settings.colorName')}
-          placeholder={word('settings.colorName')}
+          aria-label={t('settings.colorName')}
+          placeholder={t('settings.colorName')}
           value={name}
           onChange={setName}
           maxLength={100}
@@ -96,7 +96,7 @@ function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (
           }}
         >
           <Plus aria-hidden />
-          {word('settings.addColor')}
+          {t('settings.addColor')}
         </Button>
       </div>
     </fieldset>

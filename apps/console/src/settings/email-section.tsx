@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { call, getData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 
 type Settings = EmailSettingsResult['data'];
 
@@ -18,7 +18,7 @@ export function EmailSection() {
     queryFn: () => getData<EmailSettingsResult>('/v3/emails/settings', { projectId }),
   });
   return (
-    <Section title={word('settings.email')}>
+    <Section title={t('settings.email')}>
       <div className="pp-narrow">
         <Loaded query={settings} rows={2}>
           {(data) => <EmailForm key={data.updatedAt} settings={data} />}
@@ -40,18 +40,18 @@ function EmailForm({ settings }: { settings: Settings }) {
         body: { defaultFromName: name.trim() || null, listUnsubscribe },
       }),
     refresh: [['email-settings', projectId]],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   return (
     <SubmitForm send={save} refusal={refusal}>
-      <Field label={word('settings.fromName')} help={word('settings.fromNameHelp')}>
+      <Field label={t('settings.fromName')} help={t('settings.fromNameHelp')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
       </Field>
-      <Field label={word('settings.unsubscribe')} help={word('settings.unsubscribeHelp')}>
+      <Field label={t('settings.unsubscribe')} help={t('settings.unsubscribeHelp')}>
         {(tied) => <Switch tied={tied} checked={listUnsubscribe} onChange={setUnsubscribe} />}
       </Field>
       <div>
-        <SubmitButton>{word('parts.save')}</SubmitButton>
+        <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>
     </SubmitForm>
   );

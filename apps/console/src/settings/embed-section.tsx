@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import {
   createEmbedSecret,
   type EmbedSettings,
@@ -23,22 +23,22 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
       return putEmbedSettings(projectId, { allowedOrigins, allowImageUploads });
     },
     refresh: [embedSettingsKey(projectId)],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   return (
-    <Section title={word('settings.embed')} lead={word('settings.embedLead')}>
+    <Section title={t('settings.embed')} lead={t('settings.embedLead')}>
       <div className="pp-narrow pp-stack">
         <SubmitForm send={save} refusal={refusal}>
-          <Field label={word('settings.embedOrigins')} help={word('settings.embedOriginsHelp')}>
+          <Field label={t('settings.embedOrigins')} help={t('settings.embedOriginsHelp')}>
             {(tied) => (
               <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
             )}
           </Field>
           <Checkbox checked={allowImageUploads} onChange={setAllowImageUploads}>
-            {word('settings.embedUploads')}
+            {t('settings.embedUploads')}
           </Checkbox>
           <div>
-            <SubmitButton>{word('settings.saveEmbed')}</SubmitButton>
+            <SubmitButton>{t('settings.saveEmbed')}</SubmitButton>
           </div>
         </SubmitForm>
         <SigningSecret isThere={settings.hasSigningSecret} refusal={refusal} />
@@ -56,18 +56,18 @@ function SigningSecret({ isThere, refusal }: { isThere: boolean; refusal: string
   });
   return (
     <div className="pp-stack">
-      <p>{word(isThere ? 'settings.embedSecretThere' : 'settings.embedSecretNone')}</p>
+      <p>{t(isThere ? 'settings.embedSecretThere' : 'settings.embedSecretNone')}</p>
       <div>
         <Button onClick={() => create.mutate()} refusal={refusal}>
-          {word(isThere ? 'settings.replaceEmbedSecret' : 'settings.createEmbedSecret')}
+          {t(isThere ? 'settings.replaceEmbedSecret' : 'settings.createEmbedSecret')}
         </Button>
       </div>
       <Failure error={create.error} />
       {create.data !== undefined && (
         <ShownOnce
-          title={word('settings.embedSecret')}
+          title={t('settings.embedSecret')}
           secret={create.data}
-          what={word('settings.embedSecret')}
+          what={t('settings.embedSecret')}
           onClose={() => create.reset()}
         />
       )}

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 
 /** Name of the project, and whether it is in use. */
 export function ProjectSection() {
@@ -23,38 +23,37 @@ export function ProjectSection() {
     run: (body: { name?: string; status?: 'active' | 'archived' }) =>
       call('PATCH', `/manage/projects/${projectId}`, { body }),
     refresh: [['session']],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   const isArchived = project.status === 'archived';
   return (
-    <Section title={word('settings.project')}>
+    <Section title={t('settings.project')}>
       <div className="pp-narrow">
         <SubmitForm
           send={{ ...change, mutate: () => change.mutate({ name: name.trim() }) }}
-          refusal={name.trim() === project.name ? word('me.nothingChanged') : undefined}
+          refusal={name.trim() === project.name ? t('me.nothingChanged') : undefined}
           problems={{ name: nameProblem(name) }}
         >
-          <FormField name="name" label={word('app.projectName')}>
+          <FormField name="name" label={t('app.projectName')}>
             {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
           </FormField>
           <p>
-            {word('settings.projectId')}{' '}
-            <Copyable text={String(projectId)} what={word('settings.projectId')} />
+            {t('settings.projectId')} <Copyable text={String(projectId)} what={t('settings.projectId')} />
           </p>
           <div className="pp-row">
-            <SubmitButton>{word('parts.save')}</SubmitButton>
+            <SubmitButton>{t('parts.save')}</SubmitButton>
             {isArchived ? (
-              <Button onClick={() => change.mutate({ status: 'active' })}>{word('settings.activate')}</Button>
+              <Button onClick={() => change.mutate({ status: 'active' })}>{t('settings.activate')}</Button>
             ) : (
               <ConfirmButton
-                title={word('settings.archiveTitle', { name: project.name })}
-                action={word('settings.archive')}
+                title={t('settings.archiveTitle', { name: project.name })}
+                action={t('settings.archive')}
                 send={{
                   ...change,
                   mutate: (_none, options) => change.mutate({ status: 'archived' }, options),
                 }}
               >
-                <p>{word('settings.archiveText')}</p>
+                <p>{t('settings.archiveText')}</p>
               </ConfirmButton>
             )}
           </div>

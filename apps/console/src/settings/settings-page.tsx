@@ -1,7 +1,7 @@
 import { Page } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { EditorSection } from './editor-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { EmbedSection } from './embed-section.tsx';
@@ -17,7 +17,7 @@ export default function SettingsPage() {
   const editor = useEditorSettings(projectId);
   const embed = useEmbedSettings(projectId);
   return (
-    <Page title={word('settings.title')}>
+    <Page title={t('settings.title')}>
       <ProjectSection />
       <Loaded query={editor}>
         {(settings) => <EditorSection key={settings.updatedAt} settings={settings} />}

@@ -15,9 +15,9 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { missing, urlProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { useStorage } from './settings-calls.ts';
 
 type Storage = ProjectStorageResult['data'];
@@ -28,7 +28,7 @@ export function StorageSection() {
   const { projectId } = useHere();
   const storage = useStorage(projectId);
   return (
-    <Section title={word('settings.storage')} lead={word('settings.storageLead')}>
+    <Section title={t('settings.storage')} lead={t('settings.storageLead')}>
       <Loaded query={storage} rows={2}>
         {(data) => <StorageForm key={data?.updatedAt ?? 'none'} storage={data} />}
       </Loaded>
@@ -42,14 +42,14 @@ function StorageForm({ storage }: { storage: Storage | null }) {
   const [given, setGiven] = useState<Record<string, string>>(firstValues(storage));
   const [pathStyle, setPathStyle] = useState(storage?.pathStyle ?? true);
   const path = `/manage/projects/${projectId}/storage`;
-  const after = { refresh: [['storage', projectId]], message: word('parts.saved') };
+  const after = { refresh: [['storage', projectId]], message: t('parts.saved') };
   const save = useChange({ run: () => call('PUT', path, { body: bodyOf(given, pathStyle) }), ...after });
   const remove = useChange({ run: () => call('DELETE', path), ...after });
   if (!isOpen)
     return (
       <div className="pp-row">
-        <span className="pp-note">{word('settings.ownStorage')}</span>
-        <Button onClick={() => setOpen(true)}>{word('settings.useBucket')}</Button>
+        <span className="pp-note">{t('settings.ownStorage')}</span>
+        <Button onClick={() => setOpen(true)}>{t('settings.useBucket')}</Button>
       </div>
     );
   const set = (name: string) => (value: string) => setGiven({ ...given, [name]: value });
@@ -60,7 +60,7 @@ function StorageForm({ storage }: { storage: Storage | null }) {
           <FormField
             key={name}
             name={name}
-            label={word(`settings.storage.${name}`)}
+            label={t(`settings.storage.${name}`)}
             help={helpOf(name, storage)}
           >
             {(tied) => (
@@ -76,8 +76,8 @@ function StorageForm({ storage }: { storage: Storage | null }) {
         ))}
         <FormField
           name="secretAccessKey"
-          label={word('settings.storage.secretAccessKey')}
-          help={word('settings.storage.secretHelp')}
+          label={t('settings.storage.secretAccessKey')}
+          help={t('settings.storage.secretHelp')}
         >
           {(tied) => (
             <TextInput
@@ -89,18 +89,18 @@ function StorageForm({ storage }: { storage: Storage | null }) {
             />
           )}
         </FormField>
-        <Field label={word('settings.storage.pathStyle')}>
+        <Field label={t('settings.storage.pathStyle')}>
           {(tied) => <Switch tied={tied} checked={pathStyle} onChange={setPathStyle} />}
         </Field>
         <div className="pp-row">
-          <SubmitButton>{word('settings.storage.save')}</SubmitButton>
+          <SubmitButton>{t('settings.storage.save')}</SubmitButton>
           {storage && (
             <ConfirmButton
-              title={word('settings.storage.removeTitle')}
-              action={word('settings.storage.remove')}
+              title={t('settings.storage.removeTitle')}
+              action={t('settings.storage.remove')}
               send={remove}
             >
-              <p>{word('settings.storage.removeText')}</p>
+              <p>{t('settings.storage.removeText')}</p>
             </ConfirmButton>
           )}
         </div>
@@ -112,7 +112,7 @@ function StorageForm({ storage }: { storage: Storage | null }) {
 const required = ['bucket', 'accessKeyId', 'secretAccessKey'] as const;
 
 function problemsOf(given: Record<string, string>): Problems {
-  const absent = required.map((name) => [name, missing(given[name] ?? '', word('settings.storage.enter'))]);
+  const absent = required.map((name) => [name, missing(given[name] ?? '', t('settings.storage.enter'))]);
   return { endpoint: urlProblem(given.endpoint ?? ''), ...Object.fromEntries(absent) };
 }
 
@@ -145,9 +145,8 @@ function bodyOf(given: Record<string, string>, pathStyle: boolean): PutProjectSt
 }
 
 function helpOf(name: (typeof texts)[number], storage: Storage | null): string | undefined {
-  if (name === 'endpoint') return word('settings.storage.endpointHelp');
-  if (name === 'publicBaseUrl') return word('settings.storage.publicHelp');
-  if (name === 'accessKeyId' && storage)
-    return word('settings.storage.hint', { hint: storage.accessKeyHint });
+  if (name === 'endpoint') return t('settings.storage.endpointHelp');
+  if (name === 'publicBaseUrl') return t('settings.storage.publicHelp');
+  if (name === 'accessKeyId' && storage) return t('settings.storage.hint', { hint: storage.accessKeyHint });
   return undefined;
 }

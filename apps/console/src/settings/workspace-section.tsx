@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 
 /** Name of the workspace, and whether it opens to single sign-on only; for owners. */
 export function WorkspaceSection() {
@@ -18,22 +18,22 @@ export function WorkspaceSection() {
       return call('PATCH', `/manage/workspaces/${workspaceId}`, { body });
     },
     refresh: [['session']],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
   });
   return (
-    <Section title={word('settings.workspace')}>
+    <Section title={t('settings.workspace')}>
       <div className="pp-narrow">
         <SubmitForm send={save} problems={{ name: nameProblem(name) }}>
-          <FormField name="name" label={word('app.workspaceName')}>
+          <FormField name="name" label={t('app.workspaceName')}>
             {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
           </FormField>
           {(session.features.oidc || ssoRequired) && (
-            <Field label={word('settings.sso')} help={word('settings.ssoHelp')}>
+            <Field label={t('settings.sso')} help={t('settings.ssoHelp')}>
               {(tied) => <Switch tied={tied} checked={ssoRequired} onChange={setSso} />}
             </Field>
           )}
           <div>
-            <SubmitButton>{word('parts.save')}</SubmitButton>
+            <SubmitButton>{t('parts.save')}</SubmitButton>
           </div>
         </SubmitForm>
       </div>

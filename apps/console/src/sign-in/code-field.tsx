@@ -1,10 +1,10 @@
 import { Field, TextInput } from '@postpress/ui';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** Six digits of the authenticator app, or a backup code. */
 export function CodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <Field label={word('signIn.code')} help={word('signIn.codeHelp')}>
+    <Field label={t('signIn.code')} help={t('signIn.codeHelp')}>
       {(tied) => (
         <TextInput
           {...tied}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useSessionQuery } from '../app/session.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { FrontPage } from './front-page.tsx';
 import { keepLink } from './keep-link.ts';
 import { linkToken } from './next-path.ts';
@@ -19,27 +19,27 @@ export default function ConfirmAddressPage() {
   });
   if (confirm.data)
     return (
-      <FrontPage title={word('signIn.address.done', { email: confirm.data.email })}>
+      <FrontPage title={t('signIn.address.done', { email: confirm.data.email })}>
         <Link className="pp-button" data-look="primary" href="/me">
-          {word('signIn.address.go')}
+          {t('signIn.address.go')}
         </Link>
       </FrontPage>
     );
   return (
-    <FrontPage title={word('signIn.address.title')}>
+    <FrontPage title={t('signIn.address.title')}>
       {session.data ? (
         <>
-          <p>{word('signIn.address.text', { email: session.data.user.email })}</p>
+          <p>{t('signIn.address.text', { email: session.data.user.email })}</p>
           <Failure error={confirm.error} />
           <Button look="primary" onClick={() => confirm.mutate()}>
-            {word('signIn.address.action')}
+            {t('signIn.address.action')}
           </Button>
         </>
       ) : (
         <>
-          <p>{word('signIn.address.signInFirst')}</p>
+          <p>{t('signIn.address.signInFirst')}</p>
           <Link className="pp-button" data-look="primary" href="/sign-in?next=%2Fconfirm-address">
-            {word('signIn.action')}
+            {t('signIn.action')}
           </Link>
         </>
       )}

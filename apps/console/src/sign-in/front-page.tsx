@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import './front-page.css';
 
 /** A page for visitors who are not signed in: a heading and one form. */
@@ -13,7 +13,7 @@ export function FrontPage({
   children: ReactNode;
 }) {
   useEffect(() => {
-    document.title = word('parts.windowTitle', { title });
+    document.title = t('parts.windowTitle', { title });
   }, [title]);
   return (
     <main className="pp-front">

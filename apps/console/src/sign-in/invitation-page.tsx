@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSessionQuery } from '../app/session.ts';
 import { signOut } from '../app/sign-out.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem, newPasswordProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { keepLink } from './keep-link.ts';
 import { linkToken } from './next-path.ts';
@@ -33,26 +33,26 @@ export default function InvitationPage() {
   const decline = useMutation({ mutationFn: () => declineInvitation(token) });
   if (decline.isSuccess)
     return (
-      <FrontPage title={word('signIn.invitation.declined')} lead={word('signIn.invitation.declinedLead')}>
+      <FrontPage title={t('signIn.invitation.declined')} lead={t('signIn.invitation.declinedLead')}>
         {null}
       </FrontPage>
     );
   return (
-    <FrontPage title={word('signIn.invitation.title')}>
+    <FrontPage title={t('signIn.invitation.title')}>
       <Loaded query={look} rows={3}>
         {(data) => (
           <>
             <p>
-              {word('signIn.invitation.text', {
+              {t('signIn.invitation.text', {
                 by: data.invitedBy,
                 workspace: data.workspaceName,
-                role: word(`members.role.${data.role}`),
+                role: t(`members.role.${data.role}`),
                 email: data.email,
               })}
             </p>
             {data.hasAccount ? <AsMyself look={data} token={token} /> : <AsNewcomer token={token} />}
             <Button look="quiet" onClick={() => decline.mutate()}>
-              {word('signIn.invitation.decline')}
+              {t('signIn.invitation.decline')}
             </Button>
             <Failure error={decline.error} />
           </>
@@ -77,17 +77,17 @@ function AsNewcomer({ token }: { token: string }) {
       send={send}
       problems={{ name: nameProblem(name), password: newPasswordProblem(password, lengthMin) }}
     >
-      <FormField name="name" label={word('signIn.name')}>
+      <FormField name="name" label={t('signIn.name')}>
         {(tied) => <TextInput {...tied} autoComplete="name" autoFocus value={name} onChange={setName} />}
       </FormField>
       <PasswordField
         name="password"
-        label={word('signIn.password')}
+        label={t('signIn.password')}
         value={password}
         onChange={setPassword}
         lengthMin={lengthMin}
       />
-      <SubmitButton look="primary">{word('signIn.invitation.accept')}</SubmitButton>
+      <SubmitButton look="primary">{t('signIn.invitation.accept')}</SubmitButton>
     </SubmitForm>
   );
 }
@@ -99,9 +99,9 @@ function AsMyself({ look, token }: { look: Look; token: string }) {
   if (!session.data) {
     return (
       <>
-        <p>{word('signIn.invitation.signInFirst', { email: look.email })}</p>
+        <p>{t('signIn.invitation.signInFirst', { email: look.email })}</p>
         <Link className="pp-button" data-look="primary" href="/sign-in?next=%2Finvitation">
-          {word('signIn.action')}
+          {t('signIn.action')}
         </Link>
       </>
     );
@@ -110,16 +110,16 @@ function AsMyself({ look, token }: { look: Look; token: string }) {
     return (
       <>
         <Notice tone="warn">
-          {word('signIn.invitation.other', { email: look.email, own: session.data.user.email })}
+          {t('signIn.invitation.other', { email: look.email, own: session.data.user.email })}
         </Notice>
-        <Button onClick={() => void signOut()}>{word('app.signOut')}</Button>
+        <Button onClick={() => void signOut()}>{t('app.signOut')}</Button>
       </>
     );
   return (
     <>
       <Failure error={accept.error} />
       <Button look="primary" onClick={() => accept.mutate()}>
-        {word('signIn.invitation.accept')}
+        {t('signIn.invitation.accept')}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Field, TextInput, useFieldError } from '@postpress/ui';
 import { useState } from 'react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** A password, shown on demand. With `lengthMin` it is a new one, and says what is asked of it. */
 export function PasswordField({
@@ -26,10 +26,10 @@ export function PasswordField({
     <Field
       label={label}
       error={error}
-      help={isNew ? word('signIn.passwordRule', { count: lengthMin }) : undefined}
+      help={isNew ? t('signIn.passwordRule', { count: lengthMin }) : undefined}
       mark={
         <Button look="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {word(isShown ? 'signIn.hide' : 'signIn.show')}
+          {t(isShown ? 'signIn.hide' : 'signIn.show')}
         </Button>
       }
     >

@@ -2,9 +2,9 @@ import { SubmitButton, SubmitForm } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { newPasswordProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { linkToken } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
@@ -24,28 +24,28 @@ export default function SetPasswordPage() {
   const send = useMutation({ mutationFn: () => setPassword(token, password) });
   if (send.isSuccess)
     return (
-      <FrontPage title={word('signIn.setPassword.done')} lead={word('signIn.setPassword.doneLead')}>
+      <FrontPage title={t('signIn.setPassword.done')} lead={t('signIn.setPassword.doneLead')}>
         <Link className="pp-button" data-look="primary" href="/sign-in">
-          {word('signIn.action')}
+          {t('signIn.action')}
         </Link>
       </FrontPage>
     );
   const lengthMin = options.data?.passwordLengthMin ?? 10;
   return (
-    <FrontPage title={word('signIn.setPassword.title')}>
+    <FrontPage title={t('signIn.setPassword.title')}>
       <Loaded query={look} rows={3}>
         {({ email }) => (
           <SubmitForm send={send} problems={{ password: newPasswordProblem(password, lengthMin) }}>
-            <p>{word('signIn.setPassword.text', { email })}</p>
+            <p>{t('signIn.setPassword.text', { email })}</p>
             <PasswordField
               name="password"
-              label={word('signIn.newPassword')}
+              label={t('signIn.newPassword')}
               value={password}
               onChange={setText}
               lengthMin={lengthMin}
               autoFocus
             />
-            <SubmitButton look="primary">{word('signIn.setPassword.action')}</SubmitButton>
+            <SubmitButton look="primary">{t('signIn.setPassword.action')}</SubmitButton>
           </SubmitForm>
         )}
       </Loaded>

@@ -3,9 +3,9 @@ import { FormField, type Problems, SubmitButton, SubmitForm, TextInput } from '@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
+import { type MessageName, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, missing, nameProblem, newPasswordProblem } from '../parts/problems.ts';
-import { type Word, word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { setUp, useSignInOptions } from './sign-in-calls.ts';
@@ -20,7 +20,7 @@ export default function SetUpPage() {
         data.setUp === 'done' ? (
           <Redirect to="/" replace />
         ) : (
-          <FrontPage title={word('signIn.setUp.title')} lead={word('signIn.setUp.lead')}>
+          <FrontPage title={t('signIn.setUp.title')} lead={t('signIn.setUp.lead')}>
             <SetUpForm options={data} />
           </FrontPage>
         )
@@ -31,8 +31,8 @@ export default function SetUpPage() {
 
 const texts: readonly {
   name: 'name' | 'email' | 'workspaceName' | 'projectName';
-  label: Word;
-  help?: Word;
+  label: MessageName;
+  help?: MessageName;
 }[] = [
   { name: 'name', label: 'signIn.name' },
   { name: 'email', label: 'signIn.email' },
@@ -49,7 +49,7 @@ function problemsOf(given: Given, { setUp, passwordLengthMin }: SignInOptions): 
     password: newPasswordProblem(given.password, passwordLengthMin),
     workspaceName: nameProblem(given.workspaceName),
     projectName: nameProblem(given.projectName),
-    code: setUp === 'code-needed' ? missing(given.code, word('signIn.setUp.enterCode')) : undefined,
+    code: setUp === 'code-needed' ? missing(given.code, t('signIn.setUp.enterCode')) : undefined,
   };
 }
 
@@ -59,8 +59,8 @@ function SetUpForm({ options }: { options: SignInOptions }) {
     email: '',
     password: '',
     code: '',
-    workspaceName: word('signIn.setUp.workspace'),
-    projectName: word('signIn.setUp.project'),
+    workspaceName: t('signIn.setUp.workspace'),
+    projectName: t('signIn.setUp.project'),
   });
   const enter = useEnter();
   const { code, ...rest } = given;
@@ -70,7 +70,7 @@ function SetUpForm({ options }: { options: SignInOptions }) {
   });
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value });
   const field = ({ name, label, help }: (typeof texts)[number]) => (
-    <FormField key={name} name={name} label={word(label)} help={help && word(help)}>
+    <FormField key={name} name={name} label={t(label)} help={help && t(help)}>
       {(tied) => (
         <TextInput
           {...tied}
@@ -85,20 +85,20 @@ function SetUpForm({ options }: { options: SignInOptions }) {
   return (
     <SubmitForm send={send} problems={problemsOf(given, options)}>
       {options.setUp === 'code-needed' && (
-        <FormField name="code" label={word('signIn.setUp.code')} help={word('signIn.setUp.codeHelp')}>
+        <FormField name="code" label={t('signIn.setUp.code')} help={t('signIn.setUp.codeHelp')}>
           {(tied) => <TextInput {...tied} value={code} onChange={set('code')} autoComplete="off" />}
         </FormField>
       )}
       {texts.slice(0, 2).map(field)}
       <PasswordField
         name="password"
-        label={word('signIn.password')}
+        label={t('signIn.password')}
         value={given.password}
         onChange={set('password')}
         lengthMin={options.passwordLengthMin}
       />
       {texts.slice(2).map(field)}
-      <SubmitButton look="primary">{word('signIn.setUp.action')}</SubmitButton>
+      <SubmitButton look="primary">{t('signIn.setUp.action')}</SubmitButton>
     </SubmitForm>
   );
 }

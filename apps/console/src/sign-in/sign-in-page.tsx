@@ -6,9 +6,9 @@ import { Redirect, useSearch } from 'wouter';
 import { Refusal } from '../api/refusal.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { apiUrl } from '../live/api-url.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, passwordProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { CodeField } from './code-field.tsx';
 import { FrontPage } from './front-page.tsx';
 import { nextPath } from './next-path.ts';
@@ -26,7 +26,7 @@ export default function SignInPage() {
     <Loaded query={options} rows={3}>
       {(data) =>
         data.setUp === 'done' ? (
-          <FrontPage title={word('signIn.title')}>
+          <FrontPage title={t('signIn.title')}>
             <Forms options={data} search={search} />
           </FrontPage>
         ) : (
@@ -70,7 +70,7 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
       >
         {code === undefined ? (
           <>
-            <FormField name="email" label={word('signIn.email')}>
+            <FormField name="email" label={t('signIn.email')}>
               {(tied) => (
                 <TextInput
                   {...tied}
@@ -84,7 +84,7 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
             </FormField>
             <PasswordField
               name="password"
-              label={word('signIn.password')}
+              label={t('signIn.password')}
               value={password}
               onChange={setPassword}
             />
@@ -92,15 +92,15 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
         ) : (
           <CodeField value={code} onChange={setCode} />
         )}
-        <SubmitButton look="primary">{word('signIn.action')}</SubmitButton>
+        <SubmitButton look="primary">{t('signIn.action')}</SubmitButton>
         {throttled && code === undefined && (
           <Button look="quiet" onClick={() => setCode('')}>
-            {word('signIn.useCode')}
+            {t('signIn.useCode')}
           </Button>
         )}
         {code !== undefined && (
           <Button look="quiet" onClick={() => setCode(undefined)}>
-            {word('signIn.other')}
+            {t('signIn.other')}
           </Button>
         )}
       </SubmitForm>
@@ -114,7 +114,7 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
 function SingleSignOn({ label, next }: { label: string; next: string }) {
   return (
     <>
-      <div className="pp-front-or">{word('signIn.or')}</div>
+      <div className="pp-front-or">{t('signIn.or')}</div>
       <a className="pp-button" href={apiUrl(`/oidc/start?returnTo=${encodeURIComponent(`/console${next}`)}`)}>
         {label}
       </a>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import '../words/testing.ts';
+import '../messages/testing.ts';
 import { ageText } from './age-text.ts';
 
 describe('ages of what waits', () => {

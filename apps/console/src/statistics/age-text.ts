@@ -1,4 +1,4 @@
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 const UNITS = [
   [86_400, 'statistics.unit.d'],
@@ -14,12 +14,12 @@ export function ageText({
   fromSeconds: number;
   toSeconds: number | null;
 }): string {
-  if (toSeconds === null) return word('statistics.ageOver', { from: timeText(fromSeconds) });
-  if (fromSeconds === 0) return word('statistics.ageUnder', { to: timeText(toSeconds) });
-  return word('statistics.ageBetween', { from: timeText(fromSeconds), to: timeText(toSeconds) });
+  if (toSeconds === null) return t('statistics.ageOver', { from: timeText(fromSeconds) });
+  if (fromSeconds === 0) return t('statistics.ageUnder', { to: timeText(toSeconds) });
+  return t('statistics.ageBetween', { from: timeText(fromSeconds), to: timeText(toSeconds) });
 }
 
 function timeText(seconds: number): string {
   const [length, unit] = UNITS.find(([each]) => seconds >= each) ?? [60, 'statistics.unit.min'];
-  return word(unit, { count: seconds / length });
+  return t(unit, { count: seconds / length });
 }

@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
+import { numberText, percentText, t } from '../messages/translate.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { numberText, percentText, word } from '../words/word.ts';
 import { endedSeries } from './ended-series.ts';
 import type { Span } from './span.ts';
 import { type RecipientDomains, useRecipientDomains } from './statistics-calls.ts';
@@ -22,8 +22,8 @@ export function DomainSection({ period }: { period: Span['period'] }) {
   const domains = useRecipientDomains(period);
   return (
     <Section
-      title={word('statistics.domains')}
-      lead={word(period === '24h' ? 'statistics.domainsLeadDay' : 'statistics.domainsLead')}
+      title={t('statistics.domains')}
+      lead={t(period === '24h' ? 'statistics.domainsLeadDay' : 'statistics.domainsLead')}
     >
       <Loaded query={domains}>{(data) => <Domains found={data} />}</Loaded>
     </Section>
@@ -33,18 +33,18 @@ export function DomainSection({ period }: { period: Span['period'] }) {
 function Domains({ found }: { found: RecipientDomains }) {
   const rows = useMemo(() => rowsOf(found), [found]);
   const data = useMemo(() => volumeData(rows), [rows]);
-  if (rows.length === 0) return <p className="pp-note">{word('statistics.noDomains')}</p>;
+  if (rows.length === 0) return <p className="pp-note">{t('statistics.noDomains')}</p>;
   return (
     <>
-      <Chart name={word('statistics.byDomain')} data={data} over={word('statistics.domain')} />
+      <Chart name={t('statistics.byDomain')} data={data} over={t('statistics.domain')} />
       <div className="pp-row pp-statistics-rates">
-        <h3>{word('statistics.domainRates')}</h3>
-        <IconButton name={word('statistics.ratesCsv')} onClick={() => saveRates(rows)}>
+        <h3>{t('statistics.domainRates')}</h3>
+        <IconButton name={t('statistics.ratesCsv')} onClick={() => saveRates(rows)}>
           <Download aria-hidden />
         </IconButton>
       </div>
       <Table
-        name={word('statistics.domainRates')}
+        name={t('statistics.domainRates')}
         columns={columns()}
         rows={rows}
         rowKey={({ domain }) => domain}
@@ -55,23 +55,23 @@ function Domains({ found }: { found: RecipientDomains }) {
 
 function columns(): readonly Column<DomainRow>[] {
   return [
-    { head: word('statistics.domain'), cell: (row) => <DomainLink row={row} /> },
-    { head: word('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
+    { head: t('statistics.domain'), cell: (row) => <DomainLink row={row} /> },
+    { head: t('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
     ...shares.map(
       (name): Column<DomainRow> => ({
-        head: word(`emails.status.${name}`),
+        head: t(`emails.status.${name}`),
         align: 'end',
         cell: (row) => <Share name={name} row={row} />,
       }),
     ),
-    { head: word('emails.status.failed'), align: 'end', cell: ({ failed }) => numberText(failed) },
+    { head: t('emails.status.failed'), align: 'end', cell: ({ failed }) => numberText(failed) },
   ];
 }
 
 /** Leads to the emails to the domain; all the others together lead nowhere. */
 function DomainLink({ row: { domain } }: { row: DomainRow }) {
   const { to } = useRoute();
-  if (domain === word('statistics.otherDomains')) return domain;
+  if (domain === t('statistics.otherDomains')) return domain;
   return <Link href={`${to('emails')}?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>;
 }
 
@@ -84,7 +84,7 @@ function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow })
   if (limit === undefined || share <= limit) return text;
   return (
     <b className="pp-statistics-over">
-      {word('statistics.overLimit', { share: text, limit: percentText(limit) })}
+      {t('statistics.overLimit', { share: text, limit: percentText(limit) })}
     </b>
   );
 }
@@ -92,7 +92,7 @@ function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow })
 /** The domains, and all the others as one where there are any. */
 function rowsOf({ domains, others }: RecipientDomains): DomainRow[] {
   const hasOthers = Object.values(others).some((count) => count > 0);
-  return hasOthers ? [...domains, { domain: word('statistics.otherDomains'), ...others }] : domains;
+  return hasOthers ? [...domains, { domain: t('statistics.otherDomains'), ...others }] : domains;
 }
 
 function volumeData(rows: readonly DomainRow[]): ChartData {
@@ -106,10 +106,10 @@ function volumeData(rows: readonly DomainRow[]): ChartData {
 
 function saveRates(rows: readonly DomainRow[]): void {
   const head = [
-    word('statistics.domain'),
-    word('emails.status.sent'),
-    ...shares.flatMap((name) => [word(`emails.status.${name}`), `${word(`emails.status.${name}`)} %`]),
-    word('emails.status.failed'),
+    t('statistics.domain'),
+    t('emails.status.sent'),
+    ...shares.flatMap((name) => [t(`emails.status.${name}`), `${t(`emails.status.${name}`)} %`]),
+    t('emails.status.failed'),
   ];
   const text = csvOf(
     head,
@@ -119,5 +119,5 @@ function saveRates(rows: readonly DomainRow[]): void {
       row.failed,
     ]),
   );
-  saveFile(`${word('statistics.domainRates')}.csv`, text, 'text/csv');
+  saveFile(`${t('statistics.domainRates')}.csv`, text, 'text/csv');
 }

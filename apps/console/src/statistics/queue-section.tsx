@@ -3,9 +3,9 @@ import { Notice, Section, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { gatherReasons } from '../overview/reasons.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, numberText, word } from '../words/word.ts';
 import { ageText } from './age-text.ts';
 import { type QueueAges, useQueueAges } from './statistics-calls.ts';
 
@@ -21,16 +21,16 @@ const causes = Object.keys(colors) as WaitingCause[];
 export function QueueSection() {
   const queue = useQueueAges();
   return (
-    <Section title={word('statistics.queue')} lead={word('statistics.queueLead')}>
+    <Section title={t('statistics.queue')} lead={t('statistics.queueLead')}>
       <Loaded query={queue} rows={2}>
         {(data) => (
           <>
             {data.stoppedBecause !== null && (
-              <Notice tone="warn">{word('statistics.stopped', { reason: data.stoppedBecause })}</Notice>
+              <Notice tone="warn">{t('statistics.stopped', { reason: data.stoppedBecause })}</Notice>
             )}
             {data.scheduled > 0 && <p>{counted('statistics.scheduled', data.scheduled)}</p>}
             {data.counted === 0 ? (
-              <p className="pp-note">{word('statistics.nothingWaits')}</p>
+              <p className="pp-note">{t('statistics.nothingWaits')}</p>
             ) : (
               <Waiting queue={data} />
             )}
@@ -47,28 +47,26 @@ function Waiting({ queue }: { queue: QueueAges }) {
   return (
     <>
       <p>
-        {hasMore
-          ? word('statistics.waitMore', { count: numberText(count) })
-          : counted('statistics.wait', count)}{' '}
+        {hasMore ? t('statistics.waitMore', { count: numberText(count) }) : counted('statistics.wait', count)}{' '}
         {oldestAt && (
           <>
-            {word('statistics.oldest')} <Time at={oldestAt} />.
+            {t('statistics.oldest')} <Time at={oldestAt} />.
           </>
         )}
       </p>
       <Chart
-        name={word('statistics.byAge')}
-        lead={word('statistics.byAgeLead')}
+        name={t('statistics.byAge')}
+        lead={t('statistics.byAgeLead')}
         data={data}
-        over={word('statistics.age')}
+        over={t('statistics.age')}
       />
       <Table
-        name={word('statistics.reasons')}
+        name={t('statistics.reasons')}
         rows={gatherReasons(reasons)}
         rowKey={({ reason }) => reason}
         columns={[
-          { head: word('statistics.reason'), cell: ({ reason }) => reason },
-          { head: word('statistics.emails'), align: 'end', cell: ({ count: each }) => numberText(each) },
+          { head: t('statistics.reason'), cell: ({ reason }) => reason },
+          { head: t('statistics.emails'), align: 'end', cell: ({ count: each }) => numberText(each) },
         ]}
       />
     </>
@@ -81,7 +79,7 @@ function ageData({ ages }: QueueAges): ChartData {
     times: [...ages.keys()],
     names: ages.map(ageText),
     series: causes.map((cause) => ({
-      label: word(`statistics.cause.${cause}`),
+      label: t(`statistics.cause.${cause}`),
       color: colors[cause],
       values: ages.map((age) => age[cause]),
     })),

@@ -1,8 +1,8 @@
 import { EmptyState, Page, Select } from '@postpress/ui';
 import { ChartColumn } from 'lucide-react';
 import { useFilters } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { DomainSection } from './domain-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { QueueSection } from './queue-section.tsx';
@@ -19,21 +19,21 @@ export default function StatisticsPage() {
   const { period, by } = span;
   return (
     <Page
-      title={word('statistics.title')}
-      lead={word('statistics.lead', { timeZone })}
+      title={t('statistics.title')}
+      lead={t('statistics.lead', { timeZone })}
       actions={
         <div className="pp-filters">
           <Select
-            name={word('statistics.period')}
+            name={t('statistics.period')}
             value={period}
             onChange={(next) => setFilters({ period: next })}
-            choices={periods.map((value) => ({ value, label: word(`statistics.period.${value}`) }))}
+            choices={periods.map((value) => ({ value, label: t(`statistics.period.${value}`) }))}
           />
           <Select
-            name={word('statistics.by')}
+            name={t('statistics.by')}
             value={by}
             onChange={(next) => setFilters({ by: next })}
-            choices={stepsOf[period].map((value) => ({ value, label: word(`statistics.by.${value}`) }))}
+            choices={stepsOf[period].map((value) => ({ value, label: t(`statistics.by.${value}`) }))}
           />
         </div>
       }
@@ -52,8 +52,8 @@ function Trends({ span }: { span: Span }) {
     <Loaded query={trends}>
       {(data) =>
         data.total.accepted === 0 ? (
-          <EmptyState icon={ChartColumn} title={word('statistics.none')}>
-            <p>{word('statistics.noneText')}</p>
+          <EmptyState icon={ChartColumn} title={t('statistics.none')}>
+            <p>{t('statistics.noneText')}</p>
           </EmptyState>
         ) : (
           <TrendCharts trends={data} />

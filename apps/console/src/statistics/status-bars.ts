@@ -1,5 +1,5 @@
 import type { ChartData } from '../charts/draw-chart.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { endedSeries } from './ended-series.ts';
 import type { Trends } from './statistics-calls.ts';
 import { waitingPartOf } from './status-parts.ts';
@@ -12,7 +12,7 @@ export function statusBars({ points, timeZone }: Trends): ChartData {
     times: points.map(({ at }) => Date.parse(at) / 1_000),
     series: [
       ...endedSeries(points),
-      { label: word('statistics.waiting'), color: '--chart-queued', values: points.map(waitingPartOf) },
+      { label: t('statistics.waiting'), color: '--chart-queued', values: points.map(waitingPartOf) },
     ],
   };
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
+import { changeText, numberText, percentText, t } from '../messages/translate.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from '../overview/rates.ts';
-import { changeText, numberText, percentText, word } from '../words/word.ts';
 import type { Trends } from './statistics-calls.ts';
 import { statusBars } from './status-bars.ts';
 import { useEmailsOf } from './use-emails-of.ts';
@@ -16,7 +16,7 @@ export function TrendCharts({ trends }: { trends: Trends }) {
   const { byStatus, handedOver, bounced, complained, times } = useMemo(() => chartsOf(trends), [trends]);
   const emailsOf = useEmailsOf(trends);
   const shared = {
-    over: word(`statistics.step.${by}`),
+    over: t(`statistics.step.${by}`),
     timeText: stepText(by, timeZone),
   };
   return (
@@ -24,31 +24,31 @@ export function TrendCharts({ trends }: { trends: Trends }) {
       <Totals trends={trends} />
       <div className="pp-panels">
         <Chart
-          name={word('statistics.byStatus')}
-          lead={word('statistics.byStatusLead')}
+          name={t('statistics.byStatus')}
+          lead={t('statistics.byStatusLead')}
           data={byStatus}
           hrefOf={emailsOf()}
           {...shared}
         />
         <Chart
-          name={word('statistics.deliveryRate')}
+          name={t('statistics.deliveryRate')}
           {...(handedOver.range[0] > 0 && {
-            lead: word('statistics.broken', { from: percentText(handedOver.range[0]) }),
+            lead: t('statistics.broken', { from: percentText(handedOver.range[0]) }),
           })}
           data={handedOver}
           hrefOf={emailsOf()}
           {...shared}
         />
-        <Chart name={word('statistics.bounceRate')} data={bounced} hrefOf={emailsOf('bounced')} {...shared} />
+        <Chart name={t('statistics.bounceRate')} data={bounced} hrefOf={emailsOf('bounced')} {...shared} />
         <Chart
-          name={word('statistics.complaintRate')}
+          name={t('statistics.complaintRate')}
           data={complained}
           hrefOf={emailsOf('complained')}
           {...shared}
         />
         <Chart
-          name={word('statistics.deliveryTime')}
-          lead={word('statistics.deliveryTimeLead')}
+          name={t('statistics.deliveryTime')}
+          lead={t('statistics.deliveryTimeLead')}
           data={times}
           hrefOf={emailsOf('delivered')}
           {...shared}
@@ -62,9 +62,9 @@ function Totals({ trends: { total, previous } }: { trends: Trends }) {
   const { sent, deliverySeconds } = total;
   const unconfirmed = unconfirmedOf(total);
   const figures = [
-    { name: word('statistics.accepted'), now: total.accepted, before: previous.accepted },
+    { name: t('statistics.accepted'), now: total.accepted, before: previous.accepted },
     {
-      name: word('emails.status.delivered'),
+      name: t('emails.status.delivered'),
       now: total.delivered,
       before: previous.delivered,
       // Of a relay that confirms some deliveries it would look like a low rate.
@@ -73,16 +73,16 @@ function Totals({ trends: { total, previous } }: { trends: Trends }) {
     ...(unconfirmed > 0
       ? [
           {
-            name: word('statistics.sentOnly'),
+            name: t('statistics.sentOnly'),
             now: unconfirmed,
             before: unconfirmedOf(previous),
             of: sent,
           },
         ]
       : []),
-    { name: word('emails.status.bounced'), now: total.bounced, before: previous.bounced, of: sent },
-    { name: word('emails.status.complained'), now: total.complained, before: previous.complained, of: sent },
-    { name: word('emails.status.failed'), now: total.failed, before: previous.failed },
+    { name: t('emails.status.bounced'), now: total.bounced, before: previous.bounced, of: sent },
+    { name: t('emails.status.complained'), now: total.complained, before: previous.complained, of: sent },
+    { name: t('emails.status.failed'), now: total.failed, before: previous.failed },
   ];
   return (
     <dl className="pp-figures">
@@ -91,9 +91,9 @@ function Totals({ trends: { total, previous } }: { trends: Trends }) {
       ))}
       {deliverySeconds && (
         <Figure
-          name={word('statistics.p50')}
+          name={t('statistics.p50')}
           value={secondsText(deliverySeconds.p50)}
-          note={word('statistics.p95Within', { time: secondsText(deliverySeconds.p95) })}
+          note={t('statistics.p95Within', { time: secondsText(deliverySeconds.p95) })}
         />
       )}
     </dl>
@@ -107,8 +107,8 @@ function noteOf(now: number, before: number, of?: number): string {
   const parts = [
     ...(share === undefined ? [] : [percentText(share)]),
     change === undefined
-      ? word('statistics.before', { count: numberText(before) })
-      : word('statistics.change', { change: changeText(change) }),
+      ? t('statistics.before', { count: numberText(before) })
+      : t('statistics.change', { change: changeText(change) }),
   ];
   return parts.join(' · ');
 }
@@ -122,14 +122,14 @@ function chartsOf(trends: Trends) {
     values: points.map((point) => shareOf(countOf(point), point.sent) ?? null),
   });
   const rate = (name: 'delivered' | 'bounced' | 'complained') =>
-    line(word(`emails.status.${name}`), `--chart-${name}`, (point) => point[name]);
+    line(t(`emails.status.${name}`), `--chart-${name}`, (point) => point[name]);
   const rates = (series: ReturnType<typeof line>[]) => ({
     ...axis,
     kind: 'lines' as const,
     unit: '%' as const,
     series,
   });
-  const unconfirmed = line(word('statistics.sentOnly'), '--chart-sent', unconfirmedOf);
+  const unconfirmed = line(t('statistics.sentOnly'), '--chart-sent', unconfirmedOf);
   const handedOver = unconfirmedOf(total) > 0 ? [rate('delivered'), unconfirmed] : [rate('delivered')];
   const times: ChartData = {
     ...axis,
@@ -140,7 +140,7 @@ function chartsOf(trends: Trends) {
       { name: 'p50', color: '--chart-delivered' } as const,
       { name: 'p95', color: '--chart-bounced' } as const,
     ].map(({ name, color }) => ({
-      label: word(`statistics.${name}`),
+      label: t(`statistics.${name}`),
       color,
       values: points.map(({ deliverySeconds }) => deliverySeconds?.[name] ?? null),
     })),
@@ -163,10 +163,10 @@ function rangeOf(rates: readonly (number | null)[]): readonly [number, number] {
 function limitOf(name: keyof typeof rateLimits) {
   return {
     value: rateLimits[name],
-    label: word('statistics.limit', { limit: percentText(rateLimits[name]) }),
+    label: t('statistics.limit', { limit: percentText(rateLimits[name]) }),
   };
 }
 
 function secondsText(seconds: number): string {
-  return word('statistics.seconds', { seconds: numberText(seconds, { maximumSignificantDigits: 2 }) });
+  return t('statistics.seconds', { seconds: numberText(seconds, { maximumSignificantDigits: 2 }) });
 }

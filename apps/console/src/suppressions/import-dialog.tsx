@@ -3,7 +3,7 @@ import { Button, Dialog, Field, Notice, SubmitForm, saveFile, TextArea } from '@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { counted, numberText, word } from '../words/word.ts';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { importSuppressions, noProgress, type Progress } from './import-suppressions.ts';
 import { type Entry, type Reading, readEntries } from './read-entries.ts';
 
@@ -24,13 +24,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={word('suppressions.import')}
-      closeName={word('parts.close')}
+      title={t('suppressions.import')}
+      closeName={t('parts.close')}
       closesOutside={false}
       feet={
         <>
           <Button onClick={send.isPending ? stop : onClose}>
-            {word(send.isPending ? 'suppressions.stop' : 'parts.close')}
+            {t(send.isPending ? 'suppressions.stop' : 'parts.close')}
           </Button>
           {!isOver && (
             <Button look="primary" type="submit" form="import" refusal={refusal}>
@@ -48,15 +48,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <input
               type="file"
               accept=".csv,.txt"
-              aria-label={word('suppressions.file')}
+              aria-label={t('suppressions.file')}
               onChange={async ({ currentTarget: { files } }) => setFileText(await files?.[0]?.text())}
             />
             {fileText === undefined && (
-              <Field label={word('suppressions.paste')}>
+              <Field label={t('suppressions.paste')}>
                 {(tied) => <TextArea {...tied} rows={8} value={pasted} onChange={setPasted} />}
               </Field>
             )}
-            <p className="pp-note">{word('suppressions.importHelp')}</p>
+            <p className="pp-note">{t('suppressions.importHelp')}</p>
           </>
         )}
         <Faults faults={[...reading.faults, ...progress.faults]} />
@@ -85,17 +85,17 @@ function useImport(entries: readonly Entry[]) {
 }
 
 function refusalOf(total: number, isPending: boolean): string | undefined {
-  if (isPending) return word('parts.working');
-  return total === 0 ? word('suppressions.addressFirst') : undefined;
+  if (isPending) return t('parts.working');
+  return total === 0 ? t('suppressions.addressFirst') : undefined;
 }
 
 function ProgressView({ progress: { done, added, known }, total }: { progress: Progress; total: number }) {
   return (
     <Notice tone={done === total ? 'good' : 'info'}>
       <div className="pp-stack">
-        <progress className="pp-progress" aria-label={word('suppressions.import')} max={total} value={done} />
+        <progress className="pp-progress" aria-label={t('suppressions.import')} max={total} value={done} />
         <span role="status">
-          {word('suppressions.progress', {
+          {t('suppressions.progress', {
             done: numberText(done),
             total: numberText(total),
             added: numberText(added),
@@ -120,11 +120,11 @@ function Faults({ faults }: { faults: Reading['faults'] }) {
         <span>{counted('suppressions.faults', faults.length)}</span>
         <ul className="pp-plain-list">
           {faults.slice(0, FAULTS_SHOWN).map(({ line, text }) => (
-            <li key={line}>{word('suppressions.fault', { line: numberText(line), text })}</li>
+            <li key={line}>{t('suppressions.fault', { line: numberText(line), text })}</li>
           ))}
         </ul>
         <div className="pp-row">
-          <Button onClick={save}>{word('suppressions.saveFaults')}</Button>
+          <Button onClick={save}>{t('suppressions.saveFaults')}</Button>
         </div>
       </div>
     </Notice>

@@ -22,8 +22,8 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { apiUrl } from '../live/api-url.ts';
+import { t } from '../messages/translate.ts';
 import { ListTable } from '../parts/list-table.tsx';
-import { word } from '../words/word.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 type Suppression = ManagedSuppressionListResult['data'][number];
@@ -39,51 +39,51 @@ export default function SuppressionsPage() {
   const path = `/manage/projects/${projectId}/suppressions`;
   const list = useCursorList<Suppression>(key(projectId), path, { limit: 100 });
   const columns: Column<Suppression>[] = [
-    { head: word('suppressions.address'), cell: ({ email }) => email },
-    { head: word('suppressions.reason'), cell: ({ reason }) => word(`suppressions.reason.${reason}`) },
-    { head: word('suppressions.since'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { head: t('suppressions.address'), cell: ({ email }) => email },
+    { head: t('suppressions.reason'), cell: ({ reason }) => t(`suppressions.reason.${reason}`) },
+    { head: t('suppressions.since'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
     {
-      head: word('suppressions.cause'),
+      head: t('suppressions.cause'),
       wideOnly: true,
       cell: ({ emailId }) =>
-        emailId ? <Link href={to('emails', emailId)}>{word('suppressions.toEmail')}</Link> : '–',
+        emailId ? <Link href={to('emails', emailId)}>{t('suppressions.toEmail')}</Link> : '–',
     },
     {
-      head: word('parts.actions'),
+      head: t('parts.actions'),
       hiddenHead: true,
       align: 'end',
       cell: (each) => (
         <Button look="quiet" onClick={() => setRemoving(each)} refusal={refusal}>
-          {word('suppressions.remove')}
+          {t('suppressions.remove')}
         </Button>
       ),
     },
   ];
   return (
     <Page
-      title={word('suppressions.title')}
-      lead={word('suppressions.lead')}
+      title={t('suppressions.title')}
+      lead={t('suppressions.lead')}
       actions={
         <>
           <Button onClick={() => setImporting(true)} refusal={refusal}>
-            {word('suppressions.import')}
+            {t('suppressions.import')}
           </Button>
           <a className="pp-button" href={apiUrl(`${path}.csv`)} download>
             <Download aria-hidden />
-            {word('suppressions.export')}
+            {t('suppressions.export')}
           </a>
         </>
       }
     >
       <CheckAndAdd />
       <ListTable
-        name={word('suppressions.title')}
+        name={t('suppressions.title')}
         columns={columns}
         list={list}
         rowKey={({ email }) => email}
         empty={
-          <EmptyState icon={Ban} title={word('suppressions.none')}>
-            <p>{word('suppressions.noneText')}</p>
+          <EmptyState icon={Ban} title={t('suppressions.none')}>
+            <p>{t('suppressions.noneText')}</p>
           </EmptyState>
         }
       />
@@ -108,30 +108,30 @@ function CheckAndAdd() {
   const add = useChange({
     run: () => call('POST', '/v3/emails/suppressions', { projectId, body: { email: email.trim() } }),
     refresh: [key(projectId)],
-    message: word('suppressions.added', { email: email.trim() }),
+    message: t('suppressions.added', { email: email.trim() }),
     onDone: () => {
       setEmail('');
       check.reset();
     },
   });
-  const missing = email.trim() === '' ? word('suppressions.addressFirst') : undefined;
+  const missing = email.trim() === '' ? t('suppressions.addressFirst') : undefined;
   return (
     <SubmitForm className="pp-filters" send={check} refusal={missing}>
       <TextInput
         className="pp-address"
         type="email"
-        aria-label={word('suppressions.address')}
+        aria-label={t('suppressions.address')}
         placeholder="ann@example.com"
         value={email}
         onChange={setEmail}
       />
-      <SubmitButton>{word('suppressions.check')}</SubmitButton>
+      <SubmitButton>{t('suppressions.check')}</SubmitButton>
       <Button onClick={() => add.mutate()} refusal={refusal ?? missing}>
-        {word('suppressions.add')}
+        {t('suppressions.add')}
       </Button>
       {check.data && (
         <Notice tone={check.data.data.suppressed ? 'warn' : 'good'}>
-          {word(check.data.data.suppressed ? 'suppressions.isSuppressed' : 'suppressions.isFree', {
+          {t(check.data.data.suppressed ? 'suppressions.isSuppressed' : 'suppressions.isFree', {
             email: check.data.data.email,
           })}
         </Notice>
@@ -146,17 +146,17 @@ function RemoveDialog({ of, onClose }: { of: Suppression; onClose: () => void })
   const remove = useChange({
     run: () => call('DELETE', '/v3/emails/suppressions', { projectId, query: { email: of.email } }),
     refresh: [key(projectId)],
-    message: word('suppressions.removed', { email: of.email }),
+    message: t('suppressions.removed', { email: of.email }),
     onDone: onClose,
   });
   return (
     <Confirm
       onClose={onClose}
-      title={word('suppressions.removeTitle', { email: of.email })}
-      action={word('suppressions.removeAction')}
+      title={t('suppressions.removeTitle', { email: of.email })}
+      action={t('suppressions.removeAction')}
       send={remove}
     >
-      <p>{word(`suppressions.removeText.${of.reason}`)}</p>
+      <p>{t(`suppressions.removeText.${of.reason}`)}</p>
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@postpress/ui';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import type { Template } from './template-calls.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -7,7 +7,7 @@ import type { Choice } from './use-choice.ts';
 export function ChoiceBox({ template, choice }: { template: Template; choice: Choice<Template> }) {
   return (
     <Checkbox checked={choice.isChosen(template)} onChange={(on) => choice.choose(template, on)}>
-      <span className="pp-hidden">{word('templates.choose', { name: template.name })}</span>
+      <span className="pp-hidden">{t('templates.choose', { name: template.name })}</span>
     </Checkbox>
   );
 }

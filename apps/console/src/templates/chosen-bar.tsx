@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
-import { counted, word } from '../words/word.ts';
+import { counted, t } from '../messages/translate.ts';
 import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
 import type { Template } from './template-calls.ts';
 import type { Choice } from './use-choice.ts';
@@ -12,13 +12,9 @@ export function ChosenBar({ choice, isTrash }: { choice: Choice<Template>; isTra
   const { chosen, all, chooseAll } = choice;
   const count = chosen.length;
   return (
-    <section
-      className="pp-chosen"
-      aria-label={word('templates.chosen.bar')}
-      data-any={count > 0 || undefined}
-    >
+    <section className="pp-chosen" aria-label={t('templates.chosen.bar')} data-any={count > 0 || undefined}>
       <Checkbox checked={all} onChange={chooseAll}>
-        {word('templates.chooseAll')}
+        {t('templates.chooseAll')}
       </Checkbox>
       {count > 0 && <b>{counted('templates.chosen', count)}</b>}
       {count > 0 && (isTrash ? <Restore chosen={chosen} /> : <MoveOrDelete chosen={chosen} />)}
@@ -30,7 +26,7 @@ function Restore({ chosen }: { chosen: readonly Template[] }) {
   const { restore } = useTrash();
   return (
     <Button ref={giveFocusToHeading} onClick={() => restore(chosen)}>
-      {word('templates.restore')}
+      {t('templates.restore')}
     </Button>
   );
 }
@@ -43,8 +39,8 @@ function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
   return (
     <div className="pp-row" ref={giveFocusToHeading}>
       <Select
-        name={word('templates.moveTo')}
-        placeholder={word('templates.moveTo')}
+        name={t('templates.moveTo')}
+        placeholder={t('templates.moveTo')}
         value={undefined}
         onChange={(folder) => move(chosen, folder === NO_FOLDER ? null : folder)}
         choices={choices}

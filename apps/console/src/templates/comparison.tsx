@@ -1,9 +1,9 @@
 import { Button, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { useHere } from '../app/session.ts';
+import { counted, t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
 import { renderRinged } from './render-ringed.ts';
 import { useVersion, type WholeTemplate } from './template-calls.ts';
 
@@ -47,24 +47,24 @@ function Sides({
       <div className="pp-section-head">
         <p>
           {counted('templates.differs', rendered.count)}{' '}
-          {rendered.isBodyChanged && word('templates.bodyDiffers')}
+          {rendered.isBodyChanged && t('templates.bodyDiffers')}
         </p>
         <Button look="primary" onClick={restore.run} refusal={restore.refusal}>
-          {word('templates.restoreVersion')}
+          {t('templates.restoreVersion')}
         </Button>
       </div>
       <div className="pp-sides">
         <figure>
           <figcaption>
-            {version.label ?? word('templates.then')} · <Time at={version.updatedAt} />
+            {version.label ?? t('templates.then')} · <Time at={version.updatedAt} />
           </figcaption>
-          <HtmlFrame html={rendered.before} name={word('templates.then')} />
+          <HtmlFrame html={rendered.before} name={t('templates.then')} />
         </figure>
         <figure>
           <figcaption>
-            {word('templates.now')} · <Time at={template.updatedAt} />
+            {t('templates.now')} · <Time at={template.updatedAt} />
           </figcaption>
-          <HtmlFrame html={rendered.after} name={word('templates.now')} />
+          <HtmlFrame html={rendered.after} name={t('templates.now')} />
         </figure>
       </div>
     </div>

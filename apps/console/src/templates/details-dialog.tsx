@@ -2,8 +2,8 @@ import { Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
 import { changeTemplate, type Template, templatesKey } from './template-calls.ts';
 
@@ -22,24 +22,24 @@ export function DetailsDialog({ template, onClose }: { template: Template; onClo
         tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
       }),
     refresh: [templatesKey(projectId)],
-    message: word('parts.saved'),
+    message: t('parts.saved'),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={word('templates.details')}
-      action={word('parts.save')}
+      title={t('templates.details')}
+      action={t('parts.save')}
       problems={{ name: nameProblem(name) }}
       send={save}
       onClose={onClose}
     >
-      <FormField name="name" label={word('templates.name')}>
+      <FormField name="name" label={t('templates.name')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
       </FormField>
-      <Field label={word('templates.folder')}>
+      <Field label={t('templates.folder')}>
         {(tied) => <Select tied={tied} value={folder} onChange={setFolder} choices={choices} />}
       </Field>
-      <Field label={word('templates.tags')} help={word('templates.tagsHelp')}>
+      <Field label={t('templates.tags')} help={t('templates.tagsHelp')}>
         {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
       </Field>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { useFolders } from './template-calls.ts';
 
 /** Stands for no folder among choices, and in the query of a list. */
@@ -8,7 +8,7 @@ export const NO_FOLDER = 'none';
 export function useFolderChoices(projectId: number): { value: string; label: string }[] {
   const folders = useFolders(projectId);
   return [
-    { value: NO_FOLDER, label: word('templates.noFolder') },
+    { value: NO_FOLDER, label: t('templates.noFolder') },
     ...(folders.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { type Folder, templatesKey, useFolders } from './template-calls.ts';
 
 /** Makes, renames and deletes folders. */
@@ -27,14 +27,14 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={word('templates.folders')}
-      closeName={word('parts.close')}
+      title={t('templates.folders')}
+      closeName={t('parts.close')}
     >
       <div className="pp-stack">
         <Loaded query={folders} rows={2}>
           {(rows) =>
             rows.length === 0 ? (
-              <p className="pp-note">{word('templates.noFolders')}</p>
+              <p className="pp-note">{t('templates.noFolders')}</p>
             ) : (
               <ul className="pp-folders">
                 {rows.map((folder) => (
@@ -58,14 +58,14 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
           refusal={refusal ?? nameProblem(name)}
         >
           <TextInput
-            aria-label={word('templates.newFolder')}
-            placeholder={word('templates.newFolder')}
+            aria-label={t('templates.newFolder')}
+            placeholder={t('templates.newFolder')}
             value={name}
             onChange={setName}
           />
           <SubmitButton>
             <Plus aria-hidden />
-            {word('templates.addFolder')}
+            {t('templates.addFolder')}
           </SubmitButton>
         </SubmitForm>
         <Failure error={change.error} />
@@ -94,7 +94,7 @@ function FolderRow({
   return (
     <li className="pp-folder">
       <TextInput
-        aria-label={word('templates.folderName', { name: folder.name })}
+        aria-label={t('templates.folderName', { name: folder.name })}
         readOnly={refusal !== undefined}
         value={name}
         onChange={setName}
@@ -102,7 +102,7 @@ function FolderRow({
         onKeyDown={(event) => event.key === 'Enter' && rename()}
       />
       <IconButton
-        name={word('templates.deleteFolder', { name: folder.name })}
+        name={t('templates.deleteFolder', { name: folder.name })}
         refusal={refusal}
         onClick={onDelete}
       >

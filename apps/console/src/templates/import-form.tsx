@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { importMjml, importPage } from './import-calls.ts';
 import { ImportReportView } from './import-report.tsx';
 import { type ImportSource, nameOfFile, readImport } from './read-import.ts';
@@ -18,7 +18,7 @@ type Page = Extract<ImportSource, { kind: 'html' | 'mjml' }>;
 export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create }) {
   const { projectId } = useHere();
   const [text, setText] = useState('');
-  const [name, setName] = useState(word('templates.imported'));
+  const [name, setName] = useState(t('templates.imported'));
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const read = useMutation({
@@ -31,14 +31,14 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
     setProblem(undefined);
     read.reset();
     const source = readImport(content);
-    if (source.kind === 'unreadable') setProblem(word(`templates.unreadable.${source.reason}`));
+    if (source.kind === 'unreadable') setProblem(t(`templates.unreadable.${source.reason}`));
     else if (source.kind === 'design')
       create.mutate({ name: itsName, content: async () => ({ design: source.design }) });
     else read.mutate(source);
   };
   const takeFile = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > FILE_BYTES_MAX) return setProblem(word('templates.unreadable.large'));
+    if (chosen.size > FILE_BYTES_MAX) return setProblem(t('templates.unreadable.large'));
     const itsName = nameOfFile(chosen.name);
     setName(itsName);
     take(await chosen.text(), itsName);
@@ -53,17 +53,17 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
     );
   return (
     <div className="pp-stack">
-      <p>{word('templates.importText')}</p>
+      <p>{t('templates.importText')}</p>
       <div>
         <Button onClick={() => file.current?.click()}>
           <FileUp aria-hidden />
-          {word('templates.chooseFile')}
+          {t('templates.chooseFile')}
         </Button>
         <input
           ref={file}
           type="file"
           hidden
-          aria-label={word('templates.chooseFile')}
+          aria-label={t('templates.chooseFile')}
           accept=".html,.htm,.json,.mjml,.txt"
           onChange={(event) => {
             void takeFile(event.currentTarget.files?.[0]);
@@ -71,11 +71,11 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
           }}
         />
       </div>
-      <Field label={word('templates.paste')}>
+      <Field label={t('templates.paste')}>
         {(tied) => <TextArea {...tied} rows={8} spellCheck={false} value={text} onChange={setText} />}
       </Field>
       <div>
-        <Button onClick={() => take(text, name)}>{word('templates.readIt')}</Button>
+        <Button onClick={() => take(text, name)}>{t('templates.readIt')}</Button>
       </div>
       {problem && (
         <Notice tone="bad" urgent>

@@ -1,6 +1,6 @@
 import { Button } from '@postpress/ui';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
-import { counted, numberText, word } from '../words/word.ts';
 import type { ImportReport } from './import-calls.ts';
 
 const SHOWN_MAX = 40;
@@ -18,18 +18,18 @@ export function ImportReportView({
   return (
     <div className="pp-stack">
       <p>
-        <b>{word('templates.report.score', { score: report.score })}</b>
+        <b>{t('templates.report.score', { score: report.score })}</b>
       </p>
       <ul className="pp-report">
         {report.kinds.map(({ kind, total, lost }) => (
           <li key={kind}>
-            {word(`templates.report.${kind}`, {
+            {t(`templates.report.${kind}`, {
               kept: numberText(total - lost.length),
               total: numberText(total),
             })}
             {lost.length > 0 && (
               <details>
-                <summary>{word('templates.report.lost', { count: numberText(lost.length) })}</summary>
+                <summary>{t('templates.report.lost', { count: numberText(lost.length) })}</summary>
                 <ul>
                   {lost.slice(0, SHOWN_MAX).map((each, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the same may be lost twice
@@ -44,11 +44,11 @@ export function ImportReportView({
           <li>
             {counted('templates.report.warnings', report.warnings.length)}
             <details>
-              <summary>{word('templates.report.which')}</summary>
+              <summary>{t('templates.report.which')}</summary>
               <ul>
                 {report.warnings.map(({ line, message }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
-                  <li key={index}>{word('templates.report.line', { line, message })}</li>
+                  <li key={index}>{t('templates.report.line', { line, message })}</li>
                 ))}
               </ul>
             </details>
@@ -57,19 +57,19 @@ export function ImportReportView({
       </ul>
       <div className="pp-sides">
         <figure>
-          <figcaption>{word('templates.report.source')}</figcaption>
-          <HtmlFrame html={report.source} name={word('templates.report.source')} />
+          <figcaption>{t('templates.report.source')}</figcaption>
+          <HtmlFrame html={report.source} name={t('templates.report.source')} />
         </figure>
         <figure>
-          <figcaption>{word('templates.report.design')}</figcaption>
-          <HtmlFrame html={report.rendered} name={word('templates.report.design')} />
+          <figcaption>{t('templates.report.design')}</figcaption>
+          <HtmlFrame html={report.rendered} name={t('templates.report.design')} />
         </figure>
       </div>
       <div className="pp-row">
         <Button look="primary" onClick={onCreate}>
-          {word('templates.createIt')}
+          {t('templates.createIt')}
         </Button>
-        <Button onClick={onBack}>{word('templates.otherFile')}</Button>
+        <Button onClick={onBack}>{t('templates.otherFile')}</Button>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
 import type { FilterSelect } from '@postpress/ui';
 import { FileText, Globe, type LucideIcon, Mail, PanelTop } from 'lucide-react';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 
 /** What a design is for, with its glyph. */
 export const modeIcons: Readonly<Record<DisplayMode, LucideIcon>> = {
@@ -18,10 +18,10 @@ export function modeFilter(
   onChange: (mode: string | undefined) => void,
 ): FilterSelect {
   return {
-    name: word('templates.mode'),
+    name: t('templates.mode'),
     value,
     onChange,
-    any: word('templates.allModes'),
-    choices: modes.map((mode) => ({ value: mode, label: word(`templates.mode.${mode}`) })),
+    any: t('templates.allModes'),
+    choices: modes.map((mode) => ({ value: mode, label: t(`templates.mode.${mode}`) })),
   };
 }

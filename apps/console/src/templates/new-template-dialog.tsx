@@ -1,8 +1,8 @@
 import type { DisplayMode } from '@postpress/design';
 import { Dialog, Failure, Field, Select, Tabs } from '@postpress/ui';
 import { useState } from 'react';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { blankDesign } from './blank-design.ts';
 import { ImportForm } from './import-form.tsx';
 import { modes } from './modes.ts';
@@ -21,26 +21,26 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={word('templates.new')}
-      closeName={word('parts.close')}
+      title={t('templates.new')}
+      closeName={t('parts.close')}
       width="880px"
     >
       <div className="pp-stack">
-        <Field label={word('templates.mode')}>
+        <Field label={t('templates.mode')}>
           {(tied) => (
             <Select
               tied={tied}
               value={mode}
               onChange={setMode}
-              choices={modes.map((value) => ({ value, label: word(`templates.mode.${value}`) }))}
+              choices={modes.map((value) => ({ value, label: t(`templates.mode.${value}`) }))}
             />
           )}
         </Field>
         <Tabs
-          name={word('templates.new')}
+          name={t('templates.new')}
           value={way}
           onChange={setWay}
-          tabs={ways.map((value) => ({ value, label: word(`templates.way.${value}`) }))}
+          tabs={ways.map((value) => ({ value, label: t(`templates.way.${value}`) }))}
         >
           <div className="pp-tab-container">
             {way === 'starters' ? (
@@ -60,7 +60,7 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
   const starters = useStarters(mode);
   const blank = () =>
     create.mutate({
-      name: word(`templates.untitled.${mode}`),
+      name: t(`templates.untitled.${mode}`),
       content: async () => ({ design: blankDesign() }),
     });
   return (
@@ -71,9 +71,9 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
             <Thumbnail url={null} displayMode={mode} />
             <div className="pp-tile-text">
               <button type="button" className="pp-tile-link" onClick={blank}>
-                {word('templates.blank')}
+                {t('templates.blank')}
               </button>
-              <span className="pp-note">{word('templates.blankText')}</span>
+              <span className="pp-note">{t('templates.blankText')}</span>
             </div>
           </li>
           {rows.map(({ id, name, description, thumbnailUrl, displayMode }) => (

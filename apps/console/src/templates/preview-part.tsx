@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { renderDesign } from './import-calls.ts';
 import type { WholeTemplate } from './template-calls.ts';
 
@@ -25,35 +25,31 @@ export function PreviewPart({ template }: { template: WholeTemplate }) {
       <div className="pp-row">
         <Button aria-pressed={!isNarrow} onClick={() => setNarrow(false)}>
           <Monitor aria-hidden />
-          {word('templates.desktop')}
+          {t('templates.desktop')}
         </Button>
         <Button aria-pressed={isNarrow} onClick={() => setNarrow(true)}>
           <Smartphone aria-hidden />
-          {word('templates.mobile')}
+          {t('templates.mobile')}
         </Button>
       </div>
       <Loaded query={rendered} rows={6}>
         {(html) => (
-          <HtmlFrame
-            html={html}
-            name={word('templates.part.preview')}
-            {...(isNarrow && { width: PHONE_PX })}
-          />
+          <HtmlFrame html={html} name={t('templates.part.preview')} {...(isNarrow && { width: PHONE_PX })} />
         )}
       </Loaded>
       <Facts
         facts={[
-          [word('templates.id'), <Copyable key="id" text={template.id} what={word('templates.id')} />],
-          [word('templates.mode'), word(`templates.mode.${template.displayMode}`)],
-          [word('templates.tags'), template.tags.join(', ') || word('parts.none')],
+          [t('templates.id'), <Copyable key="id" text={template.id} what={t('templates.id')} />],
+          [t('templates.mode'), t(`templates.mode.${template.displayMode}`)],
+          [t('templates.tags'), template.tags.join(', ') || t('parts.none')],
           [
-            word('templates.updated'),
+            t('templates.updated'),
             <span key="updated">
               <Time at={template.updatedAt} />{' '}
-              {template.updatedBy && word('templates.byName', { name: template.updatedBy.name })}
+              {template.updatedBy && t('templates.byName', { name: template.updatedBy.name })}
             </span>,
           ],
-          [word('templates.created'), <Time key="created" at={template.createdAt} />],
+          [t('templates.created'), <Time key="created" at={template.createdAt} />],
         ]}
       />
     </div>

@@ -4,10 +4,10 @@ import { Ellipsis, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { CommentsPart } from '../reviews/comments-part.tsx';
 import { ReviewPart } from '../reviews/review-part.tsx';
-import { word } from '../words/word.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { openEditor } from './open-editor.ts';
 import { PreviewPart } from './preview-part.tsx';
@@ -38,7 +38,7 @@ export function TemplateDrawer({
   const shown: Part = parts.find((each) => each === part) ?? 'preview';
   return (
     <DetailDrawer
-      title={template.data?.name ?? word('templates.template')}
+      title={template.data?.name ?? t('templates.template')}
       back={`${to('templates')}${search}`}
       wide
     >
@@ -52,7 +52,7 @@ export function TemplateDrawer({
               onChange={(next) => go(`${to('templates', id, next)}${search}`, { replace: true })}
               tabs={parts
                 .filter((each) => data.displayMode === 'email' || each !== 'test')
-                .map((value) => ({ value, label: word(`templates.part.${value}`) }))}
+                .map((value) => ({ value, label: t(`templates.part.${value}`) }))}
             >
               <div className="pp-tab-container">
                 {shown === 'preview' && <PreviewPart template={data} />}
@@ -83,31 +83,31 @@ function Actions({ template }: { template: WholeTemplate }) {
       <div className="pp-row">
         <Button look="primary" onClick={() => open.mutate()}>
           <SquarePen aria-hidden />
-          {word(role === 'viewer' ? 'templates.look' : 'templates.edit')}
+          {t(role === 'viewer' ? 'templates.look' : 'templates.edit')}
         </Button>
         <Button onClick={() => setNaming(true)} refusal={refusal}>
-          {word('templates.details')}
+          {t('templates.details')}
         </Button>
         <Menu
           trigger={
-            <Button refusal={refusal} aria-label={word('templates.more')}>
+            <Button refusal={refusal} aria-label={t('templates.more')}>
               <Ellipsis aria-hidden />
             </Button>
           }
         >
-          <MenuItem onSelect={() => duplicate.mutate(template)}>{word('templates.duplicate')}</MenuItem>
+          <MenuItem onSelect={() => duplicate.mutate(template)}>{t('templates.duplicate')}</MenuItem>
           <MenuSeparator />
           <MenuItem danger onSelect={() => trash.remove([template], () => go(to('templates')))}>
-            {word('templates.delete')}
+            {t('templates.delete')}
           </MenuItem>
         </Menu>
       </div>
       {open.data?.blockedUrl && (
         <Notice tone="warn">
           <span>
-            {word('templates.blocked')}{' '}
+            {t('templates.blocked')}{' '}
             <a href={open.data.blockedUrl} target="_blank" rel="noreferrer">
-              {word('templates.openHere')}
+              {t('templates.openHere')}
             </a>
           </span>
         </Notice>

@@ -1,8 +1,8 @@
 import { Button, type MoreList, MoreRows, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useFilters, useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
-import { word } from '../words/word.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import type { Template } from './template-calls.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -44,12 +44,12 @@ export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProp
                 </Link>
               )}
               <span className="pp-note">
-                {word(`templates.mode.${template.displayMode}`)} ·{' '}
+                {t(`templates.mode.${template.displayMode}`)} ·{' '}
                 <Time at={template.deletedAt ?? template.updatedAt} quiet />
               </span>
               {waiting.has(template.id) && (
                 <span>
-                  <Status tone="info">{word('reviews.waiting')}</Status>
+                  <Status tone="info">{t('reviews.waiting')}</Status>
                 </span>
               )}
               {!isTrash && choice && template.displayMode === 'email' && (
@@ -58,12 +58,10 @@ export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProp
                   className="pp-button pp-tile-action"
                   aria-describedby={`template-${template.id}`}
                 >
-                  {word('templates.sendTest')}
+                  {t('templates.sendTest')}
                 </Link>
               )}
-              {isTrash && (
-                <Button onClick={() => trash.restore([template])}>{word('templates.restore')}</Button>
-              )}
+              {isTrash && <Button onClick={() => trash.restore([template])}>{t('templates.restore')}</Button>}
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Button, type Column, LongTable, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
-import { numberText, word } from '../words/word.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { type Template, useFolders, useTemplateUses } from './template-calls.ts';
 import type { TemplatesProps } from './template-grid.tsx';
@@ -19,15 +19,15 @@ export function TemplateTable({ templates, isTrash, choice, list }: TemplatesPro
     templates.map(({ id }) => id),
   );
   const columns: Column<Template>[] = [
-    { head: word('templates.name'), cell: ({ name }) => name },
-    { head: word('templates.mode'), cell: ({ displayMode }) => word(`templates.mode.${displayMode}`) },
+    { head: t('templates.name'), cell: ({ name }) => name },
+    { head: t('templates.mode'), cell: ({ displayMode }) => t(`templates.mode.${displayMode}`) },
     {
-      head: word('templates.folder'),
+      head: t('templates.folder'),
       wideOnly: true,
       cell: ({ folderId }) => folders.data?.find(({ id }) => id === folderId)?.name ?? '–',
     },
     {
-      head: word('templates.tags'),
+      head: t('templates.tags'),
       wideOnly: true,
       cell: ({ tags }) => (
         <span className="pp-row">
@@ -39,36 +39,34 @@ export function TemplateTable({ templates, isTrash, choice, list }: TemplatesPro
         </span>
       ),
     },
-    { head: word('templates.updated'), cell: ({ updatedAt }) => <Time at={updatedAt} quiet /> },
+    { head: t('templates.updated'), cell: ({ updatedAt }) => <Time at={updatedAt} quiet /> },
     {
-      head: word('templates.lastSent'),
+      head: t('templates.lastSent'),
       cell: ({ id }) => {
         const use = uses.get(id);
         return use ? <Time at={use.lastSentAt} quiet /> : uses.has(id) && '–';
       },
     },
     {
-      head: word('templates.sentRecently'),
+      head: t('templates.sentRecently'),
       align: 'end',
       cell: ({ id }) => {
         const { recent = 0, hasMore = false } = uses.get(id) ?? {};
         return uses.has(id) && `${numberText(recent)}${hasMore ? '+' : ''}`;
       },
     },
-    { head: word('templates.by'), wideOnly: true, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+    { head: t('templates.by'), wideOnly: true, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ];
   if (isTrash)
     columns.push({
-      head: word('parts.actions'),
+      head: t('parts.actions'),
       hiddenHead: true,
       align: 'end',
-      cell: (template) => (
-        <Button onClick={() => trash.restore([template])}>{word('templates.restore')}</Button>
-      ),
+      cell: (template) => <Button onClick={() => trash.restore([template])}>{t('templates.restore')}</Button>,
     });
   return (
     <LongTable
-      name={word('templates.title')}
+      name={t('templates.title')}
       list={list}
       columns={columns}
       rows={templates}

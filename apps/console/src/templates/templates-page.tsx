@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { useFolderChoices } from './folder-choices.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
@@ -41,12 +41,12 @@ export default function TemplatesPage() {
   const create = (
     <Button look="primary" onClick={() => setMaking(true)} refusal={refusal}>
       <Plus aria-hidden />
-      {word('templates.new')}
+      {t('templates.new')}
     </Button>
   );
   const View = view === 'table' ? TemplateTable : TemplateGrid;
   return (
-    <Page title={word('templates.title')} actions={create}>
+    <Page title={t('templates.title')} actions={create}>
       <Filters filters={filters} setFilters={setFilters} isTrash={isTrash} />
       <Loaded query={{ ...list, data: list.items }}>
         {(items) =>
@@ -82,11 +82,11 @@ function Nothing({
   isFiltered: boolean;
   create: React.ReactNode;
 }) {
-  if (isTrash) return <EmptyState icon={Trash2} title={word('templates.emptyTrash')} />;
-  if (isFiltered) return <EmptyState icon={LayoutTemplate} title={word('templates.noneFound')} />;
+  if (isTrash) return <EmptyState icon={Trash2} title={t('templates.emptyTrash')} />;
+  if (isFiltered) return <EmptyState icon={LayoutTemplate} title={t('templates.noneFound')} />;
   return (
-    <EmptyState icon={LayoutTemplate} title={word('templates.none')} actions={create}>
-      <p>{word('templates.noneText')}</p>
+    <EmptyState icon={LayoutTemplate} title={t('templates.none')} actions={create}>
+      <p>{t('templates.noneText')}</p>
     </EmptyState>
   );
 }
@@ -101,32 +101,32 @@ function Filters({ filters, setFilters, isTrash }: FiltersProps & { isTrash: boo
     <>
       <FilterBar
         search={{
-          name: word('templates.search'),
+          name: t('templates.search'),
           value: filters.search,
           onChange: (search) => setFilters({ search }),
         }}
         selects={[
           {
-            name: word('templates.folder'),
+            name: t('templates.folder'),
             value: filters.folderId,
             onChange: (folderId) => setFilters({ folderId }),
-            any: word('templates.allFolders'),
+            any: t('templates.allFolders'),
             choices: folders,
           },
           modeFilter(filters.displayMode, (displayMode) => setFilters({ displayMode })),
           {
-            name: word('templates.sort'),
+            name: t('templates.sort'),
             value: filters.sort ?? 'updated',
             onChange: (sort) => setFilters({ sort }),
             choices: (['updated', 'created', 'name'] as const).map((value) => ({
               value,
-              label: word(`templates.sort.${value}`),
+              label: t(`templates.sort.${value}`),
             })),
           },
         ]}
         given={[
           filters.tag !== undefined && {
-            name: word('emails.filter.tag'),
+            name: t('emails.filter.tag'),
             value: filters.tag,
             clear: () => setFilters({ tag: undefined }),
           },
@@ -134,25 +134,25 @@ function Filters({ filters, setFilters, isTrash }: FiltersProps & { isTrash: boo
         clearAll={() => setFilters({ folderId: undefined, displayMode: undefined, tag: undefined })}
         tools={
           <>
-            <IconButton name={word('templates.folders')} onClick={() => setManaging(true)}>
+            <IconButton name={t('templates.folders')} onClick={() => setManaging(true)}>
               <FolderCog aria-hidden />
             </IconButton>
             <IconButton
-              name={word('templates.trash')}
+              name={t('templates.trash')}
               aria-pressed={isTrash}
               onClick={() => setFilters({ deleted: isTrash ? undefined : 'true' })}
             >
               <Trash2 aria-hidden />
             </IconButton>
             <IconButton
-              name={word('templates.asGrid')}
+              name={t('templates.asGrid')}
               aria-pressed={filters.view !== 'table'}
               onClick={() => setFilters({ view: undefined })}
             >
               <LayoutGrid aria-hidden />
             </IconButton>
             <IconButton
-              name={word('templates.asTable')}
+              name={t('templates.asTable')}
               aria-pressed={filters.view === 'table'}
               onClick={() => setFilters({ view: 'table' })}
             >

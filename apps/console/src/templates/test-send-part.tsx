@@ -6,11 +6,11 @@ import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, missing } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import { useSampleData, type WholeTemplate } from './template-calls.ts';
 import { type Samples, testFields, testVariables } from './test-variables.ts';
@@ -32,7 +32,7 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
   const usual = senderOf(domains.data ?? [], session.features.mailTransport);
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState(session.user.email);
-  const [subject, setSubject] = useState(word('templates.testSubject', { name: template.name }));
+  const [subject, setSubject] = useState(t('templates.testSubject', { name: template.name }));
   const fields = testFields(mergeTagsIn(template.html), samples);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const refusal = useRefusal('editor');
@@ -55,19 +55,19 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
       <SubmitForm
         send={send}
         refusal={refusal}
-        problems={{ from: missing(from ?? usual, word('templates.enterFrom')), to: emailProblem(to) }}
+        problems={{ from: missing(from ?? usual, t('templates.enterFrom')), to: emailProblem(to) }}
       >
-        <FormField name="from" label={word('templates.testFrom')}>
+        <FormField name="from" label={t('templates.testFrom')}>
           {(tied) => <TextInput {...tied} value={from ?? usual} onChange={setFrom} />}
         </FormField>
-        <FormField name="to" label={word('templates.testTo')}>
+        <FormField name="to" label={t('templates.testTo')}>
           {(tied) => <TextInput {...tied} type="email" value={to} onChange={setTo} />}
         </FormField>
-        <Field label={word('templates.subject')}>
+        <Field label={t('templates.subject')}>
           {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} maxLength={998} />}
         </Field>
         {Object.entries(fields).map(([name, value]) => (
-          <Field key={name} label={name} help={word('templates.sampleHelp')}>
+          <Field key={name} label={name} help={t('templates.sampleHelp')}>
             {(tied) => (
               <TextInput
                 {...tied}
@@ -78,13 +78,13 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
           </Field>
         ))}
         <div>
-          <SubmitButton look="primary">{word('templates.sendTest')}</SubmitButton>
+          <SubmitButton look="primary">{t('templates.sendTest')}</SubmitButton>
         </div>
         {send.data && (
           <Notice tone="good">
             <span>
-              {word('templates.testSent', { to: send.data.data.to.join(', ') })}{' '}
-              <Link href={pathTo('emails', send.data.data.id)}>{word('templates.testLook')}</Link>
+              {t('templates.testSent', { to: send.data.data.to.join(', ') })}{' '}
+              <Link href={pathTo('emails', send.data.data.id)}>{t('templates.testLook')}</Link>
             </span>
           </Notice>
         )}

@@ -1,7 +1,7 @@
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { duplicateTemplate, templatesKey } from './template-calls.ts';
 
 /** Makes a copy and opens it at the side. */
@@ -11,7 +11,7 @@ export function useDuplicate() {
   return useChange({
     run: ({ id }: { id: string }) => duplicateTemplate(projectId, id),
     refresh: [templatesKey(projectId)],
-    message: ({ name }) => word('templates.duplicated', { name }),
+    message: ({ name }) => t('templates.duplicated', { name }),
     onDone: ({ id }) => go(to('templates', id)),
   });
 }

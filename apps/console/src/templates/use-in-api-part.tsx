@@ -1,10 +1,10 @@
 import { CodeBlock } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
+import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { templateSamples } from '../samples/send-samples.ts';
-import { word } from '../words/word.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import type { WholeTemplate } from './template-calls.ts';
 
@@ -15,9 +15,9 @@ export function UseInApiPart({ template }: { template: WholeTemplate }) {
   const { publicUrl, mailTransport } = session.features;
   return (
     <div className="pp-stack">
-      <p>{word(template.displayMode === 'email' ? 'templates.apiText' : 'templates.apiOther')}</p>
+      <p>{t(template.displayMode === 'email' ? 'templates.apiText' : 'templates.apiOther')}</p>
       <CodeBlock
-        name={word('templates.part.api')}
+        name={t('templates.part.api')}
         samples={templateSamples({
           url: publicUrl,
           key: KEY_MARK,
@@ -27,7 +27,7 @@ export function UseInApiPart({ template }: { template: WholeTemplate }) {
           variables: Object.fromEntries(mergeTagsIn(template.html).map((name) => [name, ''])),
         })}
       />
-      <p className="pp-note">{word('templates.apiKey')}</p>
+      <p className="pp-note">{t('templates.apiKey')}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { announce, announceFailure } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { counted, word } from '../words/word.ts';
+import { counted, t } from '../messages/translate.ts';
 import { moveTemplates, type Template, templatesKey } from './template-calls.ts';
 
 type Placed = Pick<Template, 'id' | 'folderId'>;
@@ -20,7 +20,7 @@ export function useMove(): (templates: readonly Placed[], folderId: string | nul
       const count = moves.reduce((sum, { ids }) => sum + ids.length, 0);
       announce(
         counted('templates.moved', count),
-        back && { label: word('parts.undo'), run: () => change.mutate({ moves: back }) },
+        back && { label: t('parts.undo'), run: () => change.mutate({ moves: back }) },
       );
     },
     onError: announceFailure,

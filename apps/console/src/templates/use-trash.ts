@@ -1,7 +1,7 @@
 import { announce, announceFailure } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { counted, type Word, word } from '../words/word.ts';
+import { counted, type MessageName, t } from '../messages/translate.ts';
 import { type Template, templatesKey, trashTemplates } from './template-calls.ts';
 
 type Named = Pick<Template, 'id' | 'name'>;
@@ -20,12 +20,12 @@ export function useTrash() {
     onSuccess: async (_answer, { what, templates }) => {
       await client.invalidateQueries({ queryKey: templatesKey(projectId) });
       const [first, ...more] = templates;
-      const said = (many: 'templates.restoredMany' | 'templates.deletedMany', one: Word) =>
-        more.length === 0 ? word(one, { name: first?.name ?? '' }) : counted(many, templates.length);
+      const said = (many: 'templates.restoredMany' | 'templates.deletedMany', one: MessageName) =>
+        more.length === 0 ? t(one, { name: first?.name ?? '' }) : counted(many, templates.length);
       if (what === 'restore') announce(said('templates.restoredMany', 'templates.restored'));
       else
         announce(said('templates.deletedMany', 'templates.deleted'), {
-          label: word('parts.undo'),
+          label: t('parts.undo'),
           run: () => change.mutate({ what: 'restore', templates }),
         });
     },

@@ -2,7 +2,7 @@ import { Button, Popover, SubmitButton, SubmitForm, TextInput } from '@postpress
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { labelVersion, type TemplateVersion, templatesKey } from './template-calls.ts';
 
 /** What people call a version. A labelled one outlasts others. */
@@ -18,24 +18,24 @@ export function VersionLabel({ templateId, version }: { templateId: string; vers
   });
   return (
     <Popover
-      name={word('templates.label')}
+      name={t('templates.label')}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button look="quiet" refusal={refusal}>
-          {version.label ?? word('templates.addLabel')}
+          {version.label ?? t('templates.addLabel')}
         </Button>
       }
     >
       <SubmitForm send={save}>
         <TextInput
-          aria-label={word('templates.label')}
+          aria-label={t('templates.label')}
           autoFocus
           value={text}
           onChange={setText}
           maxLength={255}
         />
-        <SubmitButton>{word('parts.save')}</SubmitButton>
+        <SubmitButton>{t('parts.save')}</SubmitButton>
       </SubmitForm>
     </Popover>
   );

@@ -5,8 +5,8 @@ import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { restoreVersion, type TemplateVersion, templatesKey, type WholeTemplate } from './template-calls.ts';
 import { VersionLabel } from './version-label.tsx';
 
@@ -30,7 +30,7 @@ export function VersionsPart({
   const restore = useChange({
     run: (id: string) => restoreVersion(projectId, template.id, id),
     refresh: [templatesKey(projectId)],
-    message: word('templates.versionRestored'),
+    message: t('templates.versionRestored'),
     onDone: () => go(to('templates', template.id, 'versions')),
   });
   return (
@@ -54,14 +54,14 @@ export function VersionsPart({
                   <span className="pp-row">
                     <Time at={version.updatedAt} />
                     <VersionLabel templateId={template.id} version={version} />
-                    {version.isCurrent && <Status tone="good">{word('templates.current')}</Status>}
-                    {version.kind !== 'save' && <Status>{word(`templates.kind.${version.kind}`)}</Status>}
+                    {version.isCurrent && <Status tone="good">{t('templates.current')}</Status>}
+                    {version.kind !== 'save' && <Status>{t(`templates.kind.${version.kind}`)}</Status>}
                   </span>
                   <span className="pp-note">{version.author.name}</span>
                 </div>
                 {!version.isCurrent && (
                   <Link className="pp-button" href={to('templates', template.id, 'versions', version.id)}>
-                    {word('templates.compare')}
+                    {t('templates.compare')}
                   </Link>
                 )}
               </li>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
 import { eventsOf } from './event-names.ts';
 import { recipientsOf } from './recipients-of.ts';
@@ -15,14 +15,14 @@ type Filter = { [name in 'status' | 'event' | 'from' | 'to']?: string | undefine
 
 function columns(): Column<Delivery>[] {
   return [
-    { head: word('webhooks.event'), cell: ({ event }) => event },
-    { head: word('webhooks.recipient'), cell: ({ payload }) => recipientsOf(payload) ?? '–' },
+    { head: t('webhooks.event'), cell: ({ event }) => event },
+    { head: t('webhooks.recipient'), cell: ({ payload }) => recipientsOf(payload) ?? '–' },
     {
-      head: word('webhooks.state'),
-      cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
+      head: t('webhooks.state'),
+      cell: ({ status }) => <Status tone={deliveryTones[status]}>{t(`credits.status.${status}`)}</Status>,
     },
-    { head: word('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
-    { head: word('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    { head: t('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
+    { head: t('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ];
 }
 
@@ -42,29 +42,29 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
     },
   );
   return (
-    <Section title={word('webhooks.deliveries')}>
+    <Section title={t('webhooks.deliveries')}>
       <FilterBar
         selects={[
           {
-            name: word('webhooks.event'),
+            name: t('webhooks.event'),
             value: event,
             onChange: (next) => setFilter({ ...filter, event: next }),
-            any: word('webhooks.allEventTypes'),
+            any: t('webhooks.allEventTypes'),
             choices: eventsOf(webhook.family).map((value) => ({ value, label: value })),
           },
           {
-            name: word('webhooks.state'),
+            name: t('webhooks.state'),
             value: status,
             onChange: (next) => setFilter({ ...filter, status: next }),
-            any: word('webhooks.allStates'),
+            any: t('webhooks.allStates'),
             choices: (['pending', 'delivered', 'failed'] as const).map((value) => ({
               value,
-              label: word(`credits.status.${value}`),
+              label: t(`credits.status.${value}`),
             })),
           },
         ]}
         dates={{
-          name: word('emails.filter.dates'),
+          name: t('emails.filter.dates'),
           value: { from, to: until },
           onChange: (range) => setFilter({ ...filter, from: range.from, to: range.to }),
         }}
@@ -74,11 +74,11 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
         {(rows) => (
           <div>
             {rows.length === 0 && (
-              <p className="pp-note">{word(isNarrowed ? 'webhooks.noneFound' : 'webhooks.noDeliveries')}</p>
+              <p className="pp-note">{t(isNarrowed ? 'webhooks.noneFound' : 'webhooks.noDeliveries')}</p>
             )}
             {rows.length > 0 && (
               <Table
-                name={word('webhooks.deliveries')}
+                name={t('webhooks.deliveries')}
                 columns={columns()}
                 rows={rows}
                 rowKey={(each) => each.id}

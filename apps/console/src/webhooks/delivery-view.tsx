@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
 import { recipientsOf } from './recipients-of.ts';
 import { type Delivery, replayDelivery, useAttempts, useDelivery, webhooksKey } from './webhook-calls.ts';
@@ -30,63 +30,60 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
   const replay = useChange({
     run: () => replayDelivery(projectId, webhookId, delivery.id),
     refresh: [webhooksKey(projectId)],
-    message: word('webhooks.replayed'),
+    message: t('webhooks.replayed'),
   });
   return (
     <>
       <div className="pp-row">
         <Link className="pp-button" href={to('webhooks', webhookId)}>
-          {word('webhooks.toDeliveries')}
+          {t('webhooks.toDeliveries')}
         </Link>
         <Button onClick={() => replay.mutate()} refusal={refusal}>
-          {word('webhooks.replay')}
+          {t('webhooks.replay')}
         </Button>
       </div>
       <Failure error={replay.error} />
       <Facts
         facts={[
-          [word('webhooks.event'), <code key="event">{delivery.event}</code>],
-          recipients === undefined ? undefined : [word('webhooks.recipient'), recipients],
+          [t('webhooks.event'), <code key="event">{delivery.event}</code>],
+          recipients === undefined ? undefined : [t('webhooks.recipient'), recipients],
           [
-            word('webhooks.state'),
+            t('webhooks.state'),
             <Status key="status" tone={deliveryTones[delivery.status]}>
-              {word(`credits.status.${delivery.status}`)}
+              {t(`credits.status.${delivery.status}`)}
             </Status>,
           ],
-          [
-            word('webhooks.eventId'),
-            <Copyable key="id" text={delivery.eventId} what={word('webhooks.eventId')} />,
-          ],
+          [t('webhooks.eventId'), <Copyable key="id" text={delivery.eventId} what={t('webhooks.eventId')} />],
           delivery.nextAttemptAt
-            ? [word('webhooks.nextTry'), <Time key="next" at={delivery.nextAttemptAt} />]
+            ? [t('webhooks.nextTry'), <Time key="next" at={delivery.nextAttemptAt} />]
             : undefined,
         ]}
       />
-      <Section title={word('webhooks.attempts')}>
+      <Section title={t('webhooks.attempts')}>
         <Loaded query={attempts} rows={2}>
           {(rows) => (
             <ol className="pp-stack pp-plain-list">
               {rows.map(({ number, startedAt, durationMs, statusCode, failure, responseBody }) => (
                 <li key={number} className="pp-card">
                   <span className="pp-row">
-                    <b>{word('emails.attempt', { number })}</b>
+                    <b>{t('emails.attempt', { number })}</b>
                     <Status tone={failure === null ? 'good' : 'bad'}>{statusCode ?? failure ?? '–'}</Status>
                     <span className="pp-note">
-                      {word('webhooks.took', { ms: durationMs })} · <Time at={startedAt} />
+                      {t('webhooks.took', { ms: durationMs })} · <Time at={startedAt} />
                     </span>
                   </span>
                   {failure && statusCode !== null && <p className="pp-note">{failure}</p>}
                   <details>
-                    <summary>{word('webhooks.request')}</summary>
+                    <summary>{t('webhooks.request')}</summary>
                     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
                     <pre className="pp-answer" tabIndex={0}>
                       {requestHeaders(delivery, startedAt)}
                     </pre>
-                    <p className="pp-note">{word('webhooks.requestNote')}</p>
+                    <p className="pp-note">{t('webhooks.requestNote')}</p>
                   </details>
                   {responseBody && (
                     <details>
-                      <summary>{word('webhooks.answer')}</summary>
+                      <summary>{t('webhooks.answer')}</summary>
                       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
                       <pre className="pp-answer" tabIndex={0}>
                         {responseBody}
@@ -100,7 +97,7 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
         </Loaded>
       </Section>
       <CodeBlock
-        name={word('webhooks.payload')}
+        name={t('webhooks.payload')}
         samples={[{ label: 'JSON', code: JSON.stringify(delivery.payload, null, 2) }]}
       />
     </>

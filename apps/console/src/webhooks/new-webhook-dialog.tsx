@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
+import { t } from '../messages/translate.ts';
 import { urlProblem } from '../parts/problems.ts';
-import { word } from '../words/word.ts';
 import { eventGroups } from './event-names.ts';
 import { createWebhook, webhooksKey } from './webhook-calls.ts';
 
@@ -21,25 +21,25 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   if (create.data)
     return (
       <ShownOnce
-        title={word('webhooks.secret')}
+        title={t('webhooks.secret')}
         secret={create.data.secret}
-        what={word('webhooks.theSecret')}
+        what={t('webhooks.theSecret')}
         onClose={onClose}
       >
-        <p>{word('webhooks.secretText')}</p>
+        <p>{t('webhooks.secretText')}</p>
       </ShownOnce>
     );
   const toggle = (event: string) =>
     setEvents(events.includes(event) ? events.filter((each) => each !== event) : [...events, event]);
   return (
     <FormDialog
-      title={word('webhooks.add')}
-      action={word('webhooks.create')}
+      title={t('webhooks.add')}
+      action={t('webhooks.create')}
       problems={{ url: urlProblem(url) }}
       send={create}
       onClose={onClose}
     >
-      <FormField name="url" label={word('webhooks.url')} help={word('webhooks.urlHelp')}>
+      <FormField name="url" label={t('webhooks.url')} help={t('webhooks.urlHelp')}>
         {(tied) => (
           <TextInput
             {...tied}
@@ -52,7 +52,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         )}
       </FormField>
       <fieldset className="pp-stack pp-fieldset">
-        <legend className="pp-field-label">{word('webhooks.eventsHelp')}</legend>
+        <legend className="pp-field-label">{t('webhooks.eventsHelp')}</legend>
         {eventGroups.flatMap((group) =>
           group.map((event) => (
             <label key={event} className="pp-check">

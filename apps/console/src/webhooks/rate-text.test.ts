@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import '../words/testing.ts';
+import '../messages/testing.ts';
 import { rateText } from './rate-text.ts';
 
 const text = (delivered: number, missed: number) => rateText({ delivered, missed, lastReason: null });

@@ -2,7 +2,7 @@ import { Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/u
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
-import { counted, numberText, word } from '../words/word.ts';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './webhook-calls.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ export function ReplayRange({ webhookId, refusal }: { webhookId: string; refusal
   return (
     <>
       <Button onClick={() => setOpen(true)} refusal={refusal}>
-        {word('webhooks.replayRange')}
+        {t('webhooks.replayRange')}
       </Button>
       {isOpen && <RangeDialog webhookId={webhookId} onClose={() => setOpen(false)} />}
     </>
@@ -37,22 +37,22 @@ function RangeDialog({ webhookId, onClose }: { webhookId: string; onClose: () =>
   const refusal = refusalOf(span, count.data);
   return (
     <FormDialog
-      title={word('webhooks.replayTitle')}
-      action={count.data ? actionOf(count.data) : word('webhooks.replay')}
+      title={t('webhooks.replayTitle')}
+      action={count.data ? actionOf(count.data) : t('webhooks.replay')}
       refusal={refusal}
       send={replay}
       onClose={onClose}
     >
-      <DateTimeField label={word('webhooks.replayFrom')} value={from} onChange={setFrom} />
-      <DateTimeField label={word('webhooks.replayTo')} value={to} onChange={setTo} />
+      <DateTimeField label={t('webhooks.replayFrom')} value={from} onChange={setFrom} />
+      <DateTimeField label={t('webhooks.replayTo')} value={to} onChange={setTo} />
       <Select
-        name={word('webhooks.state')}
+        name={t('webhooks.state')}
         value={status}
         onChange={setStatus}
         choices={[
-          { value: 'failed', label: word('webhooks.replayFailed') },
-          { value: 'delivered', label: word('webhooks.replayDelivered') },
-          { value: BOTH, label: word('webhooks.replayBoth') },
+          { value: 'failed', label: t('webhooks.replayFailed') },
+          { value: 'delivered', label: t('webhooks.replayDelivered') },
+          { value: BOTH, label: t('webhooks.replayBoth') },
         ]}
       />
       {count.error ? (
@@ -67,19 +67,19 @@ function RangeDialog({ webhookId, onClose }: { webhookId: string; onClose: () =>
 type Count = NonNullable<ReturnType<typeof useReplayCount>['data']>;
 
 function refusalOf(span: ReplaySpan | undefined, count: Count | undefined): string | undefined {
-  if (!span) return word('webhooks.replayOrder');
-  if (!count) return word('webhooks.replayCounting');
-  return count.count === 0 ? word('webhooks.replayNothing') : undefined;
+  if (!span) return t('webhooks.replayOrder');
+  if (!count) return t('webhooks.replayCounting');
+  return count.count === 0 ? t('webhooks.replayNothing') : undefined;
 }
 
 function countText({ count, more }: Count): string {
   return more
-    ? word('webhooks.replayCountMore', { count: numberText(count) })
+    ? t('webhooks.replayCountMore', { count: numberText(count) })
     : counted('webhooks.replayCount', count);
 }
 
 function actionOf({ count, more }: Count): string {
-  return more ? word('webhooks.replay') : counted('webhooks.replayAction', count);
+  return more ? t('webhooks.replay') : counted('webhooks.replayAction', count);
 }
 
 /** Undefined while the times are not whole, or the wrong way round. */

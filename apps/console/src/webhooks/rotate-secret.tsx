@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { activateSecret, rotateSecret, type Webhook, webhooksKey } from './webhook-calls.ts';
 
 const UNDO_SECONDS = 10;
@@ -19,17 +19,17 @@ export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: 
   return (
     <>
       <Button onClick={() => rotate.mutate()} refusal={refusal}>
-        {word(webhook.secretPrepared ? 'webhooks.rotateAnew' : 'webhooks.rotate')}
+        {t(webhook.secretPrepared ? 'webhooks.rotateAnew' : 'webhooks.rotate')}
       </Button>
       <Failure error={rotate.error} />
       {rotate.data && (
         <ShownOnce
-          title={word('webhooks.newSecret')}
+          title={t('webhooks.newSecret')}
           secret={rotate.data.secret}
-          what={word('webhooks.theSecret')}
+          what={t('webhooks.theSecret')}
           onClose={() => rotate.reset()}
         >
-          <p>{word('webhooks.newSecretText')}</p>
+          <p>{t('webhooks.newSecretText')}</p>
         </ShownOnce>
       )}
     </>
@@ -44,14 +44,14 @@ export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal
     run: () => activateSecret(projectId, String(webhook.id), secret.trim()),
     gcTime: 0,
     refresh: [webhooksKey(projectId)],
-    message: word('webhooks.activated'),
+    message: t('webhooks.activated'),
   });
   const { left, start, stop } = useCountdown(() => activate.mutate());
   return (
     <Notice tone="warn">
       <div className="pp-stack">
-        <span>{word('webhooks.prepared')}</span>
-        <Field label={word('webhooks.preparedSecret')}>
+        <span>{t('webhooks.prepared')}</span>
+        <Field label={t('webhooks.preparedSecret')}>
           {(tied) => (
             <TextInput
               {...tied}
@@ -67,11 +67,11 @@ export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal
           {/* One button, so that the focus stays on it. */}
           <Button
             onClick={left === undefined ? start : stop}
-            refusal={refusal ?? (secret.trim() === '' ? word('webhooks.secretFirst') : undefined)}
+            refusal={refusal ?? (secret.trim() === '' ? t('webhooks.secretFirst') : undefined)}
           >
-            {word(left === undefined ? 'webhooks.activate' : 'webhooks.activateStop')}
+            {t(left === undefined ? 'webhooks.activate' : 'webhooks.activateStop')}
           </Button>
-          {left !== undefined && <span role="timer">{word('webhooks.activatesIn', { seconds: left })}</span>}
+          {left !== undefined && <span role="timer">{t('webhooks.activatesIn', { seconds: left })}</span>}
         </div>
         <Failure error={activate.error} />
       </div>
@@ -93,7 +93,7 @@ function useCountdown(onEnd: () => void) {
   }, [left]);
   const start = () => {
     setLeft(UNDO_SECONDS);
-    announce(word('webhooks.activatesIn', { seconds: UNDO_SECONDS }));
+    announce(t('webhooks.activatesIn', { seconds: UNDO_SECONDS }));
   };
   return { left, start, stop: () => setLeft(undefined) };
 }

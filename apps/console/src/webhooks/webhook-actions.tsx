@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { word } from '../words/word.ts';
+import { t } from '../messages/translate.ts';
 import { eventsOf } from './event-names.ts';
 import { ReplayRange } from './replay-range.tsx';
 import { PreparedSecret, RotateSecret } from './rotate-secret.tsx';
@@ -18,7 +18,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const test = useChange({
     run: (type: string) => testWebhook(projectId, id, type),
     refresh,
-    message: word('webhooks.testSent'),
+    message: t('webhooks.testSent'),
   });
   const pause = useChange({
     run: () => updateWebhook(projectId, id, { active: !webhook.active }),
@@ -32,7 +32,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           <Menu
             trigger={
               <Button look="primary" refusal={refusal}>
-                {word('webhooks.test')}
+                {t('webhooks.test')}
                 <ChevronDown aria-hidden />
               </Button>
             }
@@ -48,7 +48,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         {isOwn && (
           <>
             <Button onClick={() => pause.mutate()} refusal={refusal}>
-              {word(webhook.active ? 'webhooks.pause' : 'webhooks.resume')}
+              {t(webhook.active ? 'webhooks.pause' : 'webhooks.resume')}
             </Button>
             <RotateSecret webhook={webhook} refusal={refusal} />
             <Delete webhook={webhook} refusal={refusal} />
@@ -67,17 +67,17 @@ function Delete({ webhook, refusal }: { webhook: Webhook; refusal: string | unde
   const remove = useChange({
     run: () => deleteWebhook(projectId, String(webhook.id)),
     refresh: [webhooksKey(projectId)],
-    message: word('webhooks.deleted'),
+    message: t('webhooks.deleted'),
     onDone: () => go(to('webhooks')),
   });
   return (
     <ConfirmButton
-      title={word('webhooks.deleteTitle')}
-      action={word('webhooks.delete')}
+      title={t('webhooks.deleteTitle')}
+      action={t('webhooks.delete')}
       refusal={refusal}
       send={remove}
     >
-      <p>{word('webhooks.deleteText', { url: webhook.url })}</p>
+      <p>{t('webhooks.deleteText', { url: webhook.url })}</p>
     </ConfirmButton>
   );
 }

@@ -1,8 +1,8 @@
 import { CodeBlock, DetailDrawer, Facts, Notice, Section } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { DeliveryView } from './delivery-view.tsx';
 import { rateText } from './rate-text.ts';
@@ -21,7 +21,7 @@ export function WebhookDrawer({ id, deliveryId }: { id: string; deliveryId: stri
   const webhooks = useWebhooks(projectId);
   const webhook = webhooks.data?.find((each) => String(each.id) === id);
   return (
-    <DetailDrawer title={webhook?.url ?? word('webhooks.webhook')} back={to('webhooks')} wide>
+    <DetailDrawer title={webhook?.url ?? t('webhooks.webhook')} back={to('webhooks')} wide>
       <Loaded query={webhooks} rows={4}>
         {() =>
           webhook ? (
@@ -34,7 +34,7 @@ export function WebhookDrawer({ id, deliveryId }: { id: string; deliveryId: stri
               )}
             </>
           ) : (
-            <Notice tone="warn">{word('webhooks.unknown')}</Notice>
+            <Notice tone="warn">{t('webhooks.unknown')}</Notice>
           )
         }
       </Loaded>
@@ -47,8 +47,8 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
     <>
       <DeliveriesSection webhook={webhook} />
       {webhook.family !== 'ai_credits' && (
-        <Section title={word('webhooks.verify')} lead={word('webhooks.verifyLead')}>
-          <CodeBlock name={word('webhooks.verify')} samples={verifySamples(SECRET_MARK)} />
+        <Section title={t('webhooks.verify')} lead={t('webhooks.verifyLead')}>
+          <CodeBlock name={t('webhooks.verify')} samples={verifySamples(SECRET_MARK)} />
         </Section>
       )}
     </>
@@ -66,8 +66,8 @@ function Head({ webhook }: { webhook: Webhook }) {
       <WebhookActions webhook={webhook} />
       <Facts
         facts={[
-          [word('webhooks.rate'), rateText(lastDay)],
-          lastDay.lastReason === null ? undefined : [word('webhooks.lastError'), lastDay.lastReason],
+          [t('webhooks.rate'), rateText(lastDay)],
+          lastDay.lastReason === null ? undefined : [t('webhooks.lastError'), lastDay.lastReason],
         ]}
       />
     </>

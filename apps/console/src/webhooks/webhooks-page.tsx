@@ -3,8 +3,8 @@ import { Plus, Webhook as WebhookGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
+import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { numberText, word } from '../words/word.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { rateText } from './rate-text.ts';
 import { useWebhooks, type Webhook } from './webhook-calls.ts';
@@ -21,41 +21,41 @@ export default function WebhooksPage() {
   const add = (
     <Button look="primary" onClick={() => setMaking(true)} refusal={refusal}>
       <Plus aria-hidden />
-      {word('webhooks.add')}
+      {t('webhooks.add')}
     </Button>
   );
   const columns: Column<Webhook>[] = [
-    { head: word('webhooks.url'), width: '30%', cell: ({ url }) => url },
-    { head: word('webhooks.state'), cell: (each) => <WebhookState webhook={each} /> },
+    { head: t('webhooks.url'), width: '30%', cell: ({ url }) => url },
+    { head: t('webhooks.state'), cell: (each) => <WebhookState webhook={each} /> },
     {
-      head: word('webhooks.events'),
+      head: t('webhooks.events'),
       wideOnly: true,
       cell: ({ events, family }) =>
         family === 'ai_credits'
-          ? word('webhooks.credits')
+          ? t('webhooks.credits')
           : events.length === 0
-            ? word('webhooks.allEvents')
+            ? t('webhooks.allEvents')
             : events.join(', '),
     },
-    { head: word('webhooks.rate'), align: 'end', cell: ({ lastDay }) => rateText(lastDay) },
+    { head: t('webhooks.rate'), align: 'end', cell: ({ lastDay }) => rateText(lastDay) },
     {
-      head: word('webhooks.lastError'),
+      head: t('webhooks.lastError'),
       wideOnly: true,
       cell: ({ lastDay }) => lastDay.lastReason ?? '–',
     },
-    { head: word('webhooks.pending'), align: 'end', cell: ({ pending }) => numberText(pending) },
+    { head: t('webhooks.pending'), align: 'end', cell: ({ pending }) => numberText(pending) },
   ];
   return (
-    <Page title={word('webhooks.title')} lead={word('webhooks.lead')} actions={add}>
+    <Page title={t('webhooks.title')} lead={t('webhooks.lead')} actions={add}>
       <Loaded query={webhooks}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState icon={WebhookGlyph} title={word('webhooks.none')} actions={add}>
-              <p>{word('webhooks.noneText')}</p>
+            <EmptyState icon={WebhookGlyph} title={t('webhooks.none')} actions={add}>
+              <p>{t('webhooks.noneText')}</p>
             </EmptyState>
           ) : (
             <Table
-              name={word('webhooks.title')}
+              name={t('webhooks.title')}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}

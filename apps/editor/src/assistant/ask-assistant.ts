@@ -61,10 +61,10 @@ export async function askAssistant(
 }
 
 /** @throws Error when it is not there any more */
-function subjectOf({ store, word }: Editor, scope: Scope): Row | Content | Design {
+function subjectOf({ store, t }: Editor, scope: Scope): Row | Content | Design {
   if (scope.kind === 'design') return store.snapshot.design;
   const at = store.find(scope.key);
-  if (!at) throw new Error(word('assistant.gone'));
+  if (!at) throw new Error(t('assistant.gone'));
   return at.node as Row | Content;
 }
 

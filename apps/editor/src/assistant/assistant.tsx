@@ -18,7 +18,7 @@ const tones = ['none', 'casual', 'professional', 'playful', 'plain'] as const;
 /** Suggestions by a model for the selection, its row or the whole design; nothing changes before it is accepted. */
 export default function Assistant() {
   const editor = useEditor();
-  const { word, announce } = editor;
+  const { t, announce } = editor;
   const assistant = useAssistant();
   const { state, ask, settle, stop } = assistant;
   const [about, setAbout] = useState<Scope['kind'] | 'image'>();
@@ -27,7 +27,7 @@ export default function Assistant() {
   const readOnly = useView((view) => view.readOnly);
   const scopes = scopesOf(editor);
   const scope = scopes.find(({ kind }) => kind === about) ?? scopes[0] ?? { kind: 'design' };
-  const refusal = refusalOfFeature(editor, 'ai') ?? (readOnly ? word('model.readOnly') : undefined);
+  const refusal = refusalOfFeature(editor, 'ai') ?? (readOnly ? t('model.readOnly') : undefined);
   if (refusal !== undefined)
     return (
       <div className="pp-assistant">
@@ -40,7 +40,7 @@ export default function Assistant() {
     if (how === 'accept' && suggestion && !acceptSuggestion(editor, suggestion)) return;
     settle(how === 'refine' ? 'refine' : 'done');
     announce(
-      word(
+      t(
         how === 'refine'
           ? 'assistant.refine.help'
           : how === 'accept'
@@ -52,7 +52,7 @@ export default function Assistant() {
   };
   return (
     <div className="pp-assistant">
-      <Field label={word('assistant.scope')}>
+      <Field label={t('assistant.scope')}>
         {(tied) => (
           <Select
             tied={tied}
@@ -60,7 +60,7 @@ export default function Assistant() {
             onChange={(kind: Scope['kind'] | 'image') => setAbout(kind)}
             choices={[
               ...scopes.map((each) => ({ value: each.kind, label: scopeName(editor, each) })),
-              { value: 'image' as const, label: word('assistant.scope.image') },
+              { value: 'image' as const, label: t('assistant.scope.image') },
             ]}
           />
         )}
@@ -93,44 +93,44 @@ function PromptForm({
   onSend: (text: string, action?: ActionId) => void;
   onStop: () => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [prompt, setPrompt] = useState('');
   const [tone, setTone] = useState<(typeof tones)[number]>('none');
   const send = (text: string, action?: ActionId) => {
     const wish =
-      tone === 'none' ? '' : `\n${word('assistant.tone.prompt', { tone: word(`assistant.tone.${tone}`) })}`;
+      tone === 'none' ? '' : `\n${t('assistant.tone.prompt', { tone: t(`assistant.tone.${tone}`) })}`;
     onSend(`${text}${wish}`, action);
   };
   return (
     <>
-      <Field label={word('assistant.prompt')}>
+      <Field label={t('assistant.prompt')}>
         {(tied) => <TextArea {...tied} value={prompt} onChange={setPrompt} />}
       </Field>
-      <Field label={word('assistant.tone')}>
+      <Field label={t('assistant.tone')}>
         {(tied) => (
           <Select
             tied={tied}
             value={tone}
             onChange={setTone}
-            choices={tones.map((value) => ({ value, label: word(`assistant.tone.${value}`) }))}
+            choices={tones.map((value) => ({ value, label: t(`assistant.tone.${value}`) }))}
           />
         )}
       </Field>
       {busy ? (
         <Button onClick={onStop}>
-          {word('assistant.working')} {word('assistant.stop')}
+          {t('assistant.working')} {t('assistant.stop')}
         </Button>
       ) : (
         <Button look="primary" disabled={prompt.trim() === ''} onClick={() => send(prompt.trim())}>
           <Sparkles />
-          {word('assistant.send')}
+          {t('assistant.send')}
         </Button>
       )}
       <fieldset className="pp-assistant-actions">
-        <legend>{word('assistant.actions')}</legend>
+        <legend>{t('assistant.actions')}</legend>
         {actionIds.map((id) => (
-          <Button key={id} disabled={busy} onClick={() => send(word(`assistant.action.${id}`), id)}>
-            {word(`assistant.action.${id}`)}
+          <Button key={id} disabled={busy} onClick={() => send(t(`assistant.action.${id}`), id)}>
+            {t(`assistant.action.${id}`)}
           </Button>
         ))}
       </fieldset>
@@ -138,7 +138,7 @@ function PromptForm({
   );
 }
 
-function scopeName({ word, store }: ReturnType<typeof useEditor>, scope: Scope): string {
-  if (scope.kind === 'design') return word('assistant.scope.design');
-  return word(`assistant.scope.${scope.kind}`, { name: nameOf(store, word, scope.key) });
+function scopeName({ t, store }: ReturnType<typeof useEditor>, scope: Scope): string {
+  if (scope.kind === 'design') return t('assistant.scope.design');
+  return t(`assistant.scope.${scope.kind}`, { name: nameOf(store, t, scope.key) });
 }

@@ -4,7 +4,7 @@ import type { AssistantState } from './use-assistant.ts';
 
 /** What the last turn cost and what is left; what to do when nothing is. */
 export function Credits({ state }: { state: AssistantState }) {
-  const { word, host } = useEditor();
+  const { t, host } = useEditor();
   const { balance, lastCost, failure, exhausted } = state;
   const isOut = exhausted || (balance?.is_capped === true && balance.credits_remaining === 0);
   const date = balance?.reset_date ? new Date(balance.reset_date) : undefined;
@@ -13,10 +13,10 @@ export function Credits({ state }: { state: AssistantState }) {
       {isOut && (
         <Notice tone="warn">
           <div>
-            {date ? word('assistant.exhausted', { date }) : word('assistant.exhaustedNow')}{' '}
+            {date ? t('assistant.exhausted', { date }) : t('assistant.exhaustedNow')}{' '}
             {host.handles('credits:purchase') && (
               <Button onClick={() => host.ask('credits:purchase').catch(() => {})}>
-                {word('assistant.buy')}
+                {t('assistant.buy')}
               </Button>
             )}
           </div>
@@ -24,12 +24,12 @@ export function Credits({ state }: { state: AssistantState }) {
       )}
       {failure !== undefined && !exhausted && (
         <Notice tone="bad" urgent>
-          {word('assistant.failed', { reason: failure })}
+          {t('assistant.failed', { reason: failure })}
         </Notice>
       )}
       <p className="pp-assistant-credits">
-        {lastCost !== undefined && `${word('assistant.cost', { used: lastCost })} `}
-        {balance?.is_capped && word('assistant.left', { left: balance.credits_remaining })}
+        {lastCost !== undefined && `${t('assistant.cost', { used: lastCost })} `}
+        {balance?.is_capped && t('assistant.left', { left: balance.credits_remaining })}
       </p>
     </>
   );

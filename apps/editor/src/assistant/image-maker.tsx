@@ -10,7 +10,7 @@ import type { useAssistant } from './use-assistant.ts';
 /** An image made by a model, put where an image is selected, else after the selection. */
 export function ImageMaker({ assistant }: { assistant: ReturnType<typeof useAssistant> }) {
   const editor = useEditor();
-  const { word, session, announce } = editor;
+  const { t, session, announce } = editor;
   const [prompt, setPrompt] = useState('');
   const [made, setMade] = useState<string>();
   const { attempt, state } = assistant;
@@ -28,24 +28,24 @@ export function ImageMaker({ assistant }: { assistant: ReturnType<typeof useAssi
     attempt(async () => {
       await placeImage(editor, url, prompt.trim());
       setMade(undefined);
-      announce(word('assistant.image.accepted'));
+      announce(t('assistant.image.accepted'));
       return 0;
     });
   return (
     <>
-      <Field label={word('assistant.prompt.image')}>
+      <Field label={t('assistant.prompt.image')}>
         {(tied) => <TextArea {...tied} value={prompt} onChange={setPrompt} />}
       </Field>
       <Button look="primary" disabled={state.busy || prompt.trim() === ''} onClick={make}>
         <ImagePlus />
-        {word(state.busy ? 'assistant.working' : 'assistant.sendImage')}
+        {t(state.busy ? 'assistant.working' : 'assistant.sendImage')}
       </Button>
       {made !== undefined && (
         <div className="pp-assistant-image">
-          <img src={made} alt={word('assistant.image.alt')} />
-          <Button onClick={() => use(made)}>{word('assistant.image.use')}</Button>
+          <img src={made} alt={t('assistant.image.alt')} />
+          <Button onClick={() => use(made)}>{t('assistant.image.use')}</Button>
           <Button look="quiet" onClick={() => setMade(undefined)}>
-            {word('assistant.refuse')}
+            {t('assistant.refuse')}
           </Button>
         </div>
       )}

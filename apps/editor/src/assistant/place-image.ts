@@ -11,7 +11,7 @@ import { perform } from '../kernel/perform.ts';
  * @throws Error
  */
 export async function placeImage(editor: Editor, url: string, alt: string): Promise<void> {
-  const { session, store, word } = editor;
+  const { session, store, t } = editor;
   const response = await fetch(new URL(url, location.href), { credentials: 'omit' });
   if (!response.ok) throw new Error(`${response.status}`);
   const name = encodeURIComponent(`${alt.slice(0, 80) || 'image'}.png`);
@@ -24,9 +24,9 @@ export async function placeImage(editor: Editor, url: string, alt: string): Prom
   const [key] = store.snapshot.selection;
   const selected = key === undefined ? undefined : store.find(key);
   if (key !== undefined && selected?.kind === 'block' && (selected.node as Content).type === 'image') {
-    perform(editor, setValue(store, word, [key], ['src'], src));
+    perform(editor, setValue(store, t, [key], ['src'], src));
     return;
   }
   const content = newBlock('image', { src, altText: alt });
-  perform(editor, insertBlock(store, word, { content, place: placeForInsert(store, 'block') }));
+  perform(editor, insertBlock(store, t, { content, place: placeForInsert(store, 'block') }));
 }

@@ -18,7 +18,7 @@ export function SuggestionView({
   onRefine: () => void;
   onRefuse: () => void;
 }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const { design } = store.snapshot;
   const next = useMemo(() => suggestedDesign(design, suggestion), [design, suggestion]);
   const isSame = useMemo(() => JSON.stringify(design) === JSON.stringify(next), [design, next]);
@@ -28,26 +28,22 @@ export function SuggestionView({
       open
       onOpenChange={onRefuse}
       closesOutside={false}
-      title={word('assistant.answer')}
-      closeName={word('assistant.refuse')}
+      title={t('assistant.answer')}
+      closeName={t('assistant.refuse')}
       width="1200px"
       feet={
         <>
-          <Button onClick={onRefuse}>{word('assistant.refuse')}</Button>
-          <Button onClick={onRefine}>{word('assistant.refine')}</Button>
-          <Button
-            look="primary"
-            refusal={isSame ? word('assistant.unchanged') : undefined}
-            onClick={onAccept}
-          >
-            {word('assistant.accept')}
+          <Button onClick={onRefuse}>{t('assistant.refuse')}</Button>
+          <Button onClick={onRefine}>{t('assistant.refine')}</Button>
+          <Button look="primary" refusal={isSame ? t('assistant.unchanged') : undefined} onClick={onAccept}>
+            {t('assistant.accept')}
           </Button>
         </>
       }
     >
       {outcome !== 'none' && (
         <Notice tone={outcome === 'rejected' ? 'warn' : 'info'}>
-          {word(`assistant.kept.${outcome}`, { count: preservedIds.length })}
+          {t(`assistant.kept.${outcome}`, { count: preservedIds.length })}
         </Notice>
       )}
       {suggestion.warnings.map((warning) => (
@@ -56,8 +52,8 @@ export function SuggestionView({
         </Notice>
       ))}
       <ComparedDesigns
-        before={{ design, name: word('assistant.before') }}
-        after={{ design: next, name: word('assistant.after') }}
+        before={{ design, name: t('assistant.before') }}
+        after={{ design: next, name: t('assistant.after') }}
       />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
-import { block, designOf, layoutOf, row, storeOf, word } from '@postpress/edits/testing';
+import { block, designOf, layoutOf, row, storeOf, t } from '@postpress/edits/testing';
 import { fixEdit } from './fix-edit.ts';
 import { findingId, groupFindings } from './group-findings.ts';
 import { knownTags } from './known-tags.ts';
@@ -61,7 +61,7 @@ describe('the list of findings', () => {
 });
 
 describe('a fix', () => {
-  const edit = (code: string) => fixEdit(store, word, { label: 'Fixed', fixes: fixesOf(code) });
+  const edit = (code: string) => fixEdit(store, t, { label: 'Fixed', fixes: fixesOf(code) });
 
   it('is one step, and undone in one', () => {
     const before = store.text();
@@ -95,7 +95,7 @@ describe('a fix', () => {
         } as const,
       ],
     };
-    assert.deepEqual(fixEdit(store, word, { label: 'x', fixes: [title] }), {
+    assert.deepEqual(fixEdit(store, t, { label: 'x', fixes: [title] }), {
       label: 'x',
       operations: [{ kind: 'set', key: ':body', path: ['values', 'language'], value: { value: 'en' } }],
     });
@@ -103,7 +103,7 @@ describe('a fix', () => {
   it('is not offered, nor done, where something is locked', () => {
     assert.deepEqual(fixesOf('contrast-low'), []);
     const at = { path: 'body.rows.0.columns.0.contents.4', object: store.find('t')?.node ?? {} };
-    const step = fixEdit(store, word, {
+    const step = fixEdit(store, t, {
       label: 'x',
       fixes: [{ changes: [{ do: 'set', node: at, valuePath: ['color'], value: '#000' }] }],
     });
@@ -112,7 +112,7 @@ describe('a fix', () => {
   it('leaves out of several those that clash', () => {
     const [fix] = fixesOf('alt-missing');
     assert.ok(fix);
-    const step = fixEdit(store, word, { label: 'x', fixes: [fix, fix] });
+    const step = fixEdit(store, t, { label: 'x', fixes: [fix, fix] });
     assert.ok('operations' in step && step.operations.length === 1);
   });
 });

@@ -6,7 +6,7 @@ import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import './audit.css';
 import { type Audited, auditorOf } from './auditor.ts';
 import { FindingList } from './finding-list.tsx';
-import { sayAudit, sayCount, sayFinding } from './finding-words.ts';
+import { sayAudit, sayCount, sayFinding } from './finding-messages.ts';
 import { groupFindings } from './group-findings.ts';
 import { placeBadges } from './place-badges.ts';
 import { SizeChart } from './size-chart.tsx';
@@ -14,7 +14,7 @@ import { SizeChart } from './size-chart.tsx';
 /** What the audit finds, by what it is about; each leads to its block, many fix themselves by a click. */
 export default function AuditPanel() {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const auditor = auditorOf(editor);
   const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
   useOptions((options) => options.translations);
@@ -29,7 +29,7 @@ export default function AuditPanel() {
     <div className="pp-audit" ref={panel} data-part="audit" data-version={audited.version}>
       <div className="pp-audit-summary">
         <ToggleGroup
-          name={word('audit.filter')}
+          name={t('audit.filter')}
           value={shown}
           onChange={setShown}
           segments={severities.map((severity) => ({
@@ -38,11 +38,9 @@ export default function AuditPanel() {
           }))}
         />
       </div>
-      {findings.length === 0 && (
-        <EmptyState title={word('audit.nothing')}>{word('audit.nothingText')}</EmptyState>
-      )}
+      {findings.length === 0 && <EmptyState title={t('audit.nothing')}>{t('audit.nothingText')}</EmptyState>}
       {findings.length > 0 && groups.length === 0 && (
-        <EmptyState title={word('audit.nothingShown')}>{word('audit.nothingShownText')}</EmptyState>
+        <EmptyState title={t('audit.nothingShown')}>{t('audit.nothingShownText')}</EmptyState>
       )}
       <FindingList groups={groups} />
       <SizeChart size={size} />
@@ -54,7 +52,7 @@ export default function AuditPanel() {
 function useBadges(panel: { readonly current: HTMLElement | null }, audited: Audited | undefined): void {
   const editor = useEditor();
   useEffect(() => {
-    const { store, canvas, view, word } = editor;
+    const { store, canvas, view, t } = editor;
     const show = (key: NodeKey) => {
       view.set({ drawer: 'right' });
       const item = panel.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
@@ -66,7 +64,7 @@ function useBadges(panel: { readonly current: HTMLElement | null }, audited: Aud
       'audit',
       found.map(({ key, tone, count, worst }) => {
         const first = sayFinding(editor, worst);
-        const text = word('audit.badge', { count, first });
+        const text = t('audit.badge', { count, first });
         return { key, tone, text, onPress: () => show(key) };
       }),
     );

@@ -3,7 +3,7 @@ import { Button } from '@postpress/ui';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
-import { sayFinding, sayFix, sayPlace, sayWhy } from './finding-words.ts';
+import { sayFinding, sayFix, sayPlace, sayWhy } from './finding-messages.ts';
 import { fixFindings, goToFinding } from './go-to-finding.ts';
 import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';
 
@@ -13,7 +13,7 @@ const GLYPHS = { error: CircleAlert, warning: TriangleAlert, hint: Info } as con
 
 /** Findings by what they are about. */
 export function FindingList({ groups }: { groups: readonly CategoryGroup[] }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [closed, setClosed] = useState<readonly Category[]>([]);
   const list = useKeptFocus();
   return (
@@ -30,7 +30,7 @@ export function FindingList({ groups }: { groups: readonly CategoryGroup[] }) {
           }}
         >
           <summary>
-            <h2>{word(`audit.category.${category}`)}</h2>
+            <h2>{t(`audit.category.${category}`)}</h2>
             <span>{count}</span>
           </summary>
           {rules.map((rule) => (
@@ -74,7 +74,7 @@ function isNowhere(): boolean {
 
 function RuleFindings({ rule }: { rule: RuleGroup }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [all, setAll] = useState(false);
   const { findings } = rule;
   const listed = all ? findings : findings.slice(0, LISTED);
@@ -96,7 +96,7 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
         <div className="pp-audit-more">
           {findings.length > LISTED && (
             <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? word('audit.less') : word('audit.more', { count: findings.length - LISTED })}
+              {all ? t('audit.less') : t('audit.more', { count: findings.length - LISTED })}
             </Button>
           )}
           {fixable.length > 1 && (
@@ -105,8 +105,8 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
               onClick={() => fixFindings(editor, fixable, others.length > 0 ? undefined : title)}
             >
               {others.length > 0
-                ? word('audit.mendEach', { count: fixable.length })
-                : word('audit.mendAll', { count: fixable.length, title })}
+                ? t('audit.mendEach', { count: fixable.length })
+                : t('audit.mendAll', { count: fixable.length, title })}
             </Button>
           )}
         </div>
@@ -117,13 +117,13 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
 
 /** Why nothing can be fixed: who only reads along. */
 function useRefusal(): string | undefined {
-  const { word } = useEditor();
-  return useView((shown) => shown.readOnly) ? word('model.readOnly') : undefined;
+  const { t } = useEditor();
+  return useView((shown) => shown.readOnly) ? t('model.readOnly') : undefined;
 }
 
 function FindingItem({ finding }: { finding: Finding }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const key = finding.node && store.snapshot.tree.keyOf(finding.node.object);
   const isSelected = useDesign(({ selection }) => key !== undefined && selection.includes(key));
   const [isOpen, setOpen] = useState(false);
@@ -138,7 +138,7 @@ function FindingItem({ finding }: { finding: Finding }) {
         onClick={() => goToFinding(editor, finding)}
       >
         <Glyph aria-hidden />
-        <span className="pp-hidden">{word(`audit.severity.${finding.severity}`)}: </span>
+        <span className="pp-hidden">{t(`audit.severity.${finding.severity}`)}: </span>
         <span className="pp-finding-words">{sayFinding(editor, finding)}</span>
         <span className="pp-finding-place">{sayPlace(editor, finding)}</span>
       </button>
@@ -149,7 +149,7 @@ function FindingItem({ finding }: { finding: Finding }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {word('audit.why')}
+          {t('audit.why')}
         </button>
         {finding.fixes?.map((each) => {
           const title = sayFix(editor, each);

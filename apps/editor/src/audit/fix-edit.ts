@@ -11,7 +11,7 @@ import {
   refusalOfChange,
   removeNodes,
   setOne,
-  type WordOf,
+  type Translate,
 } from '@postpress/edits';
 
 /**
@@ -20,7 +20,7 @@ import {
  */
 export function fixEdit(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   { label, fixes }: { label: string; fixes: readonly Pick<Fix, 'changes'>[] },
 ): Edit | Refused {
   const changes = withoutClashes(fixes).flatMap((fix) => fix.changes);
@@ -28,10 +28,10 @@ export function fixEdit(
   const going: NodeKey[] = [];
   for (const change of changes) {
     const key = keyOf(store, change);
-    if (key === undefined || !store.find(key)) return { refused: word('model.nothing') };
+    if (key === undefined || !store.find(key)) return { refused: t('model.nothing') };
     if (change.do === 'remove') going.push(key);
     else {
-      const refused = refusalOfChange(store, word, key);
+      const refused = refusalOfChange(store, t, key);
       if (refused) return refused;
       operations.push(
         ...setOne(store, key, { path: ['values', ...change.valuePath], value: change.value as Json }),
@@ -39,7 +39,7 @@ export function fixEdit(
     }
   }
   if (going.length === 0) return { label, operations };
-  const removal = removeNodes(store, word, going);
+  const removal = removeNodes(store, t, going);
   if (isRefused(removal)) return removal;
   return { ...removal, label, operations: [...operations, ...removal.operations] };
 }

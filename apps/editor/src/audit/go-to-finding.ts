@@ -3,7 +3,7 @@ import { flagsOf, type NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { auditorOf } from './auditor.ts';
-import { sayFix } from './finding-words.ts';
+import { sayFix } from './finding-messages.ts';
 import { fixEdit } from './fix-edit.ts';
 import { findingId } from './group-findings.ts';
 
@@ -12,7 +12,7 @@ export function goToFinding(editor: Editor, shown: Finding): void {
   const { store, view } = editor;
   const [finding] = findAgain(editor, [shown]);
   if (!finding) {
-    editor.announce(editor.word('audit.gone'));
+    editor.announce(editor.t('audit.gone'));
     return;
   }
   const { node } = finding;
@@ -54,14 +54,14 @@ export function fixFindings(editor: Editor, findings: readonly Finding[], title?
     return fix ? [fix] : [];
   });
   if (fixes.length === 0) {
-    editor.announce(editor.word('audit.gone'));
+    editor.announce(editor.t('audit.gone'));
     return false;
   }
-  const { word } = editor;
+  const { t } = editor;
   const count = fixes.length;
   const label =
-    title === undefined ? word('audit.mendedEach', { count }) : word('audit.mendedAll', { title, count });
-  const done = perform(editor, fixEdit(editor.store, editor.word, { label, fixes }));
+    title === undefined ? t('audit.mendedEach', { count }) : t('audit.mendedAll', { title, count });
+  const done = perform(editor, fixEdit(editor.store, editor.t, { label, fixes }));
   auditorOf(editor).refresh();
   return done;
 }

@@ -1,27 +1,27 @@
 import type { Size } from '@postpress/audit';
 import { nameOf } from '@postpress/edits';
 import { useEditor } from '../kernel/use-editor.ts';
-import { kilobytes } from './finding-words.ts';
+import { kilobytes } from './finding-messages.ts';
 import { goToNode } from './go-to-finding.ts';
 
 /** What the page weighs against what mail clients show of it, and which rows the bytes are in. */
 export function SizeChart({ size }: { size: Size }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const { bytes, budgetBytes, headBytes, rows } = size;
   const said =
     budgetBytes === undefined
-      ? word('audit.weightIs', { size: kilobytes(bytes) })
-      : word('audit.weightOf', { size: kilobytes(bytes), budget: Math.round(budgetBytes / 1024) });
+      ? t('audit.weightIs', { size: kilobytes(bytes) })
+      : t('audit.weightOf', { size: kilobytes(bytes), budget: Math.round(budgetBytes / 1024) });
   const most = Math.max(headBytes, ...rows.map((row) => row.bytes), 1);
   const shareOf = (part: number) => part / Math.max(1, bytes);
   const known = rows.flatMap((row) => {
     const key = store.snapshot.tree.keyOf(row.object);
-    return key === undefined ? [] : [{ key, bytes: row.bytes, name: nameOf(store, word, key) }];
+    return key === undefined ? [] : [{ key, bytes: row.bytes, name: nameOf(store, t, key) }];
   });
   return (
-    <section className="pp-audit-size" aria-label={word('audit.weight')}>
-      <h2>{word('audit.weight')}</h2>
+    <section className="pp-audit-size" aria-label={t('audit.weight')}>
+      <h2>{t('audit.weight')}</h2>
       <p>{said}</p>
       {budgetBytes !== undefined && (
         <>
@@ -29,22 +29,20 @@ export function SizeChart({ size }: { size: Size }) {
             share={bytes / budgetBytes}
             tone={bytes > budgetBytes ? 'bad' : bytes > 0.9 * budgetBytes ? 'warn' : 'plain'}
           />
-          <p className="pp-audit-help">
-            {word('audit.weightHelp', { budget: Math.round(budgetBytes / 1024) })}
-          </p>
+          <p className="pp-audit-help">{t('audit.weightHelp', { budget: Math.round(budgetBytes / 1024) })}</p>
         </>
       )}
       <details>
-        <summary>{word('audit.rows')}</summary>
+        <summary>{t('audit.rows')}</summary>
         <ul className="pp-audit-rows">
           <li>
-            <span>{word('audit.head', { size: kilobytes(headBytes), share: shareOf(headBytes) })}</span>
+            <span>{t('audit.head', { size: kilobytes(headBytes), share: shareOf(headBytes) })}</span>
             <Bar share={headBytes / most} tone="plain" />
           </li>
           {known.map(({ key, name, bytes: own }) => (
             <li key={key}>
               <button type="button" className="pp-list-button" onClick={() => goToNode(editor, key)}>
-                {word('audit.row', { name, size: kilobytes(own), share: shareOf(own) })}
+                {t('audit.row', { name, size: kilobytes(own), share: shareOf(own) })}
               </button>
               <Bar share={own / most} tone="plain" />
             </li>

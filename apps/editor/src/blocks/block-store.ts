@@ -59,7 +59,7 @@ export async function deleteBlock(editor: Editor, id: string): Promise<void> {
 }
 
 /** Blocks as a host writes them down, in the form of ours; what holds no design is left out. */
-export function blocksOf(given: unknown, { store, word }: Pick<Editor, 'store' | 'word'>): SavedBlock[] {
+export function blocksOf(given: unknown, { store, t }: Pick<Editor, 'store' | 't'>): SavedBlock[] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((each: unknown, at): SavedBlock[] => {
     const { id, category, tags, data, thumbnailUrl, displayMode } = (each ?? {}) as Record<string, unknown>;
@@ -68,7 +68,7 @@ export function blocksOf(given: unknown, { store, word }: Pick<Editor, 'store' |
     return [
       {
         id: String(id ?? `host-${at}`),
-        category: typeof category === 'string' ? category : word('blocks.category.default'),
+        category: typeof category === 'string' ? category : t('blocks.category.default'),
         tags: Array.isArray(tags) ? tags.map(String) : [],
         thumbnailUrl: typeof thumbnailUrl === 'string' ? thumbnailUrl : null,
         data: data as NonNullable<SavedBlock['data']>,

@@ -9,7 +9,7 @@ export const commands: Command[] = [
     refusal: (editor) => {
       const { tree, selection } = editor.store.snapshot;
       const kind = selection.length === 1 ? tree.find(selection[0] ?? '')?.kind : undefined;
-      if (kind !== 'row' && kind !== 'block') return editor.word('blocks.noRow');
+      if (kind !== 'row' && kind !== 'block') return editor.t('blocks.noRow');
       return editor.host.handles('blocks') ? undefined : refusalOfFeature(editor, 'blocks');
     },
     run: ({ view }) => view.set({ dialog: 'save-block' }),

@@ -12,11 +12,11 @@ import './blocks.css';
 /** The selected row or block, to be used again. */
 export default function SaveBlockDialog() {
   const editor = useEditor();
-  const { word, view, store, session, host, announce } = editor;
+  const { t, view, store, session, host, announce } = editor;
   const { user } = session.opened;
   // The host keeps blocks in its own way: who has them, and whether copies stay in step, is its matter.
   const isHosts = host.handles('blocks');
-  const [category, setCategory] = useState(word('blocks.category.default'));
+  const [category, setCategory] = useState(t('blocks.category.default'));
   const [tags, setTags] = useState('');
   const [mine, setMine] = useState(user !== null);
   const [synced, setSynced] = useState(false);
@@ -32,46 +32,41 @@ export default function SaveBlockDialog() {
     const reason = await saveNode(editor, key, form).catch((error: Error) => error.message);
     setBusy(false);
     if (reason !== undefined) return setFailure(reason);
-    announce(word('blocks.saved'));
+    announce(t('blocks.saved'));
     close();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={word('blocks.saveSelection')}
-      closeName={word('app.closeDialog')}
-    >
+    <Dialog open onOpenChange={close} title={t('blocks.saveSelection')} closeName={t('app.closeDialog')}>
       <form className="pp-block-form" onSubmit={save}>
-        <Field label={word('blocks.category')} help={word('blocks.category.help')}>
+        <Field label={t('blocks.category')} help={t('blocks.category.help')}>
           {(tied) => <TextInput {...tied} required value={category} onChange={setCategory} />}
         </Field>
-        <Field label={word('blocks.tags')} help={word('blocks.tags.help')}>
+        <Field label={t('blocks.tags')} help={t('blocks.tags.help')}>
           {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
         </Field>
         {user !== null && !isHosts && (
           <fieldset>
-            <legend>{word('blocks.owner')}</legend>
+            <legend>{t('blocks.owner')}</legend>
             {[true, false].map((own) => (
               <label key={String(own)}>
                 <input type="radio" name="owner" checked={mine === own} onChange={() => setMine(own)} />
-                {word(own ? 'blocks.owner.mine' : 'blocks.owner.shared')}
+                {t(own ? 'blocks.owner.mine' : 'blocks.owner.shared')}
               </label>
             ))}
           </fieldset>
         )}
         {!isHosts && (
-          <Field label={word('blocks.synced')} help={word('blocks.synced.help')}>
+          <Field label={t('blocks.synced')} help={t('blocks.synced.help')}>
             {(tied) => <Switch tied={tied} checked={synced} onChange={setSynced} />}
           </Field>
         )}
         {failure !== undefined && (
           <Notice tone="bad" urgent>
-            {word('blocks.saveFailed', { reason: failure })}
+            {t('blocks.saveFailed', { reason: failure })}
           </Notice>
         )}
         <Button look="primary" type="submit" disabled={busy}>
-          {word('blocks.save')}
+          {t('blocks.save')}
         </Button>
       </form>
     </Dialog>
@@ -90,16 +85,16 @@ async function saveNode(
   key: string,
   { category, tags, mine, synced }: Form,
 ): Promise<string | undefined> {
-  const { store, word, view } = editor;
+  const { store, t, view } = editor;
   const at = store.find(key);
-  if (at?.kind !== 'row' && at?.kind !== 'block') return word('blocks.noRow');
+  if (at?.kind !== 'row' && at?.kind !== 'block') return t('blocks.noRow');
   const node = at.node as Row | Content;
   const syncId = synced ? crypto.randomUUID() : null;
   await saveBlock(editor, { category, tags, mine, syncId, data: withoutMark(node) });
   if (syncId !== null && !view.snapshot.readOnly) {
     const path = ['values', markName(node)];
     const mark: Operation = { kind: 'set', key, path, value: { id: syncId, dirty: false } };
-    perform(editor, { label: word('blocks.synced'), operations: [mark] }, { silent: true });
+    perform(editor, { label: t('blocks.synced'), operations: [mark] }, { silent: true });
   }
   await BlockShelf.of(editor).refresh();
   return undefined;

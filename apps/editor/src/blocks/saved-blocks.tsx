@@ -14,7 +14,7 @@ import './blocks.css';
 /** Saved and shared blocks, with their images: dragged onto the design, or inserted by a press. */
 export default function SavedBlocks() {
   const editor = useEditor();
-  const { word, run } = editor;
+  const { t, run } = editor;
   const shelf = BlockShelf.of(editor);
   const { blocks, state, reason, cursor } = useSyncExternalStore(shelf.subscribe, () => shelf.snapshot);
   const [sought, setSought] = useState('');
@@ -36,30 +36,25 @@ export default function SavedBlocks() {
     <div className="pp-blocks">
       <TextInput
         type="search"
-        aria-label={word('blocks.search')}
-        placeholder={word('blocks.search')}
+        aria-label={t('blocks.search')}
+        placeholder={t('blocks.search')}
         value={sought}
         onChange={setSought}
       />
-      <Button
-        refusal={hasSelection ? undefined : word('blocks.noRow')}
-        onClick={() => run('file.save-block')}
-      >
-        {word('blocks.saveSelection')}
+      <Button refusal={hasSelection ? undefined : t('blocks.noRow')} onClick={() => run('file.save-block')}>
+        {t('blocks.saveSelection')}
       </Button>
-      {state === 'failed' && <Notice tone="bad">{word('blocks.failed', { reason })}</Notice>}
-      {state === 'loading' && blocks.length === 0 && (
-        <p className="pp-blocks-late">{word('blocks.loading')}</p>
-      )}
+      {state === 'failed' && <Notice tone="bad">{t('blocks.failed', { reason })}</Notice>}
+      {state === 'loading' && blocks.length === 0 && <p className="pp-blocks-late">{t('blocks.loading')}</p>}
       {state === 'ready' && shown.length === 0 && (
-        <p>{word(blocks.length + ofHost.length === 0 ? 'blocks.empty' : 'blocks.none')}</p>
+        <p>{t(blocks.length + ofHost.length === 0 ? 'blocks.empty' : 'blocks.none')}</p>
       )}
       <ul>
         {shown.map((block) => (
           <BlockCard key={block.id} block={block} onDelete={() => setToDelete(block)} />
         ))}
       </ul>
-      {cursor !== null && <Button onClick={() => shelf.more()}>{word('blocks.more')}</Button>}
+      {cursor !== null && <Button onClick={() => shelf.more()}>{t('blocks.more')}</Button>}
       {toDelete && <DeleteDialog block={toDelete} onClose={() => setToDelete(undefined)} />}
     </div>
   );
@@ -67,7 +62,7 @@ export default function SavedBlocks() {
 
 function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => void }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const readOnly = useView((view) => view.readOnly);
   const name = blockName(block);
   const nodes = nodesOf(block);
@@ -82,7 +77,7 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
     <li className="pp-block-card">
       <button
         type="button"
-        aria-label={word('blocks.insert', { name })}
+        aria-label={t('blocks.insert', { name })}
         aria-disabled={readOnly || !first}
         {...press}
       >
@@ -96,14 +91,14 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
         {name}
         {block.isSyncEnabled && (
           <small>
-            <RefreshCcw aria-hidden /> {word('blocks.synced.mark')}
+            <RefreshCcw aria-hidden /> {t('blocks.synced.mark')}
           </small>
         )}
       </span>
       {!readOnly && !block.isFixed && (
         <>
           <ReplaceButton block={block} />
-          <IconButton name={word('blocks.delete', { name })} onClick={onDelete}>
+          <IconButton name={t('blocks.delete', { name })} onClick={onDelete}>
             <Trash2 />
           </IconButton>
         </>
@@ -115,7 +110,7 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
 /** Saves the selected row or block in place of what a saved one was. Copies in step are changed from the copy itself. */
 function ReplaceButton({ block }: { block: SavedBlock }) {
   const editor = useEditor();
-  const { word, store, announce } = editor;
+  const { t, store, announce } = editor;
   const selected = useDesign(({ tree, selection }) => {
     const at = selection.length === 1 ? tree.find(selection[0] ?? '') : undefined;
     return at?.kind === 'row' || at?.kind === 'block' ? at.key : undefined;
@@ -127,15 +122,15 @@ function ReplaceButton({ block }: { block: SavedBlock }) {
     try {
       await updateBlock(editor, block.id, withoutMark(node));
       await BlockShelf.of(editor).refresh();
-      announce(word('blocks.saved'));
+      announce(t('blocks.saved'));
     } catch (error) {
-      editor.refuse(word('blocks.saveFailed', { reason: (error as Error).message }));
+      editor.refuse(t('blocks.saveFailed', { reason: (error as Error).message }));
     }
   };
   return (
     <IconButton
-      name={word('blocks.replace', { name: blockName(block) })}
-      refusal={selected === undefined ? word('blocks.noRow') : undefined}
+      name={t('blocks.replace', { name: blockName(block) })}
+      refusal={selected === undefined ? t('blocks.noRow') : undefined}
       onClick={replace}
     >
       <Replace />
@@ -145,12 +140,12 @@ function ReplaceButton({ block }: { block: SavedBlock }) {
 
 function DeleteDialog({ block, onClose }: { block: SavedBlock; onClose: () => void }) {
   const editor = useEditor();
-  const { word, announce } = editor;
+  const { t, announce } = editor;
   const [failure, setFailure] = useState<string>();
   const remove = async () => {
     try {
       await deleteBlock(editor, block.id);
-      announce(word('blocks.deleted'));
+      announce(t('blocks.deleted'));
       onClose();
       await BlockShelf.of(editor).refresh();
     } catch (error) {
@@ -161,22 +156,22 @@ function DeleteDialog({ block, onClose }: { block: SavedBlock; onClose: () => vo
     <Dialog
       open
       onOpenChange={onClose}
-      title={word('blocks.delete.title')}
-      closeName={word('app.closeDialog')}
+      title={t('blocks.delete.title')}
+      closeName={t('app.closeDialog')}
       feet={
         <>
-          <Button onClick={onClose}>{word('app.cancel')}</Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button look="danger" onClick={remove}>
-            {word('blocks.delete.do')}
+            {t('blocks.delete.do')}
           </Button>
         </>
       }
     >
       <p>{blockName(block)}</p>
-      <p>{word('blocks.delete.help')}</p>
+      <p>{t('blocks.delete.help')}</p>
       {failure !== undefined && (
         <Notice tone="bad" urgent>
-          {word('blocks.saveFailed', { reason: failure })}
+          {t('blocks.saveFailed', { reason: failure })}
         </Notice>
       )}
     </Dialog>

@@ -20,17 +20,17 @@ type Plan = { block: SavedBlock; updated: SyncBlockResult['data']['updated']; sk
  */
 export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () => void }) {
   const editor = useEditor();
-  const { word, store, announce } = editor;
+  const { t, store, announce } = editor;
   const [plan, setPlan] = useState<Plan>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const name = store.find(copy.key) ? nameOf(store, word, copy.key) : '';
+  const name = store.find(copy.key) ? nameOf(store, t, copy.key) : '';
   const hereOnly = () => {
     markDirty(editor, copy);
     onDone();
   };
   const cancel = () => {
-    if (goToPosition(editor, copy.before)) announce(word('blocks.sync.cancelled'));
+    if (goToPosition(editor, copy.before)) announce(t('blocks.sync.cancelled'));
     onDone();
   };
   const attempt = async (work: () => Promise<void>) => {
@@ -43,7 +43,7 @@ export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDon
   const everywhere = ({ block, updated }: Plan) =>
     attempt(async () => {
       await bringEverywhere(editor, copy, block);
-      announce(word('blocks.sync.done', { count: updated.length }));
+      announce(t('blocks.sync.done', { count: updated.length }));
       onDone();
     });
   return (
@@ -51,36 +51,36 @@ export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDon
       open
       onOpenChange={cancel}
       closesOutside={false}
-      title={word('blocks.sync.title')}
-      closeName={word('app.closeDialog')}
+      title={t('blocks.sync.title')}
+      closeName={t('app.closeDialog')}
       feet={
         <>
           <Button look="quiet" disabled={busy} onClick={cancel}>
-            {word('blocks.sync.cancel')}
+            {t('blocks.sync.cancel')}
           </Button>
           <Button disabled={busy} onClick={hereOnly}>
-            {word('blocks.sync.here')}
+            {t('blocks.sync.here')}
           </Button>
           {plan ? (
             <Button look="primary" disabled={busy} onClick={() => everywhere(plan)}>
               {plan.updated.length === 0
-                ? word('blocks.sync.doNone')
-                : word('blocks.sync.do', { count: plan.updated.length })}
+                ? t('blocks.sync.doNone')
+                : t('blocks.sync.do', { count: plan.updated.length })}
             </Button>
           ) : (
             <Button look="primary" disabled={busy} onClick={look}>
-              {word('blocks.sync.everywhere')}
+              {t('blocks.sync.everywhere')}
             </Button>
           )}
         </>
       }
     >
-      <p>{word('blocks.sync.help', { name })}</p>
-      {busy && !plan && <p>{word('blocks.sync.looking')}</p>}
+      <p>{t('blocks.sync.help', { name })}</p>
+      {busy && !plan && <p>{t('blocks.sync.looking')}</p>}
       {plan && <PlanList plan={plan} />}
       {failure !== undefined && (
         <Notice tone="bad" urgent>
-          {word('blocks.sync.failed', { reason: failure })}
+          {t('blocks.sync.failed', { reason: failure })}
         </Notice>
       )}
     </Dialog>
@@ -88,35 +88,33 @@ export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDon
 }
 
 function PlanList({ plan: { updated, skipped } }: { plan: Plan }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <>
       <p>
-        {updated.length === 0
-          ? word('blocks.sync.listNone')
-          : word('blocks.sync.list', { count: updated.length })}
+        {updated.length === 0 ? t('blocks.sync.listNone') : t('blocks.sync.list', { count: updated.length })}
       </p>
       <ul className="pp-sync-list">
         {updated.map(({ templateId, name, replaced, dirty }) => (
           <li key={templateId}>
-            {name} · {word('blocks.sync.copies', { count: replaced })}
-            {dirty > 0 && ` · ${word('blocks.sync.dirtyCopies', { count: dirty })}`}
+            {name} · {t('blocks.sync.copies', { count: replaced })}
+            {dirty > 0 && ` · ${t('blocks.sync.dirtyCopies', { count: dirty })}`}
           </li>
         ))}
       </ul>
-      {skipped > 0 && <p>{word('blocks.sync.skipped', { count: skipped })}</p>}
+      {skipped > 0 && <p>{t('blocks.sync.skipped', { count: skipped })}</p>}
     </>
   );
 }
 
 /** The copy is its own from now on. */
 function markDirty(editor: Editor, { key }: SyncedCopy): void {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const node = store.find(key)?.node as Row | Content | undefined;
   if (!node) return;
   const path = ['values', markName(node), 'dirty'];
   const mark: Operation = { kind: 'set', key, path, value: true };
-  perform(editor, { label: word('blocks.sync.label'), operations: [mark] }, { silent: true });
+  perform(editor, { label: t('blocks.sync.label'), operations: [mark] }, { silent: true });
 }
 
 /** Which designs hold copies. @throws SessionError */
@@ -124,7 +122,7 @@ async function planOf(editor: Editor, copy: SyncedCopy): Promise<Plan> {
   const shelf = BlockShelf.of(editor);
   await shelf.refresh();
   const block = shelf.snapshot.blocks.find(({ syncId }) => syncId === copy.syncId);
-  if (!block) throw new Error(editor.word('blocks.none'));
+  if (!block) throw new Error(editor.t('blocks.none'));
   const { template } = editor.session.opened;
   const results = await syncPages(editor, block.id, true);
   const others = results.flatMap(({ data }) => [

@@ -13,7 +13,7 @@ export const commands: Command[] = [
     group: 'edit',
     run: (editor) => {
       import('./update-design.ts').then(({ applyStyles }) => {
-        if (!applyStyles(editor)) editor.announce(editor.word('brand.upToDate'));
+        if (!applyStyles(editor)) editor.announce(editor.t('brand.upToDate'));
       });
     },
   },

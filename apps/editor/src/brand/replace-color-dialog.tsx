@@ -10,7 +10,7 @@ import { changeNodes } from './update-design.ts';
 /** Replaces one color of the design by another, everywhere, as one step. */
 export default function ReplaceColorDialog() {
   const editor = useEditor();
-  const { word, view } = editor;
+  const { t, view } = editor;
   const design = useDesign((snapshot) => snapshot.design);
   const replaced = useView(({ colorToReplace }) => colorToReplace);
   const colors = useMemo(() => colorsInUse(design), [design]);
@@ -20,31 +20,31 @@ export default function ReplaceColorDialog() {
   const close = () => view.set({ dialog: null, colorToReplace: null });
   const replace = () => {
     if (from === undefined) return;
-    changeNodes(editor, word('brand.replaced', { from, to }), replaceColor(design, from, to));
+    changeNodes(editor, t('brand.replaced', { from, to }), replaceColor(design, from, to));
     close();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => open || close()}
-      title={word('brand.replaceColor')}
-      closeName={word('app.closeDialog')}
+      title={t('brand.replaceColor')}
+      closeName={t('app.closeDialog')}
       width="360px"
       feet={
         <Button
           look="primary"
           onClick={replace}
-          {...((to === '' || to === from) && { refusal: word('brand.chooseColor') })}
+          {...((to === '' || to === from) && { refusal: t('brand.chooseColor') })}
         >
-          {word('brand.replace')}
+          {t('brand.replace')}
         </Button>
       }
     >
       {from === undefined ? (
-        <p>{word('brand.noColors')}</p>
+        <p>{t('brand.noColors')}</p>
       ) : (
         <div className="pp-replace-color">
-          <Field label={word('brand.color')}>
+          <Field label={t('brand.color')}>
             {(tied) => (
               <Select
                 tied={tied}
@@ -52,17 +52,17 @@ export default function ReplaceColorDialog() {
                 onChange={setChosen}
                 choices={colors.map(({ value, count }) => ({
                   value,
-                  label: word('brand.colorUses', { color: value, count }),
+                  label: t('brand.colorUses', { color: value, count }),
                   image: <span className="pp-swatch" style={{ '--swatch': value } as object} />,
                 }))}
               />
             )}
           </Field>
-          <Field label={word('brand.newColor')}>
+          <Field label={t('brand.newColor')}>
             {({ id }) => (
               <ColorField
                 id={id}
-                label={word('brand.newColor')}
+                label={t('brand.newColor')}
                 value={to}
                 set={(color) => setTo(asText(color))}
                 endDrag={() => {}}

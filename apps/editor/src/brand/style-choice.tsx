@@ -23,7 +23,7 @@ const NONE = ' ';
 /** The style that the selected nodes follow, where their tool has styles. */
 export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const tool = useDesign(() => commonTool(store, keys));
   const styles = useOptions((options) => stylesOf(styleGuideOf(options).tools, tool), sameJson);
   const chosen = useDesign(() => commonStyle(store, keys));
@@ -35,20 +35,20 @@ export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
   const value = chosen === null ? NONE : chosen;
   return (
     <div className="pp-style-choice">
-      <Field label={word('brand.style')}>
+      <Field label={t('brand.style')}>
         {(tied) => (
           <Select
             tied={tied}
             value={value}
-            placeholder={word('fields.mixed')}
+            placeholder={t('fields.mixed')}
             onChange={pick}
-            choices={[{ value: NONE, label: word('brand.noStyle') }, ...known]}
+            choices={[{ value: NONE, label: t('brand.noStyle') }, ...known]}
           />
         )}
       </Field>
       {isChanged && (
         <Button look="quiet" onClick={() => chosen && pick(chosen)}>
-          {word('brand.reset')}
+          {t('brand.reset')}
         </Button>
       )}
     </div>
@@ -57,10 +57,10 @@ export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
 
 /** Sets the style of nodes and takes over its values, as one step. */
 function followStyle(editor: Editor, keys: readonly NodeKey[], id: string | null, style: Style | undefined) {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const operations: Operation[] = [];
   for (const key of keys) {
-    const refused = refusalOfChange(store, word, key);
+    const refused = refusalOfChange(store, t, key);
     if (refused) {
       perform(editor, refused);
       return;
@@ -69,7 +69,7 @@ function followStyle(editor: Editor, keys: readonly NodeKey[], id: string | null
     for (const [name, value] of Object.entries(changed))
       operations.push(...setOne(store, key, { path: ['values', name], value: value as Json }));
   }
-  const label = word('model.changed', { what: word('brand.style'), name: namesOf(store, word, keys) });
+  const label = t('model.changed', { what: t('brand.style'), name: namesOf(store, t, keys) });
   perform(editor, { label, operations });
 }
 

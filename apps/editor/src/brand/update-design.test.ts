@@ -24,7 +24,7 @@ function editorOf(brand: BrandKit | null, styleGuide = {}): Editor {
   const store = new DesignStore({ displayMode: 'email', text });
   return {
     store,
-    word: (name: string) => name,
+    t: (name: string) => name,
     announce: () => {},
     view: { snapshot: { readOnly: false } },
     options: { snapshot: { ...initialOptions, brand, styleGuide } },

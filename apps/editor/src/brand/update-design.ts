@@ -32,7 +32,7 @@ export function changeNodes(editor: Editor, label: string, changes: readonly Nod
 /** Brings the styles that nodes follow into the open design. @returns whether anything changed */
 export function applyStyles(editor: Editor): boolean {
   const changes = applyStyleGuide(editor.store.snapshot.design, styleGuideOf(editor.options.snapshot));
-  return changeNodes(editor, editor.word('brand.updated'), changes);
+  return changeNodes(editor, editor.t('brand.updated'), changes);
 }
 
 /** Brings a changed kit into the open design: colors that changed, then styles, as one step. */
@@ -40,12 +40,12 @@ export function applyKit(editor: Editor, before: BrandKit | null, after: BrandKi
   const { design } = editor.store.snapshot;
   const recolored = replaceColors(design, before ? changedColors(before, after) : []);
   const styled = applyStyleGuide(changeDesign(design, recolored), styleGuideOf(editor.options.snapshot));
-  return changeNodes(editor, editor.word('brand.updated'), mergeChanges([...recolored, ...styled]));
+  return changeNodes(editor, editor.t('brand.updated'), mergeChanges([...recolored, ...styled]));
 }
 
-function operationsOf({ store, word }: Editor, { path, values }: NodeChange): Operation[] {
+function operationsOf({ store, t }: Editor, { path, values }: NodeChange): Operation[] {
   const key = keyAt(store, path);
-  if (key === undefined || refusalOfChange(store, word, key)) return [];
+  if (key === undefined || refusalOfChange(store, t, key)) return [];
   return Object.entries(values).flatMap(([name, value]) =>
     setOne(store, key, { path: ['values', name], value: value as Json }),
   );

@@ -27,12 +27,12 @@ const payload: DragPayload = { kind: 'block', label: 'Button', make: () => newBl
 
 /** An edit by an input event, until the canvas has changed, is laid out, and its marks are placed. */
 function change(kind: Kind, event: Event, value: string): void {
-  const { store, word, canvas } = editor;
+  const { store, t, canvas } = editor;
   const keys = store.snapshot.selection;
-  if (kind === 'block') perform(editor, setValue(store, word, keys, ['containerPadding'], `${value}px`, {}));
-  if (kind === 'move') perform(editor, moveOne(store, word, keys, Number(value) % 2 === 0 ? 'on' : 'back'));
+  if (kind === 'block') perform(editor, setValue(store, t, keys, ['containerPadding'], `${value}px`, {}));
+  if (kind === 'move') perform(editor, moveOne(store, t, keys, Number(value) % 2 === 0 ? 'on' : 'back'));
   if (kind === 'body')
-    perform(editor, setValue(store, word, [BODY_KEY], ['contentWidth'], `${500 + Number(value)}px`, {}));
+    perform(editor, setValue(store, t, [BODY_KEY], ['contentWidth'], `${500 + Number(value)}px`, {}));
   const key = store.snapshot.selection[0];
   if (key !== undefined) canvas.boxOf(key);
   take(kind, event);
@@ -66,11 +66,11 @@ function timeDrags(): void {
 
 /** Makes so many edits and takes them back one by one: each is rendered, laid out and measured. */
 function undo(count: number): void {
-  const { store, canvas, word } = editor;
+  const { store, canvas, t } = editor;
   const [key = BODY_KEY] = store.snapshot.selection;
   const path = ['containerPadding'];
   for (let at = 0; at < count; at++)
-    perform(editor, setValue(store, word, [key], path, `${at % 40}px`, {}), { silent: true });
+    perform(editor, setValue(store, t, [key], path, `${at % 40}px`, {}), { silent: true });
   const started = performance.now();
   for (let at = 0; at < count; at++) {
     goToPosition(editor, store.snapshot.position - 1);

@@ -24,7 +24,7 @@ export function BlockToolbar({
   contentPx: number;
 }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const selection = useDesign((snapshot) => snapshot.selection);
   const busy = useView((view) => view.gesturing || view.editingText !== null || view.readOnly);
   const key = selection.at(-1);
@@ -37,13 +37,13 @@ export function BlockToolbar({
     putInPlace(bar.current, area.current, place, contentPx);
   });
   if (key === undefined || key === BODY_KEY || busy) return null;
-  const name = namesOf(store, word, selection);
+  const name = namesOf(store, t, selection);
   return (
     <div
       ref={bar}
       className="pp-canvas-toolbar"
       role="toolbar"
-      aria-label={word('canvas.toolbar', { name })}
+      aria-label={t('canvas.toolbar', { name })}
       data-hidden={place === undefined}
     >
       <Actions maySave={maySave} />
@@ -54,36 +54,36 @@ export function BlockToolbar({
 /** Apart from the bar, whose place changes with every edit: six tooltips and a menu take longer to compare than to edit. */
 const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
   const editor = useEditor();
-  const { word, run } = editor;
+  const { t, run } = editor;
   return (
     <>
-      <IconButton name={word('canvas.selectParent')} shortcut="Esc" onClick={() => run('edit.select-parent')}>
+      <IconButton name={t('canvas.selectParent')} shortcut="Esc" onClick={() => run('edit.select-parent')}>
         <CornerLeftUp size={16} />
       </IconButton>
-      <IconButton name={word('canvas.moveUp')} shortcut="Alt ↑" onClick={() => run('edit.move-back')}>
+      <IconButton name={t('canvas.moveUp')} shortcut="Alt ↑" onClick={() => run('edit.move-back')}>
         <ArrowUp size={16} />
       </IconButton>
-      <IconButton name={word('canvas.moveDown')} shortcut="Alt ↓" onClick={() => run('edit.move-on')}>
+      <IconButton name={t('canvas.moveDown')} shortcut="Alt ↓" onClick={() => run('edit.move-on')}>
         <ArrowDown size={16} />
       </IconButton>
-      <IconButton name={word('canvas.duplicate')} onClick={() => run('edit.duplicate')}>
+      <IconButton name={t('canvas.duplicate')} onClick={() => run('edit.duplicate')}>
         <Copy size={16} />
       </IconButton>
-      <IconButton name={word('canvas.delete')} onClick={() => run('edit.delete')}>
+      <IconButton name={t('canvas.delete')} onClick={() => run('edit.delete')}>
         <Trash2 size={16} />
       </IconButton>
       <Menu
         align="end"
         trigger={
-          <IconButton name={word('canvas.more')}>
+          <IconButton name={t('canvas.more')}>
             <Ellipsis size={16} />
           </IconButton>
         }
       >
-        <MenuItem onSelect={() => run('edit.lift')}>{word('canvas.lift')}</MenuItem>
+        <MenuItem onSelect={() => run('edit.lift')}>{t('canvas.lift')}</MenuItem>
         {editor.commands.has('edit.moveTo') && (
           <MenuItem onSelect={() => run('edit.moveTo')}>
-            {word(editor.commands.get('edit.moveTo')?.title ?? 'canvas.more')}
+            {t(editor.commands.get('edit.moveTo')?.title ?? 'canvas.more')}
           </MenuItem>
         )}
         {maySave && editor.commands.has('file.save-block') && (
@@ -91,7 +91,7 @@ const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
             <MenuSeparator />
             <MenuItem onSelect={() => run('file.save-block')}>
               <BookmarkPlus size={16} />
-              {word('canvas.saveAsBlock')}
+              {t('canvas.saveAsBlock')}
             </MenuItem>
           </>
         )}

@@ -40,8 +40,8 @@ export class CanvasView {
     this.#editSheet = new this.window.CSSStyleSheet();
     frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, this.#editSheet];
     this.overlay = new Overlay(frame, {
-      tree: editor.word('canvas.tree'),
-      plus: editor.word('canvas.insert'),
+      tree: editor.t('canvas.tree'),
+      plus: editor.t('canvas.insert'),
     });
     this.overlay.mount();
     frame.documentElement.title = '';

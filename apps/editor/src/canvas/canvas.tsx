@@ -47,7 +47,7 @@ export function Canvas() {
       <div className="pp-canvas-room" style={{ inlineSize: widthPx * scale }}>
         <iframe
           className="pp-canvas-frame"
-          title={editor.word('canvas.frame')}
+          title={editor.t('canvas.frame')}
           sandbox="allow-same-origin allow-scripts"
           src={FRAME_ADDRESS}
           onLoad={(event) => fill(event.currentTarget)}

@@ -76,11 +76,11 @@ export class ColumnResize {
     const [old, next] = [sharesOf(before), sharesOf(cells)];
     if (old.every((share, at) => Math.abs(share - (next[at] ?? 0)) < 0.0005)) return;
     const { editor } = this.#canvasView;
-    const { store, word } = editor;
-    const edit = setCells(store, word, row, cells, merge === undefined ? {} : { merge });
+    const { store, t } = editor;
+    const edit = setCells(store, t, row, cells, merge === undefined ? {} : { merge });
     if (perform(editor, edit, { silent: true }))
       editor.announce(
-        `${nameOf(store, word, row)}. ${word('canvas.resized', { cells: percentsOf(cells).join(' | ') })}`,
+        `${nameOf(store, t, row)}. ${t('canvas.resized', { cells: percentsOf(cells).join(' | ') })}`,
       );
   }
 }

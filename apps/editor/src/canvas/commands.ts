@@ -1,20 +1,20 @@
 import { moveOne } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
-import { itemWords } from './place-words.ts';
+import { itemMessages } from './place-messages.ts';
 
-const nothing = ({ store, word }: Editor) =>
-  store.snapshot.selection.length === 0 ? word('canvas.nothingSelected') : undefined;
+const nothing = ({ store, t }: Editor) =>
+  store.snapshot.selection.length === 0 ? t('canvas.nothingSelected') : undefined;
 
 /** Moves what is selected one place, shows it, and says where it is now. */
 export function moveSelection(editor: Editor, direction: 'back' | 'on'): void {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const { selection } = store.snapshot;
-  if (!perform(editor, moveOne(store, word, selection, direction), { silent: true })) return;
+  if (!perform(editor, moveOne(store, t, selection, direction), { silent: true })) return;
   const key = store.snapshot.selection.at(-1);
   if (key === undefined) return;
   editor.canvas.reveal(key);
-  editor.announce(itemWords(editor, key));
+  editor.announce(itemMessages(editor, key));
 }
 
 /** What can be done on the canvas beside the commands of the selection. */

@@ -19,7 +19,7 @@ import { type DropLevel, type DropTarget, dropTarget, isOver, lineOf, samePlace 
 import { flip } from './flip.ts';
 import type { Point } from './geometry.ts';
 import type { Dragged } from './gesture.ts';
-import { placeWords } from './place-words.ts';
+import { placeMessages } from './place-messages.ts';
 
 const LINE_ROOM_PX = 40;
 
@@ -45,13 +45,13 @@ export class DragSession {
   }
 
   take(dragged: Dragged): void {
-    const { store, word } = this.#editor;
+    const { store, t } = this.#editor;
     this.#target = undefined;
     if ('keys' in dragged) {
       const [only] = dragged.keys;
       if (only !== undefined && !store.snapshot.selection.includes(only)) store.select(dragged.keys);
       this.#moving = { keys: inOrder(this.#canvasView, dragged.keys) };
-      this.label = namesOf(store, word, dragged.keys);
+      this.label = namesOf(store, t, dragged.keys);
     } else {
       this.#moving = { nodes: newNodes(dragged.payload) };
       this.label = dragged.payload.label;
@@ -60,7 +60,7 @@ export class DragSession {
 
   takeFiles(): void {
     this.#moving = { nodes: [] };
-    this.label = this.#editor.word('canvas.files');
+    this.label = this.#editor.t('canvas.files');
   }
 
   /**
@@ -69,19 +69,19 @@ export class DragSession {
    * @returns where it is among all its places, or why it can't be lifted
    */
   lift(): { at: number; count: number } | { refused: string } {
-    const { store, word, view } = this.#editor;
+    const { store, t, view } = this.#editor;
     const keys = inOrder(this.#canvasView, store.snapshot.selection);
-    if (keys.length === 0) return { refused: word('canvas.nothingSelected') };
-    if (view.snapshot.readOnly) return { refused: word('model.readOnly') };
+    if (keys.length === 0) return { refused: t('canvas.nothingSelected') };
+    if (view.snapshot.readOnly) return { refused: t('model.readOnly') };
     const now = store.find(keys[0] ?? '')?.place;
-    const refused = now && mayDrop(store, word, { keys }, now);
+    const refused = now && mayDrop(store, t, { keys }, now);
     if (refused !== undefined) return { refused };
-    const places = legalPlaces(store, word, { keys });
-    if (places.length === 0) return { refused: word('model.noPlace') };
+    const places = legalPlaces(store, t, { keys });
+    if (places.length === 0) return { refused: t('model.noPlace') };
     this.#moving = { keys };
     this.#places = places;
     this.#isTold = false;
-    this.label = namesOf(store, word, keys);
+    this.label = namesOf(store, t, keys);
     const at = places.findIndex((place) => now && samePlace(place, now));
     return { at: Math.max(0, at), count: places.length };
   }
@@ -100,8 +100,8 @@ export class DragSession {
   }
 
   #refusal(moving: Moving, place: Place): string | undefined {
-    const { store, word, view } = this.#editor;
-    return view.snapshot.readOnly ? word('model.readOnly') : mayDrop(store, word, moving, place);
+    const { store, t, view } = this.#editor;
+    return view.snapshot.readOnly ? t('model.readOnly') : mayDrop(store, t, moving, place);
   }
 
   #showTarget(): void {
@@ -110,25 +110,25 @@ export class DragSession {
     if (target)
       words =
         target.refused === undefined
-          ? placeWords(this.#editor, target.place)
-          : this.#editor.word('canvas.refused', { reason: target.refused });
+          ? placeMessages(this.#editor, target.place)
+          : this.#editor.t('canvas.refused', { reason: target.refused });
     this.#canvasView.overlay.showLine(target, words);
   }
 
   /** One of the places that a lift walks. */
   showPlace(at: number): void {
     const place = this.#places[at];
-    const { word, announce } = this.#editor;
+    const { t, announce } = this.#editor;
     if (!place) return;
     const shown = lineOf(place, this.#canvasView.boxes);
     this.#target = { place, line: { x: 0, y: 0, width: 0, height: 0 }, shape: 'across', ...shown };
     this.#showTarget();
     const [count, number] = [this.#places.length, at + 1];
-    const where = placeWords(this.#editor, place);
+    const where = placeMessages(this.#editor, place);
     announce(
       this.#isTold
-        ? word('canvas.liftedAt', { place: number, count, where })
-        : word('canvas.lifted', { name: this.label, place: number, count }),
+        ? t('canvas.liftedAt', { place: number, count, where })
+        : t('canvas.lifted', { name: this.label, place: number, count }),
     );
     this.#isTold = true;
     if (shown) this.#revealLine(shown.line.y);
@@ -145,29 +145,29 @@ export class DragSession {
   putDown(): void {
     const [target, moving] = [this.#target, this.#moving];
     if (!target || !moving) return;
-    const { store, word, announce, refuse } = this.#editor;
+    const { store, t, announce, refuse } = this.#editor;
     if (target.refused !== undefined) refuse(target.refused);
     else if (this.dropped) this.taker?.({ ...this.dropped, place: target.place });
     else {
-      const where = placeWords(this.#editor, target.place);
+      const where = placeMessages(this.#editor, target.place);
       const isDone =
         'keys' in moving
           ? this.#move(moving.keys, target.place)
-          : perform(this.#editor, insertNodes(store, word, { nodes: moving.nodes, place: target.place }), {
+          : perform(this.#editor, insertNodes(store, t, { nodes: moving.nodes, place: target.place }), {
               silent: true,
             });
       if (!isDone) return;
-      announce(word('canvas.dropped', { name: this.label, where }));
+      announce(t('canvas.dropped', { name: this.label, where }));
       this.#showSelection();
       if ('nodes' in moving) showInserted(this.#editor, moving.nodes);
     }
   }
 
   #move(keys: readonly NodeKey[], place: Place): boolean {
-    const { store, word } = this.#editor;
+    const { store, t } = this.#editor;
     if (staysThere(this.#editor, keys, place)) return false;
     const before = keys.map((key) => this.#canvasView.boxes.find(key));
-    if (!perform(this.#editor, moveNodes(store, word, keys, place), { silent: true })) return false;
+    if (!perform(this.#editor, moveNodes(store, t, keys, place), { silent: true })) return false;
     flip(this.#canvasView, keys, before);
     return true;
   }

@@ -2,10 +2,10 @@ import { BODY_KEY } from '@postpress/edits';
 import { FileUp, LayoutPanelTop, LayoutTemplate, type LucideIcon, Sparkles } from 'lucide-react';
 import type { Editor } from '../kernel/editor.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
-import type { Word } from '../words/en.ts';
+import type { MessageName } from '../messages/en.ts';
 import './empty-design.css';
 
-type Start = { command: string; title: Word; help: Word; Glyph: LucideIcon };
+type Start = { command: string; title: MessageName; help: MessageName; Glyph: LucideIcon };
 
 const starts: readonly Start[] = [
   {
@@ -32,13 +32,13 @@ const starts: readonly Start[] = [
 /** A design without rows: the ways to start one. A block may be dropped there, too. */
 export function EmptyDesign() {
   const editor = useEditor();
-  const { word, run } = editor;
+  const { t, run } = editor;
   const isEmpty = useDesign(({ tree }) => tree.children(BODY_KEY).length === 0);
   const isBusy = useView(({ gesturing, readOnly }) => gesturing || readOnly);
   if (!isEmpty || isBusy) return null;
   return (
     <section className="pp-canvas-empty" aria-labelledby="pp-canvas-empty-title">
-      <h2 id="pp-canvas-empty-title">{word('canvas.start')}</h2>
+      <h2 id="pp-canvas-empty-title">{t('canvas.start')}</h2>
       <ul>
         {starts
           .filter(({ command }) => isOffered(editor, command))
@@ -48,16 +48,16 @@ export function EmptyDesign() {
                 <span className="pp-canvas-empty-glyph">
                   <Glyph aria-hidden />
                 </span>
-                <strong>{word(title)}</strong>
-                <span>{word(help)}</span>
+                <strong>{t(title)}</strong>
+                <span>{t(help)}</span>
               </button>
             </li>
           ))}
       </ul>
       <p>
-        {word('canvas.start.drag')}{' '}
+        {t('canvas.start.drag')}{' '}
         <button type="button" onClick={() => run('insert.open')}>
-          {word('canvas.start.insert')}
+          {t('canvas.start.insert')}
         </button>
       </p>
     </section>

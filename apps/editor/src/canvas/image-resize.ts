@@ -78,11 +78,11 @@ export class ImageResize {
     if (source.autoWidth === false && source.maxWidth === `${percent}%`) return;
     const edit = setValue(
       editor.store,
-      editor.word,
+      editor.t,
       [image.key],
       ['src'],
       { ...source, autoWidth: false, maxWidth: `${percent}%` },
-      { ...this.#scope(), what: editor.word('canvas.imageSize'), merge: `image-size ${image.key}` },
+      { ...this.#scope(), what: editor.t('canvas.imageSize'), merge: `image-size ${image.key}` },
     );
     const isDone = perform(
       editor,
@@ -100,7 +100,7 @@ export class ImageResize {
     const image = this.#image();
     if (this.#changed && image)
       editor.announce(
-        editor.word('canvas.imageResized', { width: String(this.#source(image.key).maxWidth ?? '') }),
+        editor.t('canvas.imageResized', { width: String(this.#source(image.key).maxWidth ?? '') }),
       );
     this.#canvasView.changed();
   }

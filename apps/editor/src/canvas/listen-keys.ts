@@ -3,7 +3,7 @@ import { isPlainKey, meansCommand } from '../kernel/keymap.ts';
 import { moveSelection } from './commands.ts';
 import type { GestureController } from './gesture-controller.ts';
 import { overlayPartOf } from './overlay-part.ts';
-import { itemWords } from './place-words.ts';
+import { itemMessages } from './place-messages.ts';
 import { type Step, typeAhead, walk } from './walk.ts';
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -64,10 +64,10 @@ function onLifted(gestures: GestureController, event: KeyboardEvent): boolean {
 }
 
 function cancelLift(gestures: GestureController): void {
-  const { store, word, announce } = gestures.editor;
+  const { store, t, announce } = gestures.editor;
   gestures.send({ type: 'cancel', why: 'escape' });
   const key = store.snapshot.selection.at(-1) ?? '';
-  announce(word('canvas.notDropped', { name: nameOf(store, word, key) }));
+  announce(t('canvas.notDropped', { name: nameOf(store, t, key) }));
 }
 
 function onItem(
@@ -76,7 +76,7 @@ function onItem(
   typed: { text: string; at: number },
 ): boolean {
   const { editor, canvasView } = gestures;
-  const { store, word } = editor;
+  const { store, t } = editor;
   const current = store.snapshot.selection.at(-1);
   if (event.altKey && !event.ctrlKey && !event.metaKey && event.key.startsWith('Arrow')) {
     const isBack = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
@@ -103,7 +103,7 @@ function onItem(
   const isMore = event.timeStamp - typed.at < TYPED_TOGETHER_MS;
   typed.text = isMore ? typed.text + event.key : event.key;
   typed.at = event.timeStamp;
-  const found = typeAhead(canvasView.boxes, current, typed.text, (key) => nameOf(store, word, key));
+  const found = typeAhead(canvasView.boxes, current, typed.text, (key) => nameOf(store, t, key));
   if (found !== undefined) go(gestures, found, false);
   return true;
 }
@@ -124,7 +124,7 @@ function go(gestures: GestureController, key: NodeKey, extend: boolean): void {
   const isOneLevel = selection.every((each) => tree.find(each)?.kind === kind);
   store.select(extend && isOneLevel ? [...selection.filter((each) => each !== key), key] : [key]);
   gestures.canvasView.reveal(key);
-  announce(itemWords(gestures.editor, key));
+  announce(itemMessages(gestures.editor, key));
 }
 
 function onEdge(

@@ -6,7 +6,7 @@ import { measureBoxes } from './measure-boxes.ts';
 import { Rendering } from './rendering.ts';
 
 const devices = ['desktop', 'tablet', 'mobile'] as const;
-const word = (name: keyof typeof modelMessages) => modelMessages[name];
+const t = (name: keyof typeof modelMessages) => modelMessages[name];
 
 /** @returns what differs after which step; undefined when nothing ever does */
 function editAtRandom(
@@ -34,7 +34,7 @@ function editAtRandom(
   for (let step = 0; step < steps; step++) {
     const device = devices[dice(20)] ?? 'desktop';
     if (dice(10) === 0) store.undo();
-    const edit = anyEdit(store, word, dice);
+    const edit = anyEdit(store, t, dice);
     if (isRefused(edit)) continue;
     const { label, operations, ...more } = edit;
     store.edit(label, operations, more);

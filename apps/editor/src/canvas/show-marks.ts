@@ -9,7 +9,7 @@ import type { Edge, Empty, Ghost, Ring } from './overlay.ts';
 import type { PlacedBadge } from './overlay-badges.ts';
 import { pageEdges, paperOf } from './paper.ts';
 import { placeBadge } from './place-badge.ts';
-import { itemWords } from './place-words.ts';
+import { itemMessages } from './place-messages.ts';
 import { percentsOf } from './resize-cells.ts';
 import { hasTextWithin } from './text-within.ts';
 
@@ -20,7 +20,7 @@ export function showMarks(
   { gesturing }: { gesturing: boolean },
 ): void {
   const { overlay, boxes, editor } = canvasView;
-  const { store, view, word } = editor;
+  const { store, view, t } = editor;
   overlay.showRings(ringsOf(canvasView), (ring, size) =>
     view.snapshot.editingText === null
       ? placeName(ring, size, canvasView.viewport, (rect) => hasTextWithin(canvasView.frame, rect))
@@ -40,7 +40,7 @@ export function showMarks(
   const siblings = place ? store.snapshot.tree.children(place.parent, place.area) : [];
   overlay.showItem(
     {
-      label: current === undefined ? word('model.body') : itemWords(editor, current),
+      label: current === undefined ? t('model.body') : itemMessages(editor, current),
       level: current === undefined ? 1 : store.snapshot.tree.ancestors(current).length,
       position: Math.max(1, siblings.indexOf(current ?? '') + 1),
       count: Math.max(1, siblings.length),
@@ -51,23 +51,23 @@ export function showMarks(
 
 /** Empty columns, and blocks that render nothing yet, which would be invisible otherwise. */
 function emptiesOf({ boxes, editor }: CanvasView): Empty[] {
-  const { store, word, view } = editor;
+  const { store, t, view } = editor;
   const { design, tree } = store.snapshot;
   return emptiesIn(design).flatMap(({ node, missing }) => {
     const key = tree.keyOf(node);
     const rect = key === undefined || key === view.snapshot.editingText ? undefined : boxes.find(key);
     if (!rect) return [];
-    if (missing === 'blocks') return [{ rect, text: word('canvas.emptyColumn') }];
-    const kind = kindName((node as Content).type, word);
+    if (missing === 'blocks') return [{ rect, text: t('canvas.emptyColumn') }];
+    const kind = kindName((node as Content).type, t);
     return [
-      { rect, text: word(missing === 'letters' ? 'canvas.emptyLetters' : 'canvas.emptyEntries', { kind }) },
+      { rect, text: t(missing === 'letters' ? 'canvas.emptyLetters' : 'canvas.emptyEntries', { kind }) },
     ];
   });
 }
 
 /** What this device does not show is dimmed and says so; but for the text that is being edited. */
 function ghostsOf({ boxes, editor }: CanvasView): Ghost[] {
-  const { store, word, view } = editor;
+  const { store, t, view } = editor;
   const { design, tree } = store.snapshot;
   if (store.displayMode === 'document') return [];
   const { device, editingText } = view.snapshot;
@@ -75,19 +75,19 @@ function ghostsOf({ boxes, editor }: CanvasView): Ghost[] {
     if (!isHiddenOn(device, devices)) return [];
     const key = tree.keyOf(node);
     const rect = key === undefined || key === editingText ? undefined : boxes.find(key);
-    return rect ? [{ rect, text: word('canvas.hiddenOn', { device: word(`outline.${device}`) }) }] : [];
+    return rect ? [{ rect, text: t('canvas.hiddenOn', { device: t(`outline.${device}`) }) }] : [];
   });
 }
 
 /** Nodes with a display condition, and what it is called. A press shows its properties. */
 function conditionBadges({ editor }: CanvasView): Badge[] {
-  const { store, word, view } = editor;
+  const { store, t, view } = editor;
   const { design, tree } = store.snapshot;
   return conditionalNodesIn(design).flatMap(({ node, condition, isLogic }) => {
     const key = tree.keyOf(node);
     if (condition === null || key === undefined) return [];
-    const named = isLogic ? condition : word('canvas.condition', { name: condition });
-    const text = condition === '' ? word('canvas.conditional') : named;
+    const named = isLogic ? condition : t('canvas.condition', { name: condition });
+    const text = condition === '' ? t('canvas.conditional') : named;
     const onPress = () => {
       store.select([key]);
       view.set({ rightPanel: 'properties' });
@@ -97,7 +97,7 @@ function conditionBadges({ editor }: CanvasView): Badge[] {
 }
 
 function ringsOf({ boxes, editor }: CanvasView): Ring[] {
-  const { store, word, view } = editor;
+  const { store, t, view } = editor;
   const { selection } = store.snapshot;
   const current = selection.at(-1);
   return selection.flatMap((key) => {
@@ -106,8 +106,8 @@ function ringsOf({ boxes, editor }: CanvasView): Ring[] {
     const isCurrent = key === current;
     const name = isCurrent
       ? selection.length > 1
-        ? namesOf(store, word, selection)
-        : shortNameOf(store, word, key)
+        ? namesOf(store, t, selection)
+        : shortNameOf(store, t, key)
       : '';
     const mayMove = !view.snapshot.readOnly && flagsOf(store, key).draggable;
     return [{ key, rect, isCurrent, name, mayMove }];
@@ -116,7 +116,7 @@ function ringsOf({ boxes, editor }: CanvasView): Ring[] {
 
 /** The lines between the columns of the row in which something is selected, where columns stand side by side. */
 function edgesOf({ boxes, editor }: CanvasView): Edge[] {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const { tree, selection } = store.snapshot;
   const current = selection.at(-1);
   const row =
@@ -139,8 +139,8 @@ function edgesOf({ boxes, editor }: CanvasView): Edge[] {
         edge,
         now,
         rect: { x, y: left.y, width: 0, height: Math.max(left.height, right.height) },
-        label: word('canvas.edge', { left: edge + 1, right: edge + 2 }),
-        text: word('canvas.edgeNow', { left: now / 100, right: other / 100 }),
+        label: t('canvas.edge', { left: edge + 1, right: edge + 2 }),
+        text: t('canvas.edgeNow', { left: now / 100, right: other / 100 }),
       },
     ];
   });
@@ -154,7 +154,7 @@ function placed({ boxes }: CanvasView, badges: readonly Badge[]): PlacedBadge[] 
 }
 
 function showPages({ overlay, boxes, editor, window, frame }: CanvasView): void {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const paper = paperOf(store.snapshot.design, store.displayMode);
   const body = boxes.find(BODY_KEY);
   if (!paper || !body) {
@@ -164,7 +164,7 @@ function showPages({ overlay, boxes, editor, window, frame }: CanvasView): void 
   const padding = Number.parseFloat(window.getComputedStyle(frame.body).paddingTop) || 0;
   const tops = pageEdges(paper, body.y, body.height, padding).map((y, at) => ({
     y,
-    words: word('canvas.page', { number: at + 2 }),
+    words: t('canvas.page', { number: at + 2 }),
   }));
   overlay.showPages(tops, body.x + body.width);
 }

@@ -1,7 +1,7 @@
 import type { Command, Editor } from '../kernel/editor.ts';
 
-const nothingSelected = ({ store, word }: Editor) =>
-  store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;
+const nothingSelected = ({ store, t }: Editor) =>
+  store.snapshot.selection.length === 0 ? t('model.nothing') : undefined;
 
 /** In menus: the browser sends the same events as for keys. Their keys are the browser's own, so none stand here. */
 export const commands: readonly Command[] = [
@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
     group: 'edit',
     run: (editor) => {
       const keys = navigator.platform.startsWith('Mac') ? '⌘V' : 'Ctrl+V';
-      editor.announce(editor.word('clipboard.usePaste', { keys }));
+      editor.announce(editor.t('clipboard.usePaste', { keys }));
     },
   },
 ];

@@ -60,30 +60,30 @@ function isTyping(editor: Editor, event: ClipboardEvent): boolean {
 
 function copy(editor: Editor, event: ClipboardEvent): boolean {
   if (isTyping(editor, event) || !event.clipboardData) return false;
-  const { store, word } = editor;
+  const { store, t } = editor;
   const { selection } = store.snapshot;
   const nodes = toClipboard(store, selection);
   if (!nodes) return false;
   event.preventDefault();
-  const refused = refusalOfCopying(store, word, selection);
+  const refused = refusalOfCopying(store, t, selection);
   if (refused) {
     editor.refuse(refused.refused, refused.key);
     return false;
   }
   const transfer = toTransfer(nodes, renderNodes(store, nodes));
   if ((transfer[CLIPBOARD_TYPE]?.length ?? 0) > CLIPBOARD_CHARACTERS_MAX) {
-    editor.refuse(word('clipboard.tooLarge'));
+    editor.refuse(t('clipboard.tooLarge'));
     return false;
   }
   for (const [type, data] of Object.entries(transfer)) event.clipboardData.setData(type, data);
-  editor.announce(word('clipboard.copied', { name: namesOf(store, word, selection) }));
+  editor.announce(t('clipboard.copied', { name: namesOf(store, t, selection) }));
   return true;
 }
 
 function cut(editor: Editor, event: ClipboardEvent): void {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const { selection } = store.snapshot;
-  const refused = selection.map((key) => refusalOfRemoval(store, word, key)).find(Boolean);
+  const refused = selection.map((key) => refusalOfRemoval(store, t, key)).find(Boolean);
   if (refused && !isTyping(editor, event)) editor.refuse(refused.refused, refused.key);
   else if (copy(editor, event)) removeSelected(editor);
 }

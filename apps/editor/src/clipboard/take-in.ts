@@ -8,12 +8,12 @@ import type { Brought } from './transfer.ts';
 /** Puts what a clipboard or a drop brings into the design, as one step. @param place default: after the selection */
 export async function takeIn(editor: Editor, brought: Brought, place?: Place): Promise<void> {
   if (brought.kind === 'nothing') {
-    editor.announce(editor.word('clipboard.nothing'));
+    editor.announce(editor.t('clipboard.nothing'));
     return;
   }
   if (brought.kind === 'nodes') {
     insert(editor, brought.nodes, place);
-    if (brought.left > 0) editor.announce(editor.word('clipboard.left', { count: brought.left }));
+    if (brought.left > 0) editor.announce(editor.t('clipboard.left', { count: brought.left }));
     return;
   }
   // Loaded when it is needed: most sessions never read foreign markup.
@@ -26,31 +26,28 @@ export async function takeIn(editor: Editor, brought: Brought, place?: Place): P
 export async function takeFiles(editor: Editor, files: readonly File[], place?: Place): Promise<void> {
   const images = files.filter(({ type }) => type.startsWith('image/'));
   if (images.length === 0) return;
-  const { word } = editor;
-  editor.announce(word('clipboard.uploading', { count: images.length }));
+  const { t } = editor;
+  editor.announce(t('clipboard.uploading', { count: images.length }));
   const blocks: Content[] = [];
   for (const file of images) {
     try {
       const { url, width, height } = await uploadImage(editor, file);
       blocks.push(newBlock('image', { src: { url, width, height } }));
     } catch (cause) {
-      editor.refuse(word('clipboard.notUploaded', { name: file.name, reason: (cause as Error).message }));
+      editor.refuse(t('clipboard.notUploaded', { name: file.name, reason: (cause as Error).message }));
     }
   }
   if (blocks.length > 0) insert(editor, blocks, place);
 }
 
 function insert(editor: Editor, nodes: readonly (Row | Content)[], place: Place | undefined): void {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const level = nodes.some((node) => 'columns' in node) ? 'row' : 'block';
   const given = place ?? placeForInsert(store, level);
   const parent = store.find(given.parent);
   // Rows that are dropped into a column go behind its row.
   const at = level === 'row' && parent?.kind === 'column' ? placeForInsert(store, 'row') : given;
-  const done = perform(
-    editor,
-    insertNodes(store, word, { nodes, place: at, label: word('clipboard.pasted') }),
-  );
+  const done = perform(editor, insertNodes(store, t, { nodes, place: at, label: t('clipboard.pasted') }));
   const last = store.snapshot.selection.at(-1);
   if (done && last !== undefined) editor.canvas.reveal(last);
 }

@@ -10,7 +10,7 @@ import { openThread } from './show-markers.ts';
 /** Over the canvas: pins of open threads about a place, and the choice of the place of a new one. */
 export default function CommentPins() {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const comments = commentsOf(editor);
   const layer = useRef<HTMLDivElement>(null);
   useRerender(editor, comments);
@@ -35,7 +35,7 @@ export default function CommentPins() {
                 type="button"
                 className="pp-pin"
                 style={pin(point)}
-                aria-label={word('comments.badge', { count: written.length })}
+                aria-label={t('comments.badge', { count: written.length })}
                 onClick={() => openThread(editor, id)}
               >
                 {written.length}
@@ -60,7 +60,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Takes one press on the canvas, or a place moved by arrow keys from its middle. */
 function PlaceChooser() {
   const editor = useEditor();
-  const { word, view } = editor;
+  const { t, view } = editor;
   const comments = commentsOf(editor);
   const area = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<{ x: number; y: number }>();
@@ -94,7 +94,7 @@ function PlaceChooser() {
       ref={area}
       type="button"
       className="pp-pin-area"
-      aria-label={word('comments.choosePlace')}
+      aria-label={t('comments.choosePlace')}
       onKeyDown={onKeyDown}
       onClick={({ clientX, clientY, detail }) => {
         // Without a press it is a screen reader's: the place is where the pin is.
@@ -103,7 +103,7 @@ function PlaceChooser() {
         else if (box && at) choose(box.x + at.x, box.y + at.y);
       }}
     >
-      <span className="pp-pin-help">{word('comments.choosePlace')}</span>
+      <span className="pp-pin-help">{t('comments.choosePlace')}</span>
       {at && <span className="pp-pin" data-new style={{ left: at.x, top: at.y }} />}
     </button>
   );

@@ -25,8 +25,8 @@ class CommentStore extends PolledStore<CommentsShown> {
     if (!isFirst && stamp === this.#stamp) return;
     this.show({ threads: await this.calls.list() });
     this.#stamp = stamp;
-    const { announce, word } = this.editor;
-    if (!isFirst && unread > this.#unread) announce(word('comments.new', { count: unread - this.#unread }));
+    const { announce, t } = this.editor;
+    if (!isFirst && unread > this.#unread) announce(t('comments.new', { count: unread - this.#unread }));
     this.#unread = unread;
   }
 

@@ -12,7 +12,7 @@ const filters = ['open', 'resolved', 'mine', 'unread'] as const satisfies readon
 /** The comments of the template: a new one on what is selected, and threads by a filter. */
 export default function CommentsPanel() {
   const editor = useEditor();
-  const { word, session, view } = editor;
+  const { t, session, view } = editor;
   const comments = commentsOf(editor);
   const shown = useSyncExternalStore(comments.subscribe, () => comments.snapshot);
   const [filter, setFilter] = useState<Filter>('open');
@@ -26,8 +26,8 @@ export default function CommentsPanel() {
   return (
     <div className="pp-comments" data-part="comments">
       <Compose
-        label={word('comments.write', { place: placeOf(editor, anchor()) })}
-        action={word('comments.send')}
+        label={t('comments.write', { place: placeOf(editor, anchor()) })}
+        action={t('comments.send')}
         onSend={async (draft) => {
           await comments.add(draft, anchor());
           setFilter('open');
@@ -35,7 +35,7 @@ export default function CommentsPanel() {
       />
       <div className="pp-feet">
         {typeof next === 'object' ? (
-          <Button onClick={() => comments.setNext(undefined)}>{word('comments.unpin')}</Button>
+          <Button onClick={() => comments.setNext(undefined)}>{t('comments.unpin')}</Button>
         ) : (
           <Button
             onClick={() => {
@@ -43,22 +43,22 @@ export default function CommentsPanel() {
               comments.setNext('choosing');
             }}
           >
-            {word('comments.pin')}
+            {t('comments.pin')}
           </Button>
         )}
       </div>
       <SegmentedControl
-        name={word('comments.filter')}
+        name={t('comments.filter')}
         value={filter}
         onChange={setFilter}
-        segments={filters.map((value) => ({ value, label: word(`comments.filter.${value}`) }))}
+        segments={filters.map((value) => ({ value, label: t(`comments.filter.${value}`) }))}
       />
       {shown?.failure !== undefined && (
-        <Notice tone="bad">{word('comments.failed', { reason: shown.failure })}</Notice>
+        <Notice tone="bad">{t('comments.failed', { reason: shown.failure })}</Notice>
       )}
       {!shown && <Skeleton lines={3} height="64px" />}
       {shown && threads.length === 0 && (
-        <EmptyState title={word('comments.none')}>{word('comments.noneText')}</EmptyState>
+        <EmptyState title={t('comments.none')}>{t('comments.noneText')}</EmptyState>
       )}
       {threads.map((thread) => (
         <ThreadView key={thread.id} thread={thread} />

@@ -25,7 +25,7 @@ export function Compose({
   onSend: (draft: Draft) => Promise<void>;
   onCancel?: () => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { draft, setDraft, failure, canSend, send } = useDraft(initial, onSend);
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +54,7 @@ export function Compose({
         send();
       }}
     >
-      <Field label={label} help={word('comments.help')} error={failure}>
+      <Field label={label} help={t('comments.help')} error={failure}>
         {(tied) => (
           <TextArea
             {...tied}
@@ -72,7 +72,7 @@ export function Compose({
         <Button type="submit" look="primary" disabled={!canSend}>
           {action}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{word('app.cancel')}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('app.cancel')}</Button>}
       </div>
     </form>
   );
@@ -80,7 +80,7 @@ export function Compose({
 
 /** The comment as far as it is written. It is cleared when it has been sent. */
 function useDraft(initial: DraftText | undefined, onSend: (draft: Draft) => Promise<void>) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [draft, setDraft] = useState<DraftText>(initial ?? { text: '', mentions: [] });
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -95,7 +95,7 @@ function useDraft(initial: DraftText | undefined, onSend: (draft: Draft) => Prom
       await onSend({ text, mentions: [...new Set(mentions)] });
       setDraft({ text: '', mentions: [] });
     } catch (error) {
-      setFailure(word('comments.notSent', { reason: (error as Error).message }));
+      setFailure(t('comments.notSent', { reason: (error as Error).message }));
     } finally {
       setIsSending(false);
     }
@@ -112,10 +112,10 @@ function Members({
   members: readonly Mentioned[];
   onPick: (member: Mentioned) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   if (members.length === 0) return null;
   return (
-    <ul className="pp-mentions" aria-label={word('comments.members')} ref={list} onKeyDown={moveInList}>
+    <ul className="pp-mentions" aria-label={t('comments.members')} ref={list} onKeyDown={moveInList}>
       {members.map((member) => (
         <li key={member.id}>
           <button type="button" className="pp-list-button" onClick={() => onPick(member)}>

@@ -6,8 +6,7 @@ import { late } from '../kernel/late.tsx';
 const FRAMES_MAX = 60;
 
 /** Comments belong to templates: a session without a template has none. */
-const refusal = ({ session, word }: Editor) =>
-  session.opened.template ? undefined : word('comments.unavailable');
+const refusal = ({ session, t }: Editor) => (session.opened.template ? undefined : t('comments.unavailable'));
 
 export const comments: Feature = {
   rightTabs: [

@@ -6,7 +6,7 @@ import { commentsOf } from './comment-store.ts';
 /** Marks blocks that have open threads with the number of their comments. @returns ends that */
 export function showMarkers(editor: Editor): () => void {
   const comments = commentsOf(editor);
-  const { store, canvas, word, messages } = editor;
+  const { store, canvas, t, messages } = editor;
   let shown = '';
   const show = () => {
     const counts = new Map<NodeKey, { count: number; thread: string }>();
@@ -24,7 +24,7 @@ export function showMarkers(editor: Editor): () => void {
       [...counts].map(([key, { count, thread }]) => ({
         key,
         tone: 'info',
-        text: word('comments.badge', { count }),
+        text: t('comments.badge', { count }),
         shown: String(count),
         onPress: () => openThread(editor, thread),
       })),

@@ -11,32 +11,32 @@ import { Compose } from './compose.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 /** What a thread is about, in words. */
-export function placeOf({ store, word }: Editor, { block, quote, point }: Thread['anchor']): string {
-  if (block === undefined) return word(point ? 'comments.place' : 'comments.whole');
+export function placeOf({ store, t }: Editor, { block, quote, point }: Thread['anchor']): string {
+  if (block === undefined) return t(point ? 'comments.place' : 'comments.whole');
   const key = keyOf(store, block);
-  if (key === undefined) return word('comments.gone');
+  if (key === undefined) return t('comments.gone');
   if (quote) return `“${quote.text}”`;
-  const name = nameOf(store, word, key);
-  return point ? word('comments.placeIn', { place: name }) : name;
+  const name = nameOf(store, t, key);
+  return point ? t('comments.placeIn', { place: name }) : name;
 }
 
 /** A thread: where it is, its comments, and what can be done with it. Who works in it has read it. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const editor = useEditor();
-  const { word, announce } = editor;
+  const { t, announce } = editor;
   const comments = commentsOf(editor);
   const place = placeOf(editor, thread.anchor);
   const read = () => comments.read(thread);
   const [failure, setFailure] = useState<string>();
   const change = (work: Promise<Thread | null>) =>
     comments.change(thread.id, work).catch((error: Error) => {
-      setFailure(word('comments.notSent', { reason: error.message }));
+      setFailure(t('comments.notSent', { reason: error.message }));
       throw error;
     });
   const resolve = () =>
     change(comments.calls.resolve(thread.id, !thread.resolved)).then(
       () => {
-        announce(word(thread.resolved ? 'comments.filter.open' : 'comments.filter.resolved'));
+        announce(t(thread.resolved ? 'comments.filter.open' : 'comments.filter.resolved'));
         // The thread has left the list, and the button with it.
         document.querySelector<HTMLElement>('.pp-comments [role="radio"][data-state="on"]')?.focus();
       },
@@ -54,9 +54,9 @@ export function ThreadView({ thread }: { thread: Thread }) {
       <button
         type="button"
         className="pp-thread-place pp-list-button"
-        aria-label={word('comments.goTo', { place })}
+        aria-label={t('comments.goTo', { place })}
         onClick={() => {
-          if (!goToAnchor(editor, thread.anchor)) announce(word('comments.gone'));
+          if (!goToAnchor(editor, thread.anchor)) announce(t('comments.gone'));
         }}
       >
         {place}
@@ -67,7 +67,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
         ))}
       </ol>
       {thread.resolvedBy && (
-        <p className="pp-remark-note">{word('comments.resolvedBy', { name: thread.resolvedBy.name })}</p>
+        <p className="pp-remark-note">{t('comments.resolvedBy', { name: thread.resolvedBy.name })}</p>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
       <ThreadActions
@@ -88,13 +88,13 @@ function ThreadActions({
   onReply: (draft: Draft) => Promise<void>;
   onResolve: () => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [isReplying, setIsReplying] = useState(false);
   if (isReplying)
     return (
       <Compose
-        label={word('comments.reply')}
-        action={word('comments.reply')}
+        label={t('comments.reply')}
+        action={t('comments.reply')}
         autoFocus
         onCancel={() => setIsReplying(false)}
         onSend={async (draft) => {
@@ -106,10 +106,10 @@ function ThreadActions({
   return (
     <div className="pp-feet">
       <Button look="quiet" onClick={() => setIsReplying(true)}>
-        {word('comments.reply')}
+        {t('comments.reply')}
       </Button>
       <Button look="quiet" onClick={onResolve}>
-        {word(isResolved ? 'comments.reopen' : 'comments.resolve')}
+        {t(isResolved ? 'comments.reopen' : 'comments.resolve')}
       </Button>
     </div>
   );
@@ -123,17 +123,17 @@ function CommentView({
   change: (work: Promise<Thread | null>) => Promise<void>;
 }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const { calls } = commentsOf(editor);
   const time = useVersionTime();
   const [editing, setEditing] = useState(false);
-  if (comment.deleted) return <li className="pp-remark-note">{word('comments.deleted')}</li>;
+  if (comment.deleted) return <li className="pp-remark-note">{t('comments.deleted')}</li>;
   if (editing)
     return (
       <li>
         <Compose
-          label={word('comments.edit')}
-          action={word('comments.save')}
+          label={t('comments.edit')}
+          action={t('comments.save')}
           initial={comment}
           autoFocus
           onCancel={() => setEditing(false)}
@@ -149,7 +149,7 @@ function CommentView({
       <p className="pp-remark-head">
         <strong>{comment.author.name}</strong>{' '}
         <time dateTime={comment.createdAt}>{time(comment.createdAt)}</time>
-        {comment.editedAt !== null && <small> {word('comments.edited')}</small>}
+        {comment.editedAt !== null && <small> {t('comments.edited')}</small>}
       </p>
       <p className="pp-remark-text" dir="auto">
         <LinkedText text={comment.text} />
@@ -157,10 +157,10 @@ function CommentView({
       {comment.own && (
         <div className="pp-feet">
           <Button look="quiet" onClick={() => setEditing(true)}>
-            {word('comments.edit')}
+            {t('comments.edit')}
           </Button>
           <Button look="quiet" onClick={() => change(calls.remove(comment.id)).catch(() => {})}>
-            {word('comments.delete')}
+            {t('comments.delete')}
           </Button>
         </div>
       )}

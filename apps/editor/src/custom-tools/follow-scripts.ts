@@ -21,7 +21,7 @@ export function followScripts(editor: Editor): () => void {
     scripts = customJS;
     close?.();
     close = undefined;
-    if (scripts.length > 0) run(scripts).catch(() => editor.announce(editor.word('tools.notLoaded')));
+    if (scripts.length > 0) run(scripts).catch(() => editor.announce(editor.t('tools.notLoaded')));
   };
   const off = editor.options.subscribe(look);
   look();

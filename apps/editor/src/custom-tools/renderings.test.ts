@@ -34,7 +34,7 @@ function opened() {
   const customBlocks = new CustomBlocks();
   const requested: string[] = [];
   const faults: string[] = [];
-  const word = (name: string, values?: object) => `${name} ${JSON.stringify(values)}`;
+  const t = (name: string, values?: object) => `${name} ${JSON.stringify(values)}`;
   const runner = {
     async render(_slug: string, request: object) {
       const { title = '' } = (request as Request).values;
@@ -43,7 +43,7 @@ function opened() {
       return { html: `<b>${title}</b><script>x()</script>`, css: '', js: '' };
     },
   };
-  const renderings = new Renderings({ store, customBlocks, word }, runner, (message) => faults.push(message));
+  const renderings = new Renderings({ store, customBlocks, t }, runner, (message) => faults.push(message));
   renderings.show();
   /** What the block is rendered with now; waits for what was asked. */
   const render = async () => {
@@ -53,7 +53,7 @@ function opened() {
     return block()?.html ?? '';
   };
   const set = (title: string) => {
-    const edit = setValue(store, word, ['card'], ['title'], title);
+    const edit = setValue(store, t, ['card'], ['title'], title);
     if (!isRefused(edit)) store.edit(edit.label, edit.operations);
   };
   return { requested, faults, render, set, renderings, customBlocks, store };

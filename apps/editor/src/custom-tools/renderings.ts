@@ -5,7 +5,7 @@ import type { Editor } from '../kernel/editor.ts';
 import { noteBlock, readRendering } from './read-rendering.ts';
 import type { ToolRunner } from './tool-runner.ts';
 
-type Drawer = Pick<Editor, 'store' | 'word' | 'customBlocks'>;
+type Drawer = Pick<Editor, 'store' | 't' | 'customBlocks'>;
 type Rendering = { bodyValues: unknown; tries: number; rendered?: CustomBlock };
 
 const TRIES = 2;
@@ -36,7 +36,7 @@ export class Renderings {
   }
 
   #blockOf(content: Content): CustomBlock {
-    const { store, word } = this.#editor;
+    const { store, t } = this.#editor;
     const bodyValues = store.snapshot.design.body.values ?? {};
     let rendering = this.#renderings.get(content);
     if (rendering?.bodyValues !== bodyValues) {
@@ -46,11 +46,11 @@ export class Renderings {
     }
     const key = store.snapshot.tree.keyOf(content);
     const rendered = rendering.rendered ?? (key === undefined ? undefined : this.#last.get(key));
-    return rendered ?? noteBlock(word('tools.drawing', { tool: content.slug ?? '' }));
+    return rendered ?? noteBlock(t('tools.drawing', { tool: content.slug ?? '' }));
   }
 
   async #render(content: Content, rendering: Rendering): Promise<void> {
-    const { store, word } = this.#editor;
+    const { store, t } = this.#editor;
     const { slug = '', values = {} } = content;
     const keyNow = () => store.snapshot.tree.keyOf(content);
     rendering.tries += 1;
@@ -63,7 +63,7 @@ export class Renderings {
     } catch (error) {
       if (this.#ended) return;
       if (rendering.tries < TRIES) return this.#render(content, rendering);
-      const message = word('tools.block', { tool: slug, reason: (error as Error).message });
+      const message = t('tools.block', { tool: slug, reason: (error as Error).message });
       this.#fault(message);
       const key = keyNow();
       if (key === undefined || !this.#last.has(key)) rendering.rendered = noteBlock(message);

@@ -8,11 +8,11 @@ import { workerText } from './worker.ts';
 
 /** The texts of scripts, some of which were given by URL. What cannot be loaded is said, and left out. */
 export function textsOf(editor: Editor, given: readonly string[]): Promise<readonly string[]> {
-  const { session, word } = editor;
+  const { session, t } = editor;
   // Then no script runs at all, and `runScripts` says so.
   if (!session.opened.features.customTools.available) return Promise.resolve(given);
   return loadScripts(editor, given, (address, reason) =>
-    tellFault(editor, 'CUSTOM_SCRIPT_FAILED', word('tools.address', { address, reason })),
+    tellFault(editor, 'CUSTOM_SCRIPT_FAILED', t('tools.address', { address, reason })),
   );
 }
 
@@ -23,11 +23,11 @@ function tellFault(editor: Editor, code: string, message: string): void {
 
 /** Runs scripts: their tools are offered, and their blocks rendered. @returns ends them */
 export function runScripts(editor: Editor, scripts: readonly string[]): () => void {
-  const { options, customBlocks, session, word } = editor;
+  const { options, customBlocks, session, t } = editor;
   const fault = (code: string, message: string) => tellFault(editor, code, message);
   const { customTools } = session.opened.features;
   if (!customTools.available) {
-    fault('FEATURE_UNAVAILABLE', customTools.message ?? word('tools.unavailable'));
+    fault('FEATURE_UNAVAILABLE', customTools.message ?? t('tools.unavailable'));
     return () => {};
   }
   const text = workerText();
@@ -37,11 +37,11 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
   runner.load().then(
     ({ tools, faults }) => {
       if (ends.signal.aborted) return;
-      for (const each of faults) fault('CUSTOM_SCRIPT_FAILED', word('tools.script', { reason: each }));
+      for (const each of faults) fault('CUSTOM_SCRIPT_FAILED', t('tools.script', { reason: each }));
       offer(options, readTools(tools), ends.signal);
       renderings.show();
     },
-    (error: Error) => fault('CUSTOM_SCRIPT_FAILED', word('tools.script', { reason: error.message })),
+    (error: Error) => fault('CUSTOM_SCRIPT_FAILED', t('tools.script', { reason: error.message })),
   );
   return () => {
     ends.abort();

@@ -40,24 +40,24 @@ export function applyPatches(editor: Editor, patches: unknown): void {
     const edit = editOf(editor, patch);
     if (!isRefused(edit) && perform(editor, { ...edit, merge }, { silent: true })) continue;
     goToPosition(editor, position);
-    throw new CallError('REFUSED', isRefused(edit) ? edit.refused : editor.word('model.readOnly'));
+    throw new CallError('REFUSED', isRefused(edit) ? edit.refused : editor.t('model.readOnly'));
   }
   store.endMerge();
 }
 
-function editOf({ store, word }: Editor, patch: Patch): Edit | Refused {
+function editOf({ store, t }: Editor, patch: Patch): Edit | Refused {
   try {
     switch (patch.op) {
       case 'set':
-        return setValue(store, word, [patch.key], patch.path, patch.value);
+        return setValue(store, t, [patch.key], patch.path, patch.value);
       case 'unset':
-        return setValue(store, word, [patch.key], patch.path, undefined);
+        return setValue(store, t, [patch.key], patch.path, undefined);
       case 'insert':
-        return insertNodes(store, word, { nodes: [patch.node], place: patch.place });
+        return insertNodes(store, t, { nodes: [patch.node], place: patch.place });
       case 'remove':
-        return removeNodes(store, word, [patch.key]);
+        return removeNodes(store, t, [patch.key]);
       case 'move':
-        return moveNodes(store, word, [patch.key], patch.place);
+        return moveNodes(store, t, [patch.key], patch.place);
     }
   } catch (error) {
     throw new CallError('INVALID_PARAMS', error instanceof Error ? error.message : String(error));

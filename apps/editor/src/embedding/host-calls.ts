@@ -63,7 +63,7 @@ const calls: Readonly<Record<string, Call>> = {
   apply: ({ editor }, { patches }: { patches: unknown }) => applyPatches(editor, patches),
   setBodyValues: ({ editor }, values: Record<string, Json>) => {
     for (const [name, value] of Object.entries(values)) {
-      const edit = setValue(editor.store, editor.word, [BODY_KEY], [name], value, { merge: 'host.body' });
+      const edit = setValue(editor.store, editor.t, [BODY_KEY], [name], value, { merge: 'host.body' });
       if (!perform(editor, edit, { silent: true })) throw refused(edit);
     }
   },
@@ -111,8 +111,8 @@ function textOf(design: unknown): string {
 
 /** Another design, from the start. @throws CallError */
 function loadText(editor: Editor, text: string): void {
-  const { view, word } = editor;
-  if (view.snapshot.readOnly) throw new CallError('READ_ONLY', word('model.readOnly'));
+  const { view, t } = editor;
+  if (view.snapshot.readOnly) throw new CallError('READ_ONLY', t('model.readOnly'));
   const design = parsed(text) as { body?: { rows?: unknown } } | null;
   if (
     typeof design !== 'object' ||

@@ -8,12 +8,12 @@ type Missing = { key: NodeKey; text: string };
 
 /** Has the host translate every text that the shown language lacks, as one step. Says how it went; never throws. */
 export async function translateMissing(editor: Editor): Promise<void> {
-  const { store, view, host, word, announce, refuse } = editor;
+  const { store, view, host, t, announce, refuse } = editor;
   const { language } = view.snapshot;
-  if (language === null) return refuse(word('embedding.translate.none'));
+  if (language === null) return refuse(t('embedding.translate.none'));
   const missing = missingTexts(editor, language);
   const [first, ...rest] = missing;
-  if (!first) return announce(word('embedding.translate.nothing'));
+  if (!first) return announce(t('embedding.translate.nothing'));
   const base = store.snapshot.design.body.values?.language as { value?: string } | undefined;
   try {
     const request = { from: base?.value ?? null, to: language, texts: missing.map(({ text }) => text) };
@@ -23,15 +23,15 @@ export async function translateMissing(editor: Editor): Promise<void> {
       texts.length !== missing.length ||
       !texts.every((each) => typeof each === 'string')
     )
-      return refuse(word('embedding.translate.wrong', { count: missing.length }));
+      return refuse(t('embedding.translate.wrong', { count: missing.length }));
     const edit = ({ key }: Missing, at: number) =>
-      setValue(store, word, [key], ['text'], texts[at] as string, { language });
+      setValue(store, t, [key], ['text'], texts[at] as string, { language });
     const all = joinedEdits([edit(first, 0), ...rest.map((each, at) => edit(each, at + 1))]);
-    const label = word('embedding.translate.label', { language });
+    const label = t('embedding.translate.label', { language });
     if (perform(editor, 'operations' in all ? { ...all, label } : all))
-      announce(word('embedding.translate.done', { count: missing.length }));
+      announce(t('embedding.translate.done', { count: missing.length }));
   } catch (cause) {
-    refuse(word('embedding.translate.failed', { reason: (cause as Error).message }));
+    refuse(t('embedding.translate.failed', { reason: (cause as Error).message }));
   }
 }
 

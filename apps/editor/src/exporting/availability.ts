@@ -6,11 +6,11 @@ import type { Editor } from '../kernel/editor.ts';
  * console.
  */
 export function refusalOfFeature(
-  { session, options, word }: Pick<Editor, 'session' | 'options' | 'word'>,
+  { session, options, t }: Pick<Editor, 'session' | 'options' | 't'>,
   feature: EditorFeature,
 ): string | undefined {
-  if (options.snapshot.features[feature] === false) return word('exporting.missing.project');
+  if (options.snapshot.features[feature] === false) return t('exporting.missing.project');
   const found = session.opened.features[feature];
   if (!found || found.available) return undefined;
-  return word(`exporting.missing.${found.reason ?? 'project'}`);
+  return t(`exporting.missing.${found.reason ?? 'project'}`);
 }

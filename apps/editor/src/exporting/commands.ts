@@ -11,12 +11,12 @@ const download = (format: ExportFormat): Command => ({
     return feature && refusalOfFeature(editor, feature);
   },
   run: (editor) => {
-    const name = editor.word(`exporting.${format}`);
+    const name = editor.t(`exporting.${format}`);
     import('./run-export.ts')
       .then(({ runExport }) => runExport(editor, format))
-      .then(() => editor.announce(editor.word('exporting.ready', { format: name })))
+      .then(() => editor.announce(editor.t('exporting.ready', { format: name })))
       .catch((error: Error) =>
-        editor.refuse(editor.word('exporting.failed', { format: name, reason: error.message })),
+        editor.refuse(editor.t('exporting.failed', { format: name, reason: error.message })),
       );
   },
 });

@@ -34,7 +34,7 @@ type Progress = { format: ExportFormat } & (
 /** The design as a file of any kind. */
 export default function ExportDialog() {
   const editor = useEditor();
-  const { word, view } = editor;
+  const { t, view } = editor;
   const { progress, run } = useExport();
   const copy = () =>
     run(
@@ -44,17 +44,17 @@ export default function ExportDialog() {
         await navigator.clipboard.writeText(html);
         return { warnings };
       },
-      word('exporting.copied'),
+      t('exporting.copied'),
     );
   return (
     <Dialog
       open
       onOpenChange={() => view.set({ dialog: null })}
-      title={word('exporting.title')}
-      closeName={word('app.closeDialog')}
+      title={t('exporting.title')}
+      closeName={t('app.closeDialog')}
       width="560px"
     >
-      <p className="pp-export-help">{word('exporting.help')}</p>
+      <p className="pp-export-help">{t('exporting.help')}</p>
       <ul className="pp-export">
         {exportFormats.map((format) => (
           <FormatLine
@@ -110,9 +110,9 @@ function FormatLine({
   onCopy?: () => void;
 }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const Glyph = glyphs[format];
-  const name = word(`exporting.${format}`);
+  const name = t(`exporting.${format}`);
   const { feature } = formatTable[format];
   const refusal = feature && refusalOfFeature(editor, feature);
   return (
@@ -120,49 +120,49 @@ function FormatLine({
       <Glyph aria-hidden />
       <div className="pp-export-what">
         <strong>{name}</strong>
-        <span>{refusal ?? word(`exporting.${format}.help`)}</span>
+        <span>{refusal ?? t(`exporting.${format}.help`)}</span>
       </div>
       {onCopy && (
         <Button look="quiet" refusal={refusal} onClick={onCopy}>
-          {word('exporting.copy')}
+          {t('exporting.copy')}
         </Button>
       )}
       <Button
-        aria-label={word('exporting.downloadName', { format: name })}
+        aria-label={t('exporting.downloadName', { format: name })}
         refusal={refusal}
         aria-busy={isBusy}
-        onClick={() => onDownload(word('exporting.ready', { format: name }))}
+        onClick={() => onDownload(t('exporting.ready', { format: name }))}
       >
         <Download />
-        {isBusy ? word('exporting.working') : word('exporting.download')}
+        {isBusy ? t('exporting.working') : t('exporting.download')}
       </Button>
     </li>
   );
 }
 
 function Outcome({ progress }: { progress: Progress }) {
-  const { word } = useEditor();
-  const format = word(`exporting.${progress.format}`);
+  const { t } = useEditor();
+  const format = t(`exporting.${progress.format}`);
   if (progress.state === 'working') return null;
   if (progress.state === 'failed')
     return (
       <Notice tone="bad" urgent>
-        {word('exporting.failed', { format, reason: progress.reason })}
+        {t('exporting.failed', { format, reason: progress.reason })}
       </Notice>
     );
   const { url, warnings } = progress;
   return (
     <Notice tone="good">
       <div>
-        {word('exporting.ready', { format })}{' '}
+        {t('exporting.ready', { format })}{' '}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
-            {word('exporting.openFile')}
+            {t('exporting.openFile')}
           </a>
         )}
         {warnings.length > 0 && (
           <details>
-            <summary>{word('exporting.warnings', { count: warnings.length })}</summary>
+            <summary>{t('exporting.warnings', { count: warnings.length })}</summary>
             <ul>
               {warnings.map(({ code, message }) => (
                 <li key={`${code}${message}`}>{message}</li>

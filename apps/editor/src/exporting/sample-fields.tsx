@@ -26,7 +26,7 @@ export function SampleFields({
   onChange: (values: Record<string, unknown>) => void;
 }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [values, setValues] = useState(() => samplesOf(editor));
   const change = (name: string, value: unknown) => {
     chooseSample(editor, name, value);
@@ -36,7 +36,7 @@ export function SampleFields({
   };
   return (
     <details className="pp-samples" open={open}>
-      <summary>{word('exporting.samples')}</summary>
+      <summary>{t('exporting.samples')}</summary>
       <div className="pp-samples-fields">
         {(tags ?? tagsToFill(editor)).map((tag) => {
           const OwnField = typeof tag.sample === 'object' ? JsonField : SampleField;
@@ -57,7 +57,7 @@ type OwnFieldProps = {
 
 /** A list or an object. While its text is not JSON of the same kind, the last value stays in use. */
 function JsonField({ tag: { name, label, sample }, value, onChange }: OwnFieldProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
   const isList = Array.isArray(sample);
   const isRead = readSample(text, sample) !== undefined;
@@ -70,7 +70,7 @@ function JsonField({ tag: { name, label, sample }, value, onChange }: OwnFieldPr
     <div className="pp-samples-json">
       <Field
         label={label}
-        {...(!isRead && { error: word(isList ? 'exporting.samples.list' : 'exporting.samples.object') })}
+        {...(!isRead && { error: t(isList ? 'exporting.samples.list' : 'exporting.samples.object') })}
       >
         {(tied) => (
           <TextArea {...tied} dir="ltr" spellCheck={false} rows={6} value={text} onChange={change} />

@@ -15,23 +15,23 @@ type TestMail = {
 
 /** Saves, then sends the design to these addresses. Never throws. */
 export async function sendTest(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
-  const { session, saver, host, word } = editor;
+  const { session, saver, host, t } = editor;
   if (host.handles('test-send')) return sendByHost(editor, { to, subject, mergeTags });
   if (mayWrite(saver.snapshot) && !(await saver.save()))
-    return { tone: 'bad', lines: [word('exporting.test.unsaved')] };
+    return { tone: 'bad', lines: [t('exporting.test.unsaved')] };
   try {
     const body = { to, subject, ...(mergeTags && { mergeTags }) };
     const { data } = await session.call<{ data: TestSend }>('POST', '/test-send', body);
-    return outcomeOf(data, word);
+    return outcomeOf(data, t);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { tone: 'bad', lines: [word('exporting.test.failed', { reason })] };
+    return { tone: 'bad', lines: [t('exporting.test.failed', { reason })] };
   }
 }
 
 /** The page around sends in its own way what is on the screen. */
 async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
-  const { session, host, store, word } = editor;
+  const { session, host, store, t } = editor;
   try {
     const body = { ...exportBody(editor), ...(mergeTags && { mergeTags }) };
     const { data } = await session.call<{ data: { html: string } }>(
@@ -49,19 +49,19 @@ async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail):
       text: plainText(editor),
     };
     await host.ask('test-send', mail);
-    return { tone: 'good', lines: [word('exporting.test.handed', { to: to.join(', ') })] };
+    return { tone: 'good', lines: [t('exporting.test.handed', { to: to.join(', ') })] };
   } catch (error) {
-    return { tone: 'bad', lines: [word('exporting.test.failed', { reason: (error as Error).message })] };
+    return { tone: 'bad', lines: [t('exporting.test.failed', { reason: (error as Error).message })] };
   }
 }
 
-function outcomeOf({ from, emails, refused }: TestSend, word: Editor['word']): TestOutcome {
+function outcomeOf({ from, emails, refused }: TestSend, t: Editor['t']): TestOutcome {
   const got = emails.map(({ to }) => to).join(', ');
   return {
     tone: refused.length === 0 ? 'good' : 'warn',
     lines: [
-      ...(emails.length > 0 ? [word('exporting.test.sent', { from, to: got })] : []),
-      ...refused.map(({ to, message }) => word('exporting.test.refused', { to, reason: message })),
+      ...(emails.length > 0 ? [t('exporting.test.sent', { from, to: got })] : []),
+      ...refused.map(({ to, message }) => t('exporting.test.refused', { to, reason: message })),
     ],
   };
 }

@@ -22,11 +22,11 @@ function usualAddress(editor: Editor): string {
 /** A real e-mail of the design to oneself and a few others. */
 export default function TestSendDialog() {
   const editor = useEditor();
-  const { word, view, session } = editor;
+  const { t, view, session } = editor;
   const { template, project, limits } = session.opened;
   const [to, setTo] = useState(() => usualAddress(editor));
   const [subject, setSubject] = useState(() =>
-    word('exporting.test.defaultSubject', { name: template?.name ?? project.name }),
+    t('exporting.test.defaultSubject', { name: template?.name ?? project.name }),
   );
   const [withSamples, setWithSamples] = useState(true);
   const [samples, setSamples] = useState(() => samplesOf(editor));
@@ -39,9 +39,7 @@ export default function TestSendDialog() {
     const read = readAddresses(to, limits.testRecipients);
     if ('wrong' in read) {
       const max = { count: limits.testRecipients };
-      return setWrong(
-        word(read.wrong === 'none' ? 'exporting.test.noAddress' : 'exporting.test.tooMany', max),
-      );
+      return setWrong(t(read.wrong === 'none' ? 'exporting.test.noAddress' : 'exporting.test.tooMany', max));
     }
     setWrong(undefined);
     setBusy(true);
@@ -54,26 +52,26 @@ export default function TestSendDialog() {
     <Dialog
       open
       onOpenChange={() => view.set({ dialog: null })}
-      title={word('exporting.test')}
-      closeName={word('app.closeDialog')}
+      title={t('exporting.test')}
+      closeName={t('app.closeDialog')}
     >
       <form className="pp-test-send" onSubmit={send} noValidate>
-        <p>{word('exporting.test.help')}</p>
+        <p>{t('exporting.test.help')}</p>
         <Field
-          label={word('exporting.test.to')}
-          help={word('exporting.test.toHelp', { count: limits.testRecipients })}
+          label={t('exporting.test.to')}
+          help={t('exporting.test.toHelp', { count: limits.testRecipients })}
           error={wrong}
         >
           {(tied) => <TextInput {...tied} type="text" autoComplete="email" value={to} onChange={setTo} />}
         </Field>
-        <Field label={word('exporting.test.subject')}>
+        <Field label={t('exporting.test.subject')}>
           {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} />}
         </Field>
         {tags.length > 0 && (
           <>
             <div className="pp-check-row">
-              <Switch checked={withSamples} onChange={setWithSamples} name={word('exporting.test.samples')} />
-              {word('exporting.test.samples')}
+              <Switch checked={withSamples} onChange={setWithSamples} name={t('exporting.test.samples')} />
+              {t('exporting.test.samples')}
             </div>
             {withSamples && <SampleFields open tags={tags} onChange={setSamples} />}
           </>
@@ -88,7 +86,7 @@ export default function TestSendDialog() {
           </Notice>
         )}
         <Button look="primary" type="submit" disabled={busy}>
-          {word(busy ? 'exporting.test.sending' : 'exporting.test.send')}
+          {t(busy ? 'exporting.test.sending' : 'exporting.test.send')}
         </Button>
       </form>
     </Dialog>

@@ -9,10 +9,10 @@ const text =
   '{"id":"a","type":"button","values":{"size":{"autoWidth":true,"width":"100%"},"padding":"10px 20px"}},' +
   '{"id":"b","type":"button","values":{"size":{"width":"50%"},"locked":true}}' +
   '],"values":{}}],"values":{}}],"values":{}},"schemaVersion":27}';
-const word = (name: string) => name;
+const t = (name: string) => name;
 const open = () => new DesignStore({ displayMode: 'email', text });
 const change = (store: DesignStore, keys: string[], path: string[], patch: Patch, options = {}) => {
-  const edit = changeValues(store, word as never, keys, path, patch, options) as Edit;
+  const edit = changeValues(store, t as never, keys, path, patch, options) as Edit;
   if ('refused' in edit) return edit;
   store.edit(edit.label, edit.operations, edit);
   return edit;
@@ -44,7 +44,7 @@ test('setting what already shows changes nothing, be it written or a default', (
 test('edits joined are one step, and one refusal refuses all', () => {
   const store = open();
   const edit = (path: string, value: string, key = 'a') =>
-    changeValues(store, word as never, [key], [path], () => value);
+    changeValues(store, t as never, [key], [path], () => value);
   const joined = joinedEdits([edit('padding', '1px'), edit('fontSize', '9px')]) as Edit;
   equal(joined.operations.length, 2);
   equal('refused' in joinedEdits([edit('padding', '1px'), edit('padding', '2px', 'b')]), true);

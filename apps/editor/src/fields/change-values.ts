@@ -11,8 +11,8 @@ import {
   type SetValueOptions,
   sameJson,
   setValue,
+  type Translate,
   type ValuePath,
-  type WordOf,
 } from '@postpress/edits';
 
 /** What a value becomes, out of what it is; undefined takes it away. */
@@ -24,25 +24,25 @@ export type Patch = (now: unknown) => Json | undefined;
  */
 export function changeValues(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   keys: readonly NodeKey[],
   path: ValuePath,
   patch: Patch,
   { mergeMs, ...options }: SetValueOptions & { mergeMs?: number } = {},
 ): Edit | Refused {
-  if (keys.length === 0) return { refused: word('model.nothing') };
+  if (keys.length === 0) return { refused: t('model.nothing') };
   const operations: Operation[] = [];
   for (const key of keys) {
     const { value: now } = readValue(store, key, path, options);
     const next = patch(now);
     if (next !== undefined && sameJson(next, now)) continue;
-    const edit = setValue(store, word, [key], path, next, options);
+    const edit = setValue(store, t, [key], path, next, options);
     if (isRefused(edit)) return edit;
     operations.push(...edit.operations);
   }
   const what = options.what ?? String(path.at(-1));
   return {
-    label: word('model.changed', { what, name: namesOf(store, word, keys) }),
+    label: t('model.changed', { what, name: namesOf(store, t, keys) }),
     operations,
     ...(options.merge !== undefined && { merge: options.merge }),
     ...(mergeMs !== undefined && { mergeMs }),

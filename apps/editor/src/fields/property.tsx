@@ -155,13 +155,13 @@ function Mark({
   label: string;
   reset: () => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { own, overridden, source, mixed } = reading;
   if (own && isScoped)
     return (
       <span className="pp-property-mark">
-        <span className="pp-dot" data-own="true" role="img" aria-label={word('fields.overridden')} />
-        <IconButton name={word('fields.resetOverride', { label })} onClick={reset}>
+        <span className="pp-dot" data-own="true" role="img" aria-label={t('fields.overridden')} />
+        <IconButton name={t('fields.resetOverride', { label })} onClick={reset}>
           <RotateCcw aria-hidden />
         </IconButton>
       </span>
@@ -170,16 +170,16 @@ function Mark({
   return (
     <span className="pp-property-mark">
       {overridden && (
-        <Tooltip text={word('fields.differs')}>
-          <span className="pp-dot" role="img" aria-label={word('fields.differs')} />
+        <Tooltip text={t('fields.differs')}>
+          <span className="pp-dot" role="img" aria-label={t('fields.differs')} />
         </Tooltip>
       )}
       {own && inherits && (
-        <IconButton name={word('fields.resetToPage', { label })} onClick={reset}>
+        <IconButton name={t('fields.resetToPage', { label })} onClick={reset}>
           <RotateCcw aria-hidden />
         </IconButton>
       )}
-      {!own && !mixed && from && <span className="pp-property-source">{word(from)}</span>}
+      {!own && !mixed && from && <span className="pp-property-source">{t(from)}</span>}
     </span>
   );
 }

@@ -38,7 +38,7 @@ function accessTo(
     name,
   }: { keys: readonly NodeKey[]; path: ValuePath; scope: Scope; what: string; name: string },
 ): Omit<FieldAccess, 'reading'> {
-  const { store, word } = editor;
+  const { store, t } = editor;
   let dragging = false;
   const change = (patch: Patch, merge?: Merge) => {
     dragging ||= merge === 'drag';
@@ -48,7 +48,7 @@ function accessTo(
       ...(merge && { merge: `${merge}:${name}` }),
       ...(merge === 'drag' && { mergeMs: Number.POSITIVE_INFINITY }),
     };
-    perform(editor, changeValues(store, word, keys, path, patch, options));
+    perform(editor, changeValues(store, t, keys, path, patch, options));
   };
   return {
     change,

@@ -11,13 +11,13 @@ const OPTIONS = ['matchCase', 'wholeWords', 'inLinks'] as const;
 
 /** Find and replace over the texts and links of the design. It is no dialog: the canvas and its keys stay usable. */
 export default function FindCard() {
-  const { word, view, canvas } = useEditor();
+  const { t, view, canvas } = useEditor();
   const [find, setFind] = useState('');
   const [options, setOptions] = useState({ matchCase: false, wholeWords: false, inLinks: true });
   const query = useMemo(() => ({ find, ...options }), [find, options]);
   const { matches, current, show, replace } = useFind(query);
   const readOnly = useView((shown) => shown.readOnly);
-  const refusal = matches.length === 0 ? word('find.none') : undefined;
+  const refusal = matches.length === 0 ? t('find.none') : undefined;
   const step = (by: number) => show((current + by + matches.length) % matches.length);
   const close = () => {
     view.set({ finding: false });
@@ -26,20 +26,20 @@ export default function FindCard() {
   return (
     <search
       className="pp-find"
-      aria-label={word('find.open')}
+      aria-label={t('find.open')}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <FindField value={find} onChange={setFind} onStep={step} />
       <span className="pp-find-count" role="status">
         {find !== '' && <Count matches={matches.length} current={current} />}
       </span>
-      <IconButton name={word('find.previous')} refusal={refusal} onClick={() => step(-1)}>
+      <IconButton name={t('find.previous')} refusal={refusal} onClick={() => step(-1)}>
         <ChevronUp />
       </IconButton>
-      <IconButton name={word('find.next')} refusal={refusal} onClick={() => step(1)}>
+      <IconButton name={t('find.next')} refusal={refusal} onClick={() => step(1)}>
         <ChevronDown />
       </IconButton>
-      <IconButton name={word('app.close')} onClick={close}>
+      <IconButton name={t('app.close')} onClick={close}>
         <X />
       </IconButton>
       {!readOnly && <ReplaceRow refusal={refusal} onReplace={replace} />}
@@ -50,7 +50,7 @@ export default function FindCard() {
             checked={options[option]}
             onChange={(checked) => setOptions((now) => ({ ...now, [option]: checked }))}
           >
-            {word(`find.${option}`)}
+            {t(`find.${option}`)}
           </Checkbox>
         ))}
       </div>
@@ -62,7 +62,7 @@ export default function FindCard() {
 /** The matches of a query in the design, and which of them is the current one. */
 function useFind(query: DesignQuery) {
   const editor = useEditor();
-  const { word, store, canvas, announce } = editor;
+  const { t, store, canvas, announce } = editor;
   const matches = useMatches(query);
   const [shown, setShown] = useState({ find: '', at: 0 });
   // A new search starts at its first match.
@@ -73,25 +73,25 @@ function useFind(query: DesignQuery) {
     setShown({ find: query.find, at });
     store.select([match.key]);
     canvas.reveal(match.key);
-    announce(word('find.place', { place: at + 1, count: matches.length }));
+    announce(t('find.place', { place: at + 1, count: matches.length }));
   };
   /** @param all every match instead of the current one */
   const replace = (replacement: string, all: boolean) => {
     const chosen = all ? matches : matches.slice(current, current + 1);
-    const label = word('find.replaced', { find: query.find, replacement });
-    const { edit, skipped } = replaceMatches(store, word, chosen, replacement, label);
+    const label = t('find.replaced', { find: query.find, replacement });
+    const { edit, skipped } = replaceMatches(store, t, chosen, replacement, label);
     if (!perform(editor, edit, { silent: true })) return;
-    const said = word('find.replaced.said', { count: chosen.length - skipped });
-    announce(skipped === 0 ? said : `${said} ${word('find.skipped', { count: skipped })}`);
+    const said = t('find.replaced.said', { count: chosen.length - skipped });
+    announce(skipped === 0 ? said : `${said} ${t('find.skipped', { count: skipped })}`);
   };
   return { matches, current, show, replace };
 }
 
 function Count({ matches, current }: { matches: number; current: number }) {
-  const { word } = useEditor();
-  if (matches === 0) return word('find.none');
-  if (matches === MATCHES_MAX) return word('find.countMax', { count: MATCHES_MAX });
-  return word('find.place', { place: current + 1, count: matches });
+  const { t } = useEditor();
+  if (matches === 0) return t('find.none');
+  if (matches === MATCHES_MAX) return t('find.countMax', { count: MATCHES_MAX });
+  return t('find.place', { place: current + 1, count: matches });
 }
 
 function FindField({
@@ -103,7 +103,7 @@ function FindField({
   onChange: (value: string) => void;
   onStep: (by: number) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
@@ -117,8 +117,8 @@ function FindField({
     <TextInput
       ref={input}
       type="search"
-      aria-label={word('find.find')}
-      placeholder={word('find.find')}
+      aria-label={t('find.find')}
+      placeholder={t('find.find')}
       value={value}
       onChange={onChange}
       onKeyDown={onKeyDown}
@@ -133,21 +133,21 @@ function ReplaceRow({
   refusal: string | undefined;
   onReplace: (replacement: string, all: boolean) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [replacement, setReplacement] = useState('');
   return (
     <div className="pp-find-replace">
       <TextInput
-        aria-label={word('find.replacement')}
-        placeholder={word('find.replacement')}
+        aria-label={t('find.replacement')}
+        placeholder={t('find.replacement')}
         value={replacement}
         onChange={setReplacement}
       />
       <Button refusal={refusal} onClick={() => onReplace(replacement, false)}>
-        {word('find.replace')}
+        {t('find.replace')}
       </Button>
       <Button refusal={refusal} onClick={() => onReplace(replacement, true)}>
-        {word('find.replaceAll')}
+        {t('find.replaceAll')}
       </Button>
     </div>
   );
@@ -165,16 +165,16 @@ function Results({
   current: number;
   onShow: (at: number) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
-    <ol className="pp-find-results" aria-label={word('find.results')}>
+    <ol className="pp-find-results" aria-label={t('find.results')}>
       {matches.slice(0, LISTED_MAX).map(({ before, matched, after, kind, key, path, field, range }, at) => (
         <li key={`${key} ${path.join('.')} ${field} ${range.start}`}>
           <button type="button" {...(at === current && { 'aria-current': true })} onClick={() => onShow(at)}>
             {before.replaceAll('\n', ' ')}
             <mark>{matched}</mark>
             {after.replaceAll('\n', ' ')}
-            {kind === 'link' && <small>{word('find.inLink')}</small>}
+            {kind === 'link' && <small>{t('find.inLink')}</small>}
           </button>
         </li>
       ))}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Content } from '@postpress/design';
 import { type DesignStore, isRefused } from '@postpress/edits';
-import { block, designOf, done, row, storeOf, word } from '@postpress/edits/testing';
+import { block, designOf, done, row, storeOf, t } from '@postpress/edits/testing';
 import fc from 'fast-check';
 import { type DesignQuery, findMatches, replaceMatches } from './find-matches.ts';
 
@@ -15,7 +15,7 @@ const withValues = (type: string, values: object): Content => ({ id: 'b', type, 
 const found = (store: DesignStore, sought: DesignQuery) =>
   findMatches(store, sought).map(({ matched, kind }) => `${kind}: ${matched}`);
 function replaceAll(store: DesignStore, sought: DesignQuery, replacement: string): number {
-  const { edit, skipped } = replaceMatches(store, word, findMatches(store, sought), replacement, 'Replace');
+  const { edit, skipped } = replaceMatches(store, t, findMatches(store, sought), replacement, 'Replace');
   if (!isRefused(edit) && edit.operations.length > 0) done(store, edit);
   return skipped;
 }

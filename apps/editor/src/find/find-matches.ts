@@ -6,8 +6,8 @@ import {
   type Operation,
   type Refused,
   refusalOfChange,
+  type Translate,
   type ValuePath,
-  type WordOf,
 } from '@postpress/edits';
 import { findIn, type Query, type Range } from './find-in.ts';
 import { type Field, readFields } from './read-fields.ts';
@@ -77,7 +77,7 @@ function* matchesOf(store: DesignView, key: NodeKey, query: DesignQuery): Genera
  */
 export function replaceMatches(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   matches: readonly Match[],
   replacement: string,
   label: string,
@@ -88,7 +88,7 @@ export function replaceMatches(
   const byValue = Map.groupBy(matches, ({ key, path }) => JSON.stringify([key, path]));
   for (const found of byValue.values()) {
     const [{ key, path, form }] = found as [Match];
-    const refusal = refusalOfChange(store, word, key);
+    const refusal = refusalOfChange(store, t, key);
     if (refusal) {
       refused = refusal;
       skipped += found.length;

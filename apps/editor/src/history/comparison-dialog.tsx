@@ -11,7 +11,7 @@ import { useVersionTime } from './version-time.ts';
 /** A version beside the design as it is now, and the button that restores it as one step of the undo history. */
 export default function ComparisonDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const editor = useEditor();
-  const { word, store, session } = editor;
+  const { t, store, session } = editor;
   const time = useVersionTime()(version.updatedAt);
   const [then, setThen] = useState<Design>();
   const [failure, setFailure] = useState<string>();
@@ -21,50 +21,50 @@ export default function ComparisonDialog({ version, onClose }: { version: Versio
       .catch((error: Error) => setFailure(error.message));
   }, [session, version.id]);
   const restore = () => {
-    if (!then || !replaceDesign(editor, then, word('history.restored', { time }))) return;
-    editor.announce(word('history.restored.said', { time }));
+    if (!then || !replaceDesign(editor, then, t('history.restored', { time }))) return;
+    editor.announce(t('history.restored.said', { time }));
     onClose();
   };
   const rows = then ? rowsToRestore(then, store.snapshot.design) : [];
   const restoreOne = (row: OldRow) => {
     if (!restoreRow(editor, row)) return;
-    editor.announce(word('history.rowRestored', { number: row.index + 1 }));
+    editor.announce(t('history.rowRestored', { number: row.index + 1 }));
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={word('history.comparison')}
-      closeName={word('app.closeDialog')}
+      title={t('history.comparison')}
+      closeName={t('app.closeDialog')}
       width="1200px"
       feet={
         <>
-          <Button onClick={onClose}>{word('app.cancel')}</Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
           {rows.length > 0 && (
-            <Menu trigger={<Button refusal={refusalOfRestore()}>{word('history.rows')}</Button>}>
+            <Menu trigger={<Button refusal={refusalOfRestore()}>{t('history.rows')}</Button>}>
               {rows.map((row) => (
                 <MenuItem key={row.index} onSelect={() => restoreOne(row)}>
-                  {word('history.row', { number: row.index + 1 })}
+                  {t('history.row', { number: row.index + 1 })}
                 </MenuItem>
               ))}
             </Menu>
           )}
           <Button look="primary" refusal={refusalOfRestore()} onClick={restore}>
-            {word('history.restore')}
+            {t('history.restore')}
           </Button>
         </>
       }
     >
       {failure !== undefined && (
         <Notice tone="bad" urgent>
-          {word('history.versions.failed', { reason: failure })}
+          {t('history.versions.failed', { reason: failure })}
         </Notice>
       )}
       {then ? (
         <ComparedDesigns
-          before={{ design: then, name: version.label ?? word('history.then', { time }) }}
-          after={{ design: store.snapshot.design, name: word('history.now') }}
+          before={{ design: then, name: version.label ?? t('history.then', { time }) }}
+          after={{ design: store.snapshot.design, name: t('history.now') }}
         />
       ) : (
         failure === undefined && <Skeleton lines={1} height="420px" />
@@ -73,8 +73,8 @@ export default function ComparisonDialog({ version, onClose }: { version: Versio
   );
 
   function refusalOfRestore(): string | undefined {
-    if (editor.view.snapshot.readOnly) return word('model.readOnly');
-    if (version.displayMode !== store.displayMode) return word('history.otherMode');
+    if (editor.view.snapshot.readOnly) return t('model.readOnly');
+    if (version.displayMode !== store.displayMode) return t('history.otherMode');
     return undefined;
   }
 }

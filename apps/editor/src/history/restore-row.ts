@@ -18,11 +18,11 @@ export function rowsToRestore(then: Design, now: Design): OldRow[] {
 
 /** Restores one row of a version: in place of the row with its id, else where it stood. @returns whether it was done */
 export function restoreRow(editor: Editor, { row, index }: OldRow): boolean {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const { id } = row as { id?: string };
   const at = id === undefined ? undefined : store.find(id);
-  if (at?.kind === 'row') return perform(editor, replaceNode(store, word, at.key, [row]));
+  if (at?.kind === 'row') return perform(editor, replaceNode(store, t, at.key, [row]));
   const count = store.snapshot.tree.children(BODY_KEY, 'rows').length;
   const place = { parent: BODY_KEY, area: 'rows', index: Math.min(index, count) } as const;
-  return perform(editor, insertNodes(store, word, { nodes: [row], place }));
+  return perform(editor, insertNodes(store, t, { nodes: [row], place }));
 }

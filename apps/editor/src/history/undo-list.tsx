@@ -8,7 +8,7 @@ const LISTED_MAX = 300;
 /** The steps of this session; choosing one undoes or redoes up to it. */
 export function UndoList() {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const steps = useDesign((snapshot) => snapshot.steps);
   const position = useDesign((snapshot) => snapshot.position);
   const readOnly = editor.view.snapshot.readOnly;
@@ -18,10 +18,10 @@ export function UndoList() {
     // Newer browsers answer a promise, which is nothing that an effect may return.
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [position]);
-  if (steps.length === 0) return <p className="pp-history-help">{word('app.history.empty')}</p>;
+  if (steps.length === 0) return <p className="pp-history-help">{t('app.history.empty')}</p>;
   const first = Math.max(0, Math.min(position, steps.length) - LISTED_MAX);
   const listed = [
-    { label: word('app.history.start'), at: 0 },
+    { label: t('app.history.start'), at: 0 },
     ...steps
       .slice(first, first + 2 * LISTED_MAX)
       .map(({ label }, index) => ({ label, at: first + index + 1 })),
@@ -42,8 +42,8 @@ export function UndoList() {
             }}
           >
             {label}
-            {at === position && <small>{word('app.history.now')}</small>}
-            {at > position && <small>{word('app.history.undone')}</small>}
+            {at === position && <small>{t('app.history.now')}</small>}
+            {at > position && <small>{t('app.history.undone')}</small>}
           </button>
         </li>
       ))}

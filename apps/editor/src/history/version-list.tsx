@@ -12,14 +12,14 @@ const ComparisonDialog = late(() => import('./comparison-dialog.tsx'));
 
 /** The saved versions of the template: who saved when, to compare, restore and name. */
 export function VersionList() {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { shown, more, replace } = useVersions();
   const [compared, setCompared] = useState<Version>();
   if (!shown) return <Skeleton lines={4} height="44px" />;
   return (
     <>
       {shown.failure !== undefined && (
-        <Notice tone="bad">{word('history.versions.failed', { reason: shown.failure })}</Notice>
+        <Notice tone="bad">{t('history.versions.failed', { reason: shown.failure })}</Notice>
       )}
       <ol className="pp-versions">
         {shown.versions.map((version) => (
@@ -31,7 +31,7 @@ export function VersionList() {
           />
         ))}
       </ol>
-      {shown.next !== null && <Button onClick={more}>{word('history.versions.more')}</Button>}
+      {shown.next !== null && <Button onClick={more}>{t('history.versions.more')}</Button>}
       {compared && (
         <LatePart>
           <ComparisonDialog version={compared} onClose={() => setCompared(undefined)} />
@@ -50,15 +50,15 @@ function VersionItem({
   onCompare: () => void;
   onNamed: (version: Version) => void;
 }) {
-  const { word, view } = useEditor();
+  const { t, view } = useEditor();
   const time = useVersionTime()(version.updatedAt);
   const { label, kind, isCurrent, author } = version;
   return (
     <li aria-current={isCurrent}>
       <div className="pp-feet">
         <strong>{label ?? time}</strong>
-        {isCurrent && <Status tone="good">{word('history.current')}</Status>}
-        {kind !== 'save' && <Status>{word(`history.kind.${kind}`)}</Status>}
+        {isCurrent && <Status tone="good">{t('history.current')}</Status>}
+        {kind !== 'save' && <Status>{t(`history.kind.${kind}`)}</Status>}
       </div>
       <p>
         {label !== null && <time dateTime={version.updatedAt}>{time}</time>}
@@ -66,8 +66,8 @@ function VersionItem({
       </p>
       <div className="pp-feet">
         {!isCurrent && (
-          <Button look="quiet" aria-label={word('history.compare.with', { time })} onClick={onCompare}>
-            {word('history.compare')}
+          <Button look="quiet" aria-label={t('history.compare.with', { time })} onClick={onCompare}>
+            {t('history.compare')}
           </Button>
         )}
         {!view.snapshot.readOnly && <NameForm version={version} onNamed={onNamed} />}
@@ -78,7 +78,7 @@ function VersionItem({
 
 /** Names a version: a named one is kept longer than others. */
 function NameForm({ version, onNamed }: { version: Version; onNamed: (version: Version) => void }) {
-  const { word, session } = useEditor();
+  const { t, session } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(version.label ?? '');
   const [failure, setFailure] = useState<string>();
@@ -88,21 +88,18 @@ function NameForm({ version, onNamed }: { version: Version; onNamed: (version: V
       onNamed(await nameVersion(session, version.id, text.trim() || null));
       setOpen(false);
     } catch (error) {
-      setFailure(word('history.name.failed', { reason: (error as Error).message }));
+      setFailure(t('history.name.failed', { reason: (error as Error).message }));
     }
   };
   const { label } = version;
   return (
     <Popover
-      name={word('history.name.label')}
+      name={t('history.name.label')}
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button
-          look="quiet"
-          {...(label !== null && { 'aria-label': word('history.rename', { name: label }) })}
-        >
-          {label === null ? word('history.name') : <Pencil aria-hidden />}
+        <Button look="quiet" {...(label !== null && { 'aria-label': t('history.rename', { name: label }) })}>
+          {label === null ? t('history.name') : <Pencil aria-hidden />}
         </Button>
       }
     >
@@ -114,7 +111,7 @@ function NameForm({ version, onNamed }: { version: Version; onNamed: (version: V
         }}
       >
         <TextInput
-          aria-label={word('history.name.label')}
+          aria-label={t('history.name.label')}
           aria-describedby={failureId}
           autoFocus
           value={text}
@@ -122,7 +119,7 @@ function NameForm({ version, onNamed }: { version: Version; onNamed: (version: V
           maxLength={255}
         />
         <Button type="submit" look="primary">
-          {word('history.name.save')}
+          {t('history.name.save')}
         </Button>
         <p id={failureId} role="alert" className="pp-version-failure">
           {failure}

@@ -70,7 +70,7 @@ export default function EditDialog({
   onClose: () => void;
 }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [edits, setEdits] = useState(stored);
   const [alt, setAlt] = useState(storedAlt);
   const { image, error, setError } = useOriginal(stored.original);
@@ -82,7 +82,7 @@ export default function EditDialog({
       onDone({ ...(await uploadImage(editor, await editedFile(image, edits))), edits, alt });
     } catch (cause) {
       const isForeign = (cause as Error).name === 'SecurityError';
-      setError(isForeign ? word('images.editForeign') : (cause as Error).message);
+      setError(isForeign ? t('images.editForeign') : (cause as Error).message);
       setBusy(false);
     }
   };
@@ -90,18 +90,18 @@ export default function EditDialog({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={word('images.edit')}
-      closeName={word('images.close')}
+      title={t('images.edit')}
+      closeName={t('images.close')}
       width="960px"
       closesOutside={false}
       feet={
         <>
           <Button look="quiet" onClick={() => setEdits(noEdits(stored.original))}>
-            {word('images.reset')}
+            {t('images.reset')}
           </Button>
-          <Button onClick={onClose}>{word('images.cancel')}</Button>
-          <Button look="primary" onClick={apply} refusal={busy ? word('images.applying') : undefined}>
-            {word('images.apply')}
+          <Button onClick={onClose}>{t('images.cancel')}</Button>
+          <Button look="primary" onClick={apply} refusal={busy ? t('images.applying') : undefined}>
+            {t('images.apply')}
           </Button>
         </>
       }
@@ -112,7 +112,7 @@ export default function EditDialog({
         <div className="pp-image-editor-tools">
           <Adjustments edits={edits} onChange={setEdits} />
           {alt !== undefined && (
-            <Field label={word('images.alt')}>
+            <Field label={t('images.alt')}>
               {({ id }) => <TextInput id={id} value={alt} onChange={setAlt} maxLength={1_000} />}
             </Field>
           )}
@@ -124,16 +124,16 @@ export default function EditDialog({
 
 /** The image before all edits, and why it cannot be loaded or saved. */
 function useOriginal(url: string) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [image, setImage] = useState<HTMLImageElement>();
   const [error, setError] = useState<string>();
   useEffect(() => {
     const loading = new Image();
     loading.crossOrigin = 'anonymous';
     loading.onload = () => setImage(loading);
-    loading.onerror = () => setError(word('images.editForeign'));
+    loading.onerror = () => setError(t('images.editForeign'));
     loading.src = url;
-  }, [url, word]);
+  }, [url, t]);
   return { image, error, setError };
 }
 
@@ -141,7 +141,7 @@ type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };
 
 /** The turned image with the crop on it, or with the focal point while that is placed. */
 function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImageElement }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<Size>({ width: image.naturalWidth, height: image.naturalHeight });
   const [ratio, setRatio] = useState<RatioName>('free');
@@ -187,7 +187,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
               crop: { x: x / 100, y: y / 100, width: width / 100, height: height / 100 },
             })
           }
-          ariaLabels={handleNames(word)}
+          ariaLabels={handleNames(t)}
         >
           {cropped}
         </ReactCrop>
@@ -201,11 +201,9 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
         <Turns edits={edits} onChange={onChange} />
         <Button look="quiet" aria-pressed={focusing} onClick={() => setFocusing(!focusing)}>
           <Crosshair aria-hidden />
-          {word('images.focus')}
+          {t('images.focus')}
         </Button>
-        <p role="status">
-          {focusing ? word('images.focusHelp') : word('images.size', cropPixels(size, edits))}
-        </p>
+        <p role="status">{focusing ? t('images.focusHelp') : t('images.size', cropPixels(size, edits))}</p>
       </div>
     </div>
   );
@@ -216,16 +214,16 @@ function inPercent({ x, y, width, height }: ImageEdits['crop']): PercentCrop {
 }
 
 function Turns({ edits, onChange }: EditsProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <>
-      <IconButton name={word('images.turn')} onClick={() => onChange(turnedRight(edits))}>
+      <IconButton name={t('images.turn')} onClick={() => onChange(turnedRight(edits))}>
         <RotateCw />
       </IconButton>
-      <IconButton name={word('images.mirror')} onClick={() => onChange(mirrored(edits))}>
+      <IconButton name={t('images.mirror')} onClick={() => onChange(mirrored(edits))}>
         <FlipHorizontal2 />
       </IconButton>
-      <IconButton name={word('images.flip')} onClick={() => onChange(flipped(edits))}>
+      <IconButton name={t('images.flip')} onClick={() => onChange(flipped(edits))}>
         <FlipVertical2 />
       </IconButton>
     </>
@@ -233,26 +231,26 @@ function Turns({ edits, onChange }: EditsProps) {
 }
 
 function RatioChoice({ value, onChange }: { value: RatioName; onChange: (ratio: RatioName) => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <SegmentedControl
-      name={word('images.shape')}
+      name={t('images.shape')}
       value={value}
       onChange={onChange}
       segments={(Object.keys(ratios) as RatioName[]).map((ratio) => ({
         value: ratio,
-        label: ratio === 'free' || ratio === 'square' ? word(`images.shape.${ratio}`) : ratio,
+        label: ratio === 'free' || ratio === 'square' ? t(`images.shape.${ratio}`) : ratio,
       }))}
     />
   );
 }
 
-function handleNames(word: ReturnType<typeof useEditor>['word']) {
+function handleNames(t: ReturnType<typeof useEditor>['t']) {
   const named = Object.entries(HANDLES).map(([ord, side]) => [
     `${ord}DragHandle`,
-    word('images.handle', { side: word(`images.side.${side}`) }),
+    t('images.handle', { side: t(`images.side.${side}`) }),
   ]);
-  return { cropArea: word('images.cropArea'), ...Object.fromEntries(named) };
+  return { cropArea: t('images.cropArea'), ...Object.fromEntries(named) };
 }
 
 const SLIDERS = [
@@ -263,16 +261,16 @@ const SLIDERS = [
 ] as const;
 
 function Adjustments({ edits, onChange }: EditsProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return SLIDERS.map(({ name, max }) => (
     <div key={name} className="pp-image-editor-slider">
       <span aria-hidden>
-        {word(`images.${name}`)}
-        <output>{word('app.percent', { value: edits[name] / 100 })}</output>
+        {t(`images.${name}`)}
+        <output>{t('app.percent', { value: edits[name] / 100 })}</output>
       </span>
       <Slider
-        name={word(`images.${name}`)}
-        valueText={word('app.percent', { value: edits[name] / 100 })}
+        name={t(`images.${name}`)}
+        valueText={t('app.percent', { value: edits[name] / 100 })}
         max={max}
         value={edits[name]}
         onChange={(value) => onChange({ ...edits, [name]: value })}

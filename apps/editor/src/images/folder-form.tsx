@@ -4,7 +4,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 
 /** The name of a new folder. */
 export function FolderForm({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [name, setName] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // After the menu that asked for it gave the focus back.
@@ -22,17 +22,17 @@ export function FolderForm({ onDone, onCancel }: { onDone: (name: string) => voi
       }}
     >
       <TextInput
-        aria-label={word('images.folderName')}
-        placeholder={word('images.folderName')}
+        aria-label={t('images.folderName')}
+        placeholder={t('images.folderName')}
         maxLength={60}
         value={name}
         onChange={setName}
       />
       <Button type="submit" disabled={name.trim() === ''}>
-        {word('images.createFolder')}
+        {t('images.createFolder')}
       </Button>
       <Button look="quiet" onClick={onCancel}>
-        {word('images.cancel')}
+        {t('images.cancel')}
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ export default function GenerateDialog({
   onClose: () => void;
 }) {
   const editor = useEditor();
-  const { word, session } = editor;
+  const { t, session } = editor;
   const [prompt, setPrompt] = useState('');
   const [changes, setChanges] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,39 +31,35 @@ export default function GenerateDialog({
       );
       // What is made can be had for some days only, so it is kept as an image of the project.
       const made = await (await fetch(data.image.url)).blob();
-      onPick(await uploadImage(editor, new File([made], word('images.madeName'), { type: made.type })));
+      onPick(await uploadImage(editor, new File([made], t('images.madeName'), { type: made.type })));
     } catch (cause) {
       setError((cause as Error).message);
       setBusy(false);
     }
   };
-  const refusal = busy
-    ? word('images.making')
-    : prompt.trim() === ''
-      ? word('images.promptEmpty')
-      : undefined;
+  const refusal = busy ? t('images.making') : prompt.trim() === '' ? t('images.promptEmpty') : undefined;
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={word('images.generate')}
-      closeName={word('images.close')}
+      title={t('images.generate')}
+      closeName={t('images.close')}
       closesOutside={false}
       feet={
         <>
-          <Button onClick={onClose}>{word('images.cancel')}</Button>
+          <Button onClick={onClose}>{t('images.cancel')}</Button>
           <Button look="primary" onClick={make} {...(refusal !== undefined && { refusal })}>
-            {word(busy ? 'images.making' : 'images.make')}
+            {t(busy ? 'images.making' : 'images.make')}
           </Button>
         </>
       }
     >
-      <Field label={word('images.prompt')} help={word('images.promptHelp')}>
+      <Field label={t('images.prompt')} help={t('images.promptHelp')}>
         {(tied) => <TextArea {...tied} value={prompt} onChange={setPrompt} />}
       </Field>
       {url !== '' && (
         <Checkbox checked={changes} onChange={setChanges}>
-          {word('images.changeThis')}
+          {t('images.changeThis')}
         </Checkbox>
       )}
       {error !== undefined && <Notice tone="bad">{error}</Notice>}

@@ -38,7 +38,7 @@ type Open = 'library' | 'edit' | 'generate' | 'address' | undefined;
 export function ImageField(props: Props) {
   const { id, label, url, mixed = false, onPick, onEdit = onPick, onRemove } = props;
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [open, setOpen] = useState<Open>();
   const upload = useUpload(onPick);
   const refusal = refusalOfUploads(editor);
@@ -61,20 +61,20 @@ export function ImageField(props: Props) {
         type="file"
         accept={imageTypes.join(',')}
         className="pp-hidden"
-        aria-label={word('images.file', { label })}
+        aria-label={t('images.file', { label })}
         tabIndex={-1}
         onChange={(event) => upload.take(event.currentTarget.files)}
       />
       <div className="pp-image-tools">
         <Button id={id} refusal={refusal} onClick={() => upload.input.current?.click()}>
           <UploadIcon aria-hidden />
-          {word(url === '' ? 'images.upload' : 'images.replace')}
+          {t(url === '' ? 'images.upload' : 'images.replace')}
         </Button>
-        <IconButton name={word('images.library')} onClick={library}>
+        <IconButton name={t('images.library')} onClick={library}>
           <Images aria-hidden />
         </IconButton>
         <IconButton
-          name={word('images.byAddress')}
+          name={t('images.byAddress')}
           aria-expanded={open === 'address'}
           onClick={() => setOpen(open === 'address' ? undefined : 'address')}
         >
@@ -114,7 +114,7 @@ function MoreMenu({
   setOpen: (open: Open) => void;
   refusal: string | undefined;
 }) {
-  const { word, session } = useEditor();
+  const { t, session } = useEditor();
   const makes = session.opened.features.aiImages.available;
   const edits = url !== '' && refusal === undefined;
   const removes = onRemove !== undefined && url !== '';
@@ -123,7 +123,7 @@ function MoreMenu({
     <Menu
       align="end"
       trigger={
-        <IconButton name={word('images.more')}>
+        <IconButton name={t('images.more')}>
           <Ellipsis aria-hidden />
         </IconButton>
       }
@@ -131,19 +131,19 @@ function MoreMenu({
       {edits && (
         <MenuItem onSelect={() => setOpen('edit')}>
           <Pencil aria-hidden />
-          {word('images.edit')}
+          {t('images.edit')}
         </MenuItem>
       )}
       {makes && (
         <MenuItem onSelect={() => setOpen('generate')}>
           <Sparkles aria-hidden />
-          {word('images.generate')}
+          {t('images.generate')}
         </MenuItem>
       )}
       {removes && (
         <MenuItem danger onSelect={() => onRemove()}>
           <Trash2 aria-hidden />
-          {word('images.remove')}
+          {t('images.remove')}
         </MenuItem>
       )}
     </Menu>
@@ -160,11 +160,11 @@ function useUpload(onPick: (image: ImageRef) => void) {
   const take = async (files: ArrayLike<File> | null) => {
     const file = files?.[0];
     if (!file) return;
-    setBusy(editor.word('images.uploading', { name: file.name, size: kilobytes(file.size) }));
+    setBusy(editor.t('images.uploading', { name: file.name, size: kilobytes(file.size) }));
     setError(undefined);
     try {
       onPick(await uploadImage(editor, file));
-      editor.announce(editor.word('images.uploaded', { name: file.name }));
+      editor.announce(editor.t('images.uploaded', { name: file.name }));
     } catch (cause) {
       setError((cause as Error).message);
     }
@@ -187,7 +187,7 @@ function Preview({
   isOver: boolean;
   busy: string | undefined;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [measure, setMeasure] = useState<Measure | 'broken'>();
   const isTag = /\{\{|\*\||\[\[/.test(url);
   useEffect(() => {
@@ -199,19 +199,19 @@ function Preview({
       current = false;
     };
   }, [url, isTag]);
-  const says = busy ?? (mixed ? word('fields.mixed') : isTag ? url : word('images.dropHere'));
+  const says = busy ?? (mixed ? t('fields.mixed') : isTag ? url : t('images.dropHere'));
   return (
     <figure className="pp-image-preview" data-over={isOver} data-empty={url === '' || mixed}>
       {url !== '' && !mixed && !isTag && busy === undefined && measure !== 'broken' ? (
         <img src={url} alt="" />
       ) : (
         <p role={busy === undefined ? undefined : 'status'}>
-          {measure === 'broken' ? word('images.broken') : says}
+          {measure === 'broken' ? t('images.broken') : says}
         </p>
       )}
       {measure !== undefined && measure !== 'broken' && (
         <figcaption>
-          {word('images.size', { width: measure.width, height: measure.height })}
+          {t('images.size', { width: measure.width, height: measure.height })}
           {measure.bytes !== undefined && ` · ${kilobytes(measure.bytes)}`}
         </figcaption>
       )}
@@ -220,7 +220,7 @@ function Preview({
 }
 
 function AddressField({ url, onPick }: { url: string; onPick: (image: ImageRef) => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [typed, setTyped] = useState(url);
   const use = async () => {
     const address = typed.trim();
@@ -237,13 +237,13 @@ function AddressField({ url, onPick }: { url: string; onPick: (image: ImageRef) 
       }}
     >
       <TextInput
-        aria-label={word('images.address')}
+        aria-label={t('images.address')}
         placeholder="https://"
         inputMode="url"
         value={typed}
         onChange={setTyped}
       />
-      <Button type="submit">{word('images.use')}</Button>
+      <Button type="submit">{t('images.use')}</Button>
     </form>
   );
 }

@@ -24,7 +24,7 @@ export default function LibraryDialog({
   onClose: () => void;
 }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [sought, setSought] = useState('');
   const [folder, setFolder] = useState<string>();
   const [isStock, setStock] = useState(false);
@@ -37,8 +37,8 @@ export default function LibraryDialog({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={word('images.library')}
-      closeName={word('images.close')}
+      title={t('images.library')}
+      closeName={t('images.close')}
       width="960px"
     >
       <div className="pp-library" data-over={upload.isOver} {...upload.handlers}>
@@ -58,7 +58,7 @@ export default function LibraryDialog({
               refusalOfFeature(editor, 'stockImages') === undefined && (
                 <button type="button" aria-current={isStock} onClick={() => setStock(true)}>
                   <Camera aria-hidden />
-                  <span>{word('images.stock')}</span>
+                  <span>{t('images.stock')}</span>
                 </button>
               )
             }
@@ -105,11 +105,11 @@ function OwnImages({
   onFolder: (folder: string) => void;
   onPick: (image: ImageRef) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const changes = useChanges(refresh, upload.fail);
   return (
     <LibraryPart
-      search={{ name: word('images.search'), value: sought, onChange: setSought }}
+      search={{ name: t('images.search'), value: sought, onChange: setSought }}
       tools={library.isOurs && <UploadButton upload={upload} />}
     >
       {naming && (
@@ -131,8 +131,8 @@ function OwnImages({
       <ImageGrid
         images={error === undefined ? items : (items ?? [])}
         empty={
-          <EmptyState icon={Images} title={word(sought ? 'images.noneFound' : 'images.libraryEmpty')}>
-            {word(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
+          <EmptyState icon={Images} title={t(sought ? 'images.noneFound' : 'images.libraryEmpty')}>
+            {t(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
           </EmptyState>
         }
       >
@@ -150,14 +150,14 @@ function OwnImages({
           />
         )}
       </ImageGrid>
-      {hasMore && <Button onClick={more}>{word('images.loadMore')}</Button>}
+      {hasMore && <Button onClick={more}>{t('images.loadMore')}</Button>}
     </LibraryPart>
   );
 }
 
 /** Moves and removes images. */
 function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void) {
-  const { word, session, announce } = useEditor();
+  const { t, session, announce } = useEditor();
   const change = (call: Promise<unknown>, said: string) =>
     call
       .then(() => {
@@ -169,10 +169,10 @@ function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void
     move: ({ id, name }: LibraryImage, to: string) =>
       change(
         session.call('PATCH', `/uploads/${id}`, { folder: to }),
-        word('images.moved', { name, folder: to === '' ? word('images.noFolder') : to }),
+        t('images.moved', { name, folder: to === '' ? t('images.noFolder') : to }),
       ),
     remove: ({ id, name }: LibraryImage) =>
-      change(session.call('DELETE', `/uploads/${id}`), word('images.removed', { name })),
+      change(session.call('DELETE', `/uploads/${id}`), t('images.removed', { name })),
   };
 }
 
@@ -189,7 +189,7 @@ function UploadButton({ upload }: { upload: Uploads }) {
         multiple
         accept={imageTypes.join(',')}
         className="pp-hidden"
-        aria-label={editor.word('images.upload')}
+        aria-label={editor.t('images.upload')}
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           upload.take([...(currentTarget.files ?? [])]);
@@ -198,7 +198,7 @@ function UploadButton({ upload }: { upload: Uploads }) {
       />
       <Button look="primary" refusal={refusalOfUploads(editor)} onClick={() => input.current?.click()}>
         <UploadIcon aria-hidden />
-        {editor.word('images.upload')}
+        {editor.t('images.upload')}
       </Button>
     </>
   );
@@ -207,7 +207,7 @@ function UploadButton({ upload }: { upload: Uploads }) {
 /** Takes files from the chooser, a drop and the clipboard, one after the other, into a folder. */
 function useUploads(folder: string, onDone: () => Promise<unknown>) {
   const editor = useEditor();
-  const { word, announce } = editor;
+  const { t, announce } = editor;
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -215,10 +215,10 @@ function useUploads(folder: string, onDone: () => Promise<unknown>) {
   const take = async (files: readonly File[]) => {
     setError(undefined);
     for (const file of files) {
-      setBusy(word('images.uploadingNamed', { name: file.name }));
+      setBusy(t('images.uploadingNamed', { name: file.name }));
       try {
         await uploadImage(editor, file, { folder });
-        announce(word('images.uploaded', { name: file.name }));
+        announce(t('images.uploaded', { name: file.name }));
       } catch (cause) {
         fail(cause as Error);
       }

@@ -21,15 +21,15 @@ export function Folders({
   /** False while another source is shown. */
   isOpen: boolean;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   // A folder that was just named has no image yet.
   const isNew = chosen !== undefined && !folders.some(({ name }) => name === chosen);
   const all = isNew ? [...folders, { name: chosen, images: 0 }] : folders;
   return (
-    <nav className="pp-library-folders" aria-label={word('images.folders')}>
+    <nav className="pp-library-folders" aria-label={t('images.folders')}>
       <button type="button" aria-current={isOpen && chosen === undefined} onClick={() => onChoose(undefined)}>
         <Images aria-hidden />
-        <span>{word('images.allImages')}</span>
+        <span>{t('images.allImages')}</span>
       </button>
       {all.map(({ name, images }) => (
         <button
@@ -45,7 +45,7 @@ export function Folders({
       ))}
       <button type="button" onClick={onNew}>
         <FolderPlus aria-hidden />
-        <span>{word('images.newFolder')}</span>
+        <span>{t('images.newFolder')}</span>
       </button>
       {stock}
     </nav>

@@ -20,7 +20,7 @@ export function LibraryItem({
   onNewFolder?: () => void;
   onRemove?: () => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { name, url, width, height, bytes, folder = '' } = image;
   return (
     <li className="pp-library-item">
@@ -28,7 +28,7 @@ export function LibraryItem({
         <img src={url} alt="" loading="lazy" />
         <span title={name}>{name}</span>
         <small>
-          {word('images.size', { width, height })} · {kilobytes(bytes)}
+          {t('images.size', { width, height })} · {kilobytes(bytes)}
         </small>
       </button>
       {onMove && (
@@ -36,7 +36,7 @@ export function LibraryItem({
           <Menu
             align="end"
             trigger={
-              <IconButton name={word('images.itemActions', { name })}>
+              <IconButton name={t('images.itemActions', { name })}>
                 <Ellipsis aria-hidden />
               </IconButton>
             }
@@ -45,7 +45,7 @@ export function LibraryItem({
               label={
                 <>
                   <Folder aria-hidden />
-                  {word('images.moveTo')}
+                  {t('images.moveTo')}
                 </>
               }
             >
@@ -60,18 +60,18 @@ export function LibraryItem({
               {folder !== '' && (
                 <MenuItem onSelect={() => onMove('')}>
                   <FolderMinus aria-hidden />
-                  {word('images.noFolder')}
+                  {t('images.noFolder')}
                 </MenuItem>
               )}
               <MenuItem onSelect={() => onNewFolder?.()}>
                 <FolderPlus aria-hidden />
-                {word('images.newFolder')}
+                {t('images.newFolder')}
               </MenuItem>
             </SubMenu>
             <MenuSeparator />
             <MenuItem danger onSelect={() => onRemove?.()}>
               <Trash2 aria-hidden />
-              {word('images.removeUpload')}
+              {t('images.removeUpload')}
             </MenuItem>
           </Menu>
         </div>

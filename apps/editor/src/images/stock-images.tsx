@@ -9,13 +9,13 @@ import { usePages } from './use-pages.ts';
 
 /** Photographs of a provider, with their authors; a press copies one to the library and takes it. */
 export function StockImages({ onPick }: { onPick: (image: ImageRef) => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [sought, setSought] = useState('');
   return (
-    <LibraryPart search={{ name: word('images.stock.search'), value: sought, onChange: setSought }}>
+    <LibraryPart search={{ name: t('images.stock.search'), value: sought, onChange: setSought }}>
       {sought === '' ? (
-        <EmptyState icon={Search} title={word('images.stock.start')}>
-          {word('images.stock.help')}
+        <EmptyState icon={Search} title={t('images.stock.start')}>
+          {t('images.stock.help')}
         </EmptyState>
       ) : (
         <Found key={sought} sought={sought} onPick={onPick} />
@@ -25,7 +25,7 @@ export function StockImages({ onPick }: { onPick: (image: ImageRef) => void }) {
 }
 
 function Found({ sought, onPick }: { sought: string; onPick: (image: ImageRef) => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { items, page, error, hasMore, more } = useStock(sought);
   const take = useTake(onPick);
   return (
@@ -33,7 +33,7 @@ function Found({ sought, onPick }: { sought: string; onPick: (image: ImageRef) =
       {(take.error ?? error) !== undefined && <Notice tone="bad">{take.error ?? error}</Notice>}
       <ImageGrid
         images={error === undefined ? items : (items ?? [])}
-        empty={<EmptyState icon={ImageOff} title={word('images.noneFound')} />}
+        empty={<EmptyState icon={ImageOff} title={t('images.noneFound')} />}
       >
         {(image) => (
           <StockItem
@@ -48,11 +48,11 @@ function Found({ sought, onPick }: { sought: string; onPick: (image: ImageRef) =
       {page && items && items.length > 0 && (
         <p className="pp-library-credit">
           <a href={page.provider.url} target="_blank" rel="noreferrer">
-            {word('images.stock.provider', { name: page.provider.name })}
+            {t('images.stock.provider', { name: page.provider.name })}
           </a>
         </p>
       )}
-      {hasMore && <Button onClick={more}>{word('images.loadMore')}</Button>}
+      {hasMore && <Button onClick={more}>{t('images.loadMore')}</Button>}
     </>
   );
 }
@@ -68,16 +68,16 @@ function StockItem({
   isDisabled: boolean;
   onTake: () => void;
 }) {
-  const { word } = useEditor();
-  const name = description || word('images.size', { width, height });
+  const { t } = useEditor();
+  const name = description || t('images.size', { width, height });
   return (
     <li className="pp-library-item">
       <button type="button" className="pp-library-pick" onClick={onTake} disabled={isDisabled}>
         <img src={previewUrl} alt="" loading="lazy" />
-        <span title={name}>{isTaken ? word('images.stock.taking') : name}</span>
+        <span title={name}>{isTaken ? t('images.stock.taking') : name}</span>
       </button>
       <a className="pp-library-credit" href={author.url} target="_blank" rel="noreferrer">
-        {word('images.stock.author', { name: author.name })}
+        {t('images.stock.author', { name: author.name })}
       </a>
     </li>
   );

@@ -5,9 +5,9 @@ import { refusalOfFile } from './upload-image.ts';
 
 test('images of the right kind and size are taken', () => {
   equal(refusalOfFile({ type: 'image/png', size: 10 }, 100), undefined);
-  deepEqual(refusalOfFile({ type: 'image/svg+xml', size: 10 }, 100), { word: 'images.notAnImage' });
+  deepEqual(refusalOfFile({ type: 'image/svg+xml', size: 10 }, 100), { message: 'images.notAnImage' });
   deepEqual(refusalOfFile({ type: 'image/png', size: 11_000_000 }, 10_485_760), {
-    word: 'images.tooLarge',
+    message: 'images.tooLarge',
     megabytes: 10,
   });
 });

@@ -11,9 +11,10 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export function refusalOfFile(
   file: Pick<File, 'type' | 'size'>,
   bytesMax: number,
-): { word: 'images.notAnImage' } | { word: 'images.tooLarge'; megabytes: number } | undefined {
-  if (!imageTypes.some((type) => type === file.type)) return { word: 'images.notAnImage' };
-  if (file.size > bytesMax) return { word: 'images.tooLarge', megabytes: Math.floor(bytesMax / 1_048_576) };
+): { message: 'images.notAnImage' } | { message: 'images.tooLarge'; megabytes: number } | undefined {
+  if (!imageTypes.some((type) => type === file.type)) return { message: 'images.notAnImage' };
+  if (file.size > bytesMax)
+    return { message: 'images.tooLarge', megabytes: Math.floor(bytesMax / 1_048_576) };
   return undefined;
 }
 
@@ -28,14 +29,14 @@ export async function uploadImage(
   file: File,
   { folder = '', signal }: { folder?: string; signal?: AbortSignal } = {},
 ): Promise<ImageRef> {
-  const { session, host, word } = editor;
+  const { session, host, t } = editor;
   if (host.handles('image')) {
     const image = await host.ask<ImageRef>('image', { file });
     host.tell('image:uploaded', image);
     return image;
   }
   const refusal = refusalOfFile(file, session.opened.limits.uploadBytes);
-  if (refusal) throw new Error(word(refusal.word, 'megabytes' in refusal ? refusal : {}));
+  if (refusal) throw new Error(t(refusal.message, 'megabytes' in refusal ? refusal : {}));
   const query = new URLSearchParams({ name: file.name.slice(0, 255) || 'image' });
   if (folder !== '') query.set('folder', folder);
   const { data } = await session.call<{ data: Upload }>(
@@ -50,8 +51,8 @@ export async function uploadImage(
 }
 
 /** Why nothing can be uploaded at all; undefined when it can. */
-export function refusalOfUploads({ session, host, word }: Editor): string | undefined {
+export function refusalOfUploads({ session, host, t }: Editor): string | undefined {
   const { uploads } = session.opened.features;
   if (host.handles('image') || uploads.available) return undefined;
-  return uploads.message ?? word('images.noUploads');
+  return uploads.message ?? t('images.noUploads');
 }

@@ -1,5 +1,5 @@
 import { DesignStore, type EditableDesign } from '@postpress/edits';
-import { messages } from '../words/messages.ts';
+import { messages } from '../messages/catalog.ts';
 import { Announcer } from './announcer.ts';
 import { CustomBlocks } from './custom-blocks.ts';
 import type { Command, Editor } from './editor.ts';
@@ -54,7 +54,7 @@ export function createEditor<Saver extends SaverPort>(
     host,
     announcer,
     messages,
-    word: messages.text,
+    t: messages.text,
     saver,
     people: shared?.people ?? new PeopleStore(),
     options: optionsStore,

@@ -1,6 +1,6 @@
 import type { DesignView, NodeKey } from '@postpress/edits';
 import type { Messages, MessageValues } from '@postpress/ui/messages';
-import type { Word } from '../words/en.ts';
+import type { MessageName } from '../messages/en.ts';
 import type { CustomBlocks } from './custom-blocks.ts';
 import type { HostPort } from './host-port.ts';
 import type { LateCanvas } from './late-canvas.ts';
@@ -51,16 +51,16 @@ export type Editor = {
   /** Says why something was not done, on the place it concerns and aloud. */
   refuse(reason: string, key?: NodeKey): void;
   /** The texts of the editor in the reader's language; components render again when they change. */
-  readonly messages: Messages<Word>;
-  /** A text by its name, with its values filled in: `word('canvas.after', { name })`. */
-  word(word: Word, values?: MessageValues): string;
+  readonly messages: Messages<MessageName>;
+  /** A text by its name, with its values filled in: `t('canvas.after', { name })`. */
+  t(name: MessageName, values?: MessageValues): string;
 };
 
 /** One thing people can do: by menu, by key, by the palette of commands. */
 export type Command = {
   /** Dotted: `edit.duplicate`. */
   id: string;
-  title: Word;
+  title: MessageName;
   /** As keymaps write it: `Mod+D`, `Alt+ArrowUp`, `Delete`. Several where keyboards differ. */
   keys?: readonly string[];
   /** Keys that mean it where they are pressed, heard elsewhere: by the browser's clipboard, by the canvas and the outline. */

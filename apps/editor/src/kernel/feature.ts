@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Word } from '../words/en.ts';
+import type { MessageName } from '../messages/en.ts';
 import type { Command, Editor } from './editor.ts';
 
 /**
@@ -24,7 +24,7 @@ export type Feature = {
 export type Tab = {
   /** As `view.leftPanel` or `view.rightPanel` names it, and the host's option `tabs`. */
   readonly name: string;
-  readonly title: Word;
+  readonly title: MessageName;
   /** Beside the title; tabs that are not open show it alone. */
   readonly Glyph?: LucideIcon;
   /** Lower ones stand first. */

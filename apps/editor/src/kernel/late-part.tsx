@@ -1,6 +1,6 @@
 import { Button, Notice } from '@postpress/ui';
 import { Component, type ReactNode, Suspense } from 'react';
-import { messages } from '../words/messages.ts';
+import { messages } from '../messages/catalog.ts';
 import { loadAgain } from './late.tsx';
 
 /**

@@ -12,11 +12,11 @@ it('changes, undoes and loads nothing in an editor that is view only, and says s
   const editor = {
     store,
     view,
-    word: (name: string) => name,
+    t: (name: string) => name,
     announce: () => {},
     refuse: (reason: string) => refused.push(reason),
   } as unknown as Editor;
-  const color = (value: string) => setValue(store, editor.word, [BODY_KEY], ['textColor'], value);
+  const color = (value: string) => setValue(store, editor.t, [BODY_KEY], ['textColor'], value);
   assert.ok(perform(editor, color('#111111')));
   view.snapshot = { readOnly: true };
   const { design } = store.snapshot;

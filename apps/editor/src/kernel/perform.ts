@@ -38,9 +38,9 @@ export function loadDesign(editor: Editor, text: string): boolean {
   return true;
 }
 
-function refuseReadOnly({ view, refuse, word }: Editor): boolean {
+function refuseReadOnly({ view, refuse, t }: Editor): boolean {
   const { readOnly } = view.snapshot;
-  if (readOnly) refuse(word('model.readOnly'));
+  if (readOnly) refuse(t('model.readOnly'));
   return readOnly;
 }
 

@@ -4,9 +4,9 @@ import { perform } from './perform.ts';
 
 /** Takes what is selected out of the design, once the host has agreed where it wants to be asked. */
 export async function removeSelected(editor: Editor): Promise<void> {
-  const { store, word, host, refuse } = editor;
+  const { store, t, host, refuse } = editor;
   const { selection, tree } = store.snapshot;
-  const edit = removeNodes(store, word, selection);
+  const edit = removeNodes(store, t, selection);
   if (host.handles('confirmDelete') && 'operations' in edit) {
     const items = selection.map((key) => ({ key, kind: tree.find(key)?.kind, node: tree.find(key)?.node }));
     try {
@@ -19,7 +19,7 @@ export async function removeSelected(editor: Editor): Promise<void> {
       editor,
       removeNodes(
         store,
-        word,
+        t,
         selection.filter((key) => store.find(key)),
       ),
     );

@@ -27,7 +27,7 @@ type Language = { value: string; label: string };
 /** The texts of the design by language: what lacks a translation, in place and with a model. */
 export default function LanguagesPanel() {
   const editor = useEditor();
-  const { word, store, view } = editor;
+  const { t, store, view } = editor;
   const languages = useLanguages();
   const shown = useView(({ language }) => language);
   const version = useDesign((snapshot) => snapshot.version);
@@ -40,22 +40,22 @@ export default function LanguagesPanel() {
   if (languages.length === 0)
     return (
       <div className="pp-languages">
-        <EmptyState title={word('languages.none')}>{word('languages.noneText')}</EmptyState>
+        <EmptyState title={t('languages.none')}>{t('languages.noneText')}</EmptyState>
         <AddLanguage known={languages} />
       </div>
     );
   return (
     <div className="pp-languages">
-      <Field label={word('languages.language')}>
+      <Field label={t('languages.language')}>
         {(tied) => (
           <Select
             tied={tied}
             value={language?.value}
-            placeholder={word('app.language.base')}
+            placeholder={t('app.language.base')}
             onChange={(value) => view.set({ language: value })}
             choices={languages.map(({ value, label }) => ({
               value,
-              label: word('languages.progress', { language: label, ...countsOf(texts.get(value) ?? []) }),
+              label: t('languages.progress', { language: label, ...countsOf(texts.get(value) ?? []) }),
             }))}
           />
         )}
@@ -91,7 +91,7 @@ function nameOfLanguage(tag: string, locale: string): string {
 }
 
 function AddLanguage({ known }: { known: readonly Language[] }) {
-  const { word, view, options, messages } = useEditor();
+  const { t, view, options, messages } = useEditor();
   const { locale } = useMessages(messages);
   const add = (language: Language) => {
     options.set({ languages: [...known, language] });
@@ -109,7 +109,7 @@ function AddLanguage({ known }: { known: readonly Language[] }) {
       trigger={
         <Button look="quiet">
           <Plus />
-          {word('languages.add')}
+          {t('languages.add')}
         </Button>
       }
     >
@@ -126,29 +126,29 @@ function AddLanguage({ known }: { known: readonly Language[] }) {
 
 function Texts({ language, texts }: { language: Language; texts: readonly DesignText[] }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const [shown, setShown] = useState<'missing' | 'all'>('missing');
   const translation = useTranslation(language);
   const readOnly = useView((view) => view.readOnly);
   const missing = texts.filter((text) => !text.isTranslated);
-  const open = missing.filter(({ source, key }) => source && !refusalOfChange(store, word, key));
+  const open = missing.filter(({ source, key }) => source && !refusalOfChange(store, t, key));
   const listed = shown === 'all' ? texts : missing;
   if (texts.length === 0)
-    return <EmptyState title={word('languages.empty')}>{word('languages.emptyText')}</EmptyState>;
+    return <EmptyState title={t('languages.empty')}>{t('languages.emptyText')}</EmptyState>;
   return (
     <>
       <SegmentedControl
-        name={word('languages.show')}
+        name={t('languages.show')}
         value={shown}
         onChange={setShown}
         segments={[
-          { value: 'missing', label: `${word('languages.missing')} (${missing.length})` },
-          { value: 'all', label: `${word('languages.all')} (${texts.length})` },
+          { value: 'missing', label: `${t('languages.missing')} (${missing.length})` },
+          { value: 'all', label: `${t('languages.all')} (${texts.length})` },
         ]}
       />
       {open.length > 0 && !readOnly && <Translate open={open} translation={translation} />}
       {listed.length === 0 && (
-        <EmptyState title={word('languages.complete')}>{word('languages.completeText')}</EmptyState>
+        <EmptyState title={t('languages.complete')}>{t('languages.completeText')}</EmptyState>
       )}
       <ul className="pp-translations">
         {listed.map((text) => (
@@ -170,23 +170,23 @@ function Texts({ language, texts }: { language: Language; texts: readonly Design
 /** Asking a model; where none is set up, marketers are not told of one. */
 function Translate({ open, translation }: { open: readonly DesignText[]; translation: Translation }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const { assistant, lost, ask } = translation;
   if (refusalOfFeature(editor, 'ai') !== undefined) return null;
   return (
     <div className="pp-languages-ai">
       {assistant.state.busy ? (
         <Button onClick={assistant.stop}>
-          {word('assistant.working')} {word('assistant.stop')}
+          {t('assistant.working')} {t('assistant.stop')}
         </Button>
       ) : (
         <Button onClick={() => ask(open)}>
           <Sparkles />
-          {word('languages.translate', { count: open.length })}
+          {t('languages.translate', { count: open.length })}
         </Button>
       )}
       <Credits state={assistant.state} />
-      {lost > 0 && <Notice tone="warn">{word('languages.lost', { count: lost })}</Notice>}
+      {lost > 0 && <Notice tone="warn">{t('languages.lost', { count: lost })}</Notice>}
     </div>
   );
 }
@@ -224,13 +224,13 @@ function useTranslation(language: Language) {
     const count = applyTranslations(editor, chosen, language);
     if (count === 0) return;
     discard();
-    editor.announce(editor.word('languages.applied', { count }));
+    editor.announce(editor.t('languages.applied', { count }));
   };
   return { assistant, suggestions, left, lost, ask, choose, discard, apply };
 }
 
 function Decision({ missing, translation }: { missing: readonly DesignText[]; translation: Translation }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { suggestions, left, apply, discard } = translation;
   const suggested = missing.filter(({ id }) => suggestions.has(id));
   if (suggested.length === 0) return null;
@@ -238,9 +238,9 @@ function Decision({ missing, translation }: { missing: readonly DesignText[]; tr
   return (
     <div className="pp-languages-decision">
       <Button look="primary" disabled={chosen.length === 0} onClick={() => apply(chosen)}>
-        {word('languages.apply', { count: chosen.length })}
+        {t('languages.apply', { count: chosen.length })}
       </Button>
-      <Button onClick={discard}>{word('languages.discard')}</Button>
+      <Button onClick={discard}>{t('languages.discard')}</Button>
     </div>
   );
 }

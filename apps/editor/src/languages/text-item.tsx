@@ -34,9 +34,9 @@ export function TextItem({
   onChoose: (isChosen: boolean) => void;
 }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const { key, source } = text;
-  const name = nameOf(store, word, key);
+  const name = nameOf(store, t, key);
   const detail = detailOf(editor, text.property);
   const go = () => {
     if (key !== BODY_KEY) goToNode(editor, key);
@@ -47,7 +47,7 @@ export function TextItem({
       <button
         type="button"
         className="pp-list-button pp-translation-jump"
-        aria-label={word('languages.go', { name })}
+        aria-label={t('languages.go', { name })}
         onClick={go}
       >
         {detail === undefined ? name : `${name} · ${detail}`}
@@ -60,16 +60,16 @@ export function TextItem({
           <TranslationField key={text.translation} text={text} language={language} />
         </>
       ) : (
-        <p className="pp-translation-note">{word('languages.onCanvas')}</p>
+        <p className="pp-translation-note">{t('languages.onCanvas')}</p>
       )}
       {suggestion !== undefined && (
         <div className="pp-translation-suggestion">
-          <span className="pp-translation-note">{word('languages.suggested')}</span>
+          <span className="pp-translation-note">{t('languages.suggested')}</span>
           <p lang={language.value} dir="auto">
             {suggestion}
           </p>
           <Checkbox checked={isChosen} onChange={onChoose}>
-            {word('languages.use')}
+            {t('languages.use')}
           </Checkbox>
         </div>
       )}
@@ -85,17 +85,17 @@ function TranslationField({
   language: { value: string; label: string };
 }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const id = useId();
   const [words, setWords] = useState(text.translation);
   const readOnly = useView((view) => view.readOnly);
-  const refused = refusalOfChange(store, word, text.key)?.refused;
+  const refused = refusalOfChange(store, t, text.key)?.refused;
   const isWrong = words.trim() !== '' && words !== text.translation && text.write(words) === undefined;
   const keep = () => {
     if (words.trim() === '' || words === text.translation || isWrong) return;
     applyTranslations(editor, [{ text, words }], language);
   };
-  const note = isWrong ? word('languages.tags', { example: '<1>…</1>' }) : refused;
+  const note = isWrong ? t('languages.tags', { example: '<1>…</1>' }) : refused;
   return (
     <>
       <TextArea
@@ -106,7 +106,7 @@ function TranslationField({
         onChange={setWords}
         onBlur={keep}
         readOnly={readOnly || refused !== undefined}
-        aria-label={word('languages.translation', { language: language.label })}
+        aria-label={t('languages.translation', { language: language.label })}
         aria-invalid={isWrong}
         {...(note !== undefined && { 'aria-describedby': id })}
       />

@@ -70,7 +70,7 @@ export function applyTranslations(
   translations: readonly { text: DesignText; words: string }[],
   language: { value: string; label: string },
 ): number {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const byNode = new Map<NodeKey, { [property: string]: Json }>();
   let count = 0;
   for (const { text, words } of translations) {
@@ -82,12 +82,12 @@ export function applyTranslations(
   // One edit for each node: a second would not know the holder that the first creates.
   const edits = [...byNode].map(([key, values]) => {
     const now = readValue(store, key, ['_languages', language.value]).value as object | undefined;
-    return setValue(store, word, [key], ['_languages', language.value], { ...now, ...values });
+    return setValue(store, t, [key], ['_languages', language.value], { ...now, ...values });
   });
   const [first, ...others] = edits;
   if (!first) return 0;
   const all = joinedEdits([first, ...others]);
-  const label = word('languages.label', { language: language.label });
+  const label = t('languages.label', { language: language.label });
   const step: typeof all | Refused = isRefused(all) ? all : { ...all, label };
   return perform(editor, step) ? count : 0;
 }

@@ -8,20 +8,20 @@ const SHOWN_MAX = 4;
 
 /** Who else has the design open; choosing one goes along with what they select. */
 export default function Avatars() {
-  const { people, word } = useEditor();
+  const { people, t } = useEditor();
   const { others, following } = useSyncExternalStore(people.subscribe, () => people.snapshot);
   const all = onePerUser(others);
   if (all.length === 0) return null;
   const shown = all.slice(0, SHOWN_MAX);
   const rest = all.slice(SHOWN_MAX);
   const follow = ({ id }: Person) => people.set({ following: following === id ? null : id });
-  const nameOf = ({ id, name }: Person) => word(following === id ? 'live.unfollow' : 'live.follow', { name });
+  const nameOf = ({ id, name }: Person) => t(following === id ? 'live.unfollow' : 'live.follow', { name });
   return (
-    <fieldset className="pp-avatars" aria-label={word('live.people')}>
+    <fieldset className="pp-avatars" aria-label={t('live.people')}>
       {shown.map((person) => (
         <Tooltip
           key={person.id}
-          text={person.canEdit ? person.name : word('live.viewer', { name: person.name })}
+          text={person.canEdit ? person.name : t('live.viewer', { name: person.name })}
         >
           <button
             type="button"
@@ -39,11 +39,7 @@ export default function Avatars() {
         <Menu
           align="end"
           trigger={
-            <button
-              type="button"
-              className="pp-avatar"
-              aria-label={word('live.more', { count: rest.length })}
-            >
+            <button type="button" className="pp-avatar" aria-label={t('live.more', { count: rest.length })}>
               <span data-shown={`+${rest.length}`} />
             </button>
           }

@@ -7,7 +7,7 @@ const GROUP_MS = 2_500;
 
 /** Says who comes and goes, to screen readers and to the host; and what was taken back. @returns stops */
 export function followPeople(editor: Editor, live: LiveSession): () => void {
-  const { host, word } = editor;
+  const { host, t } = editor;
   const joined = new Map<string, Participant>();
   const left = new Map<string, Participant>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,8 +18,8 @@ export function followPeople(editor: Editor, live: LiveSession): () => void {
   const say = () => {
     timer = undefined;
     const said = [
-      ...(joined.size > 0 ? [word('live.joined', { names: names(joined), count: joined.size })] : []),
-      ...(left.size > 0 ? [word('live.left', { names: names(left), count: left.size })] : []),
+      ...(joined.size > 0 ? [t('live.joined', { names: names(joined), count: joined.size })] : []),
+      ...(left.size > 0 ? [t('live.left', { names: names(left), count: left.size })] : []),
     ];
     joined.clear();
     left.clear();
@@ -44,9 +44,7 @@ export function followPeople(editor: Editor, live: LiveSession): () => void {
     later();
   };
   listeners.onRefused = (reason) =>
-    editor.refuse(
-      reason === 'rejected' ? word('live.rejected') : word('live.refused', { reason: reason.message }),
-    );
+    editor.refuse(reason === 'rejected' ? t('live.rejected') : t('live.refused', { reason: reason.message }));
   const { others } = editor.people.snapshot;
   for (const each of others) listeners.onJoined(each);
   return () => clearTimeout(timer);

@@ -34,7 +34,7 @@ export default function LiveLayer() {
                 data-recent
                 style={{ ...size(box), ...ink({ color }) }}
               >
-                <span className="pp-live-name">{editor.word('live.changedBy', { name: by })}</span>
+                <span className="pp-live-name">{editor.t('live.changedBy', { name: by })}</span>
               </div>
             )
           );

@@ -4,14 +4,14 @@ import { useEditor } from '../kernel/use-editor.ts';
 
 /** Says that a design is edited by one person at a time, and what that means. */
 export default function TooLargeBanner() {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;
   return (
     <div className="pp-saving-banner" data-tone="warn" role="status">
-      {word('live.tooLarge')}
+      {t('live.tooLarge')}
       <Button look="quiet" onClick={() => setIsRead(true)}>
-        {word('app.hint.dismiss')}
+        {t('app.hint.dismiss')}
       </Button>
     </div>
   );

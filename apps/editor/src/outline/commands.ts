@@ -6,7 +6,7 @@ export const outlineCommands: readonly Command[] = [
     title: 'outline.moveTo',
     keys: ['M'],
     group: 'edit',
-    refusal: ({ store, word }) => (store.snapshot.selection.length === 0 ? word('model.nothing') : undefined),
+    refusal: ({ store, t }) => (store.snapshot.selection.length === 0 ? t('model.nothing') : undefined),
     run: ({ view }) => view.set({ dialog: 'move-to' }),
   },
 ];

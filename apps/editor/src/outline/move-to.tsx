@@ -24,22 +24,16 @@ export default function MoveTo() {
   const isOpen = useView((view) => view.dialog === 'move-to');
   const selection = useDesign((snapshot) => snapshot.selection);
   if (!isOpen || selection.length === 0) return null;
-  const { store, word, view, canvas } = editor;
-  const title = word('outline.moveToTitle', { name: namesOf(store, word, selection) });
+  const { store, t, view, canvas } = editor;
+  const title = t('outline.moveToTitle', { name: namesOf(store, t, selection) });
   return (
-    <Dialog
-      open
-      onOpenChange={() => view.set({ dialog: null })}
-      title={title}
-      closeName={word('outline.close')}
-    >
+    <Dialog open onOpenChange={() => view.set({ dialog: null })} title={title} closeName={t('outline.close')}>
       <Places
         title={title}
         onPick={(place) => {
           view.set({ dialog: null });
           const [key] = selection;
-          if (perform(editor, moveNodes(store, word, selection, place)) && key !== undefined)
-            canvas.reveal(key);
+          if (perform(editor, moveNodes(store, t, selection, place)) && key !== undefined) canvas.reveal(key);
         }}
       />
     </Dialog>
@@ -47,34 +41,34 @@ export default function MoveTo() {
 }
 
 function Places({ title, onPick }: { title: string; onPick: (place: Place) => void }) {
-  const { store, word } = useEditor();
+  const { store, t } = useEditor();
   const { selection } = store.snapshot;
   const lines = useMemo(() => {
     const now = store.find(selection[0] ?? '')?.place;
-    return legalPlaces(store, word, { keys: selection }).map((place) => {
-      const { before } = placeName(store, word, place);
-      const holder = holderName(store, word, place.parent);
+    return legalPlaces(store, t, { keys: selection }).map((place) => {
+      const { before } = placeName(store, t, place);
+      const holder = holderName(store, t, place.parent);
       const isCurrent = now?.parent === place.parent && now.area === place.area && now.index === place.index;
       const at =
         before === undefined
-          ? word('outline.first', { holder })
+          ? t('outline.first', { holder })
           : place.parent === BODY_KEY
-            ? word('outline.afterRow', { before, words: wordsBefore(store, place) })
-            : word('outline.after', { before, holder });
+            ? t('outline.afterRow', { before, words: wordsBefore(store, place) })
+            : t('outline.after', { before, holder });
       return {
         id: `${place.parent} ${place.area} ${place.index}`,
         place,
         isCurrent,
         title: at,
-        ...(isCurrent && { sort: word('outline.here') }),
+        ...(isCurrent && { sort: t('outline.here') }),
       };
     });
-  }, [store, word, selection]);
+  }, [store, t, selection]);
   return (
     <PickList
       name={title}
-      searchName={word('outline.search')}
-      none={word('outline.noPlace')}
+      searchName={t('outline.search')}
+      none={t('outline.noPlace')}
       find={(sought) => lines.filter((line) => isSought(line.title, sought)).slice(0, SHOWN_MAX)}
       onPick={({ place }) => onPick(place)}
     />
@@ -82,16 +76,16 @@ function Places({ title, onPick }: { title: string; onPick: (place: Place) => vo
 }
 
 type Store = ReturnType<typeof useEditor>['store'];
-type WordOf = ReturnType<typeof useEditor>['word'];
+type Translate = ReturnType<typeof useEditor>['t'];
 
 /** What holds a place: a column by its row, too, and the only column of a row by its row alone. */
-function holderName(store: Store, word: WordOf, key: NodeKey): string {
+function holderName(store: Store, t: Translate, key: NodeKey): string {
   const at = store.find(key);
   const row = at?.kind === 'column' ? at.place?.parent : undefined;
-  if (row === undefined) return nameOf(store, word, key);
+  if (row === undefined) return nameOf(store, t, key);
   const isOnly = store.snapshot.tree.children(row).length === 1;
-  const name = nameOf(store, word, row);
-  return isOnly ? name : word('outline.inRow', { column: nameOf(store, word, key), row: name });
+  const name = nameOf(store, t, row);
+  return isOnly ? name : t('outline.inRow', { column: nameOf(store, t, key), row: name });
 }
 
 /** The content of the row before a place, which tells rows apart by more than their numbers. */

@@ -46,7 +46,7 @@ export default function Outline() {
       const { selection: now } = editor.store.snapshot;
       editor.store.select(toggle ? toggled(now, key) : range ? rangeTo(shown.current, now, key) : [key]);
       const current = editor.store.snapshot.selection.at(-1);
-      if (current !== key && !toggle && !range) editor.announce(editor.word('outline.unselectable'));
+      if (current !== key && !toggle && !range) editor.announce(editor.t('outline.unselectable'));
       editor.canvas.reveal(key);
     },
     [editor],
@@ -60,13 +60,13 @@ export default function Outline() {
   }, []);
   const onFocus = useKeptFocus(list);
   const onKeyDown = useOutlineKeys({ list, rows, current, onSelect: select, onToggle: toggle });
-  if (rows.length === 0) return <p className="pp-outline-empty">{editor.word('outline.empty')}</p>;
+  if (rows.length === 0) return <p className="pp-outline-empty">{editor.t('outline.empty')}</p>;
   return (
     <div
       ref={list}
       className="pp-outline"
       role="tree"
-      aria-label={editor.word('outline.title')}
+      aria-label={editor.t('outline.title')}
       aria-multiselectable
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -123,18 +123,18 @@ type LineProps = {
 /** Rendered again when its node, its place or its selection changed; a thousand lines stay as they are while one is typed in. */
 const OutlineLine = memo(
   function OutlineLine({ row, isSelected, others = [], isStop, onSelect, onToggle }: LineProps) {
-    const { store, word } = useEditor();
+    const { store, t } = useEditor();
     const { key, kind, node, level, position, siblings, hasChildren, isOpen } = row;
-    const name = nameOf(store, word, key);
+    const name = nameOf(store, t, key);
     const words = kind === 'column' ? '' : wordsIn(store, key);
-    const hidden = hiddenOn(node).map((device) => word(`outline.${device}`));
+    const hidden = hiddenOn(node).map((device) => t(`outline.${device}`));
     const { locked, selectable } = flagsOf(store, key);
     const notes = [
-      ...(hidden.length > 0 ? [word('outline.hiddenOn', { devices: hidden.join(', ') })] : []),
-      ...(locked || !selectable ? [word(locked ? 'outline.locked' : 'outline.unselectable')] : []),
-      ...(isOverridden(node) ? [word('outline.overridden')] : []),
+      ...(hidden.length > 0 ? [t('outline.hiddenOn', { devices: hidden.join(', ') })] : []),
+      ...(locked || !selectable ? [t(locked ? 'outline.locked' : 'outline.unselectable')] : []),
+      ...(isOverridden(node) ? [t('outline.overridden')] : []),
       ...(others.length > 0
-        ? [word('live.selectedBy', { names: others.map((each) => each.name).join(', ') })]
+        ? [t('live.selectedBy', { names: others.map((each) => each.name).join(', ') })]
         : []),
     ];
     return (
@@ -174,7 +174,7 @@ const OutlineLine = memo(
             title={person.name}
           />
         ))}
-        {isOverridden(node) && <span className="pp-outline-dot" title={word('outline.overridden')} />}
+        {isOverridden(node) && <span className="pp-outline-dot" title={t('outline.overridden')} />}
         {hidden.length > 0 && <EyeOff aria-hidden size={14} />}
         {(locked || !selectable) && <Lock aria-hidden size={14} />}
       </div>

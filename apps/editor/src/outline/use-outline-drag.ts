@@ -37,12 +37,11 @@ export function useOutlineDrag(list: RefObject<HTMLDivElement | null>, rows: rea
       now.boxes = boxesOf(list.current, rows);
       editor.view.set({ gesturing: true });
     }
-    const { store, word } = editor;
+    const { store, t } = editor;
     const level = levelOf(store, { keys: now.keys });
     if (level === 'body' || level === 'root') return;
     const found = outlineDrop(offsetIn(list.current, event.clientY), now.boxes, level, store.snapshot.tree);
-    const isLegal =
-      found !== undefined && mayDrop(store, word, { keys: now.keys }, found.place) === undefined;
+    const isLegal = found !== undefined && mayDrop(store, t, { keys: now.keys }, found.place) === undefined;
     setLineAt(isLegal ? found.lineAt : undefined);
     if (isLegal) now.place = found.place;
     else delete now.place;
@@ -50,7 +49,7 @@ export function useOutlineDrag(list: RefObject<HTMLDivElement | null>, rows: rea
   const onPointerUp = () => {
     const now = drag.current;
     end();
-    if (now?.place) perform(editor, moveNodes(editor.store, editor.word, now.keys, now.place));
+    if (now?.place) perform(editor, moveNodes(editor.store, editor.t, now.keys, now.place));
   };
   return {
     lineAt,

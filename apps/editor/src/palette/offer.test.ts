@@ -4,11 +4,11 @@ import { auditDesign } from '@postpress/audit';
 import { type Design, validateDesign } from '@postpress/design';
 import { DesignStore, newBlock } from '@postpress/edits';
 import { missingIn } from '../canvas/empty-blocks.ts';
-import { en } from '../words/en.ts';
+import { en } from '../messages/en.ts';
 import { offeredKinds } from './palette-items.ts';
 import { sampleValues } from './sample-content.ts';
 
-const word = (name: keyof typeof en, values: { [name: string]: unknown } = {}) =>
+const t = (name: keyof typeof en, values: { [name: string]: unknown } = {}) =>
   en[name].replace(/\{(\w+)[^}]*\}/g, (_, value: string) => String(values[value]));
 const designOf = (...contents: object[]): Design =>
   ({
@@ -18,7 +18,7 @@ const designOf = (...contents: object[]): Design =>
   }) as never;
 const storeOf = (design: Design) => new DesignStore({ text: JSON.stringify(design), displayMode: 'email' });
 const sampleOf = (kind: Parameters<typeof newBlock>[0], store = storeOf(designOf())) =>
-  newBlock(kind, sampleValues(kind, { word, store } as never));
+  newBlock(kind, sampleValues(kind, { t, store } as never));
 
 it('shows something in each new block, valid and without an error beyond a missing image or target', () => {
   for (const kind of offeredKinds('email')) {

@@ -41,12 +41,12 @@ export function insertAndShow(
   kind: 'block' | 'row',
   nodes: readonly (Row | Content)[],
 ): boolean {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const empty = kind === 'block' ? selectedEmptyText(editor) : undefined;
   const edit =
     empty === undefined
-      ? insertNodes(store, word, { nodes, place: placeForInsert(store, kind) })
-      : replaceNode(store, word, empty, nodes);
+      ? insertNodes(store, t, { nodes, place: placeForInsert(store, kind) })
+      : replaceNode(store, t, empty, nodes);
   const done = perform(editor, edit);
   if (done) showInserted(editor, nodes);
   return done;

@@ -57,7 +57,7 @@ export function offeredTools(
 export function isSought(name: string, sought: string): boolean {
   const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const plain = name.toLocaleLowerCase();
-  return words.every((word) => plain.includes(word));
+  return words.every((t) => plain.includes(t));
 }
 
 /** What a thing of the palette becomes in the design. */

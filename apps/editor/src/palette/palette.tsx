@@ -13,29 +13,29 @@ import { isSought, offeredKinds, offeredLayouts, offeredTools } from './palette-
 /** What can be put into a design: dragged, or inserted after the selection by a press. */
 export function Palette() {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const tools = useOptions((options) => options.tools);
   const ofHost = useOptions((options) => options.layouts);
   const [sought, setSought] = useState('');
   const blocks = offeredKinds(store.displayMode, tools)
-    .map((kind) => ({ kind, name: kindName(kind, word) }))
+    .map((kind) => ({ kind, name: kindName(kind, t) }))
     .filter(({ name }) => isSought(name, sought));
   const own = offeredTools(store.displayMode, tools).filter(({ label }) => isSought(label, sought));
   const rows = offeredLayouts(ofHost)
-    .map((cells) => ({ cells, name: layoutName(cells, word) }))
-    .filter(({ name }) => isSought(`${word('palette.layouts')} ${name}`, sought));
+    .map((cells) => ({ cells, name: layoutName(cells, t) }))
+    .filter(({ name }) => isSought(`${t('palette.layouts')} ${name}`, sought));
   return (
     <div className="pp-palette">
       <TextInput
         type="search"
-        aria-label={word('palette.search')}
-        placeholder={word('palette.search')}
+        aria-label={t('palette.search')}
+        placeholder={t('palette.search')}
         value={sought}
         onChange={setSought}
       />
-      <p className="pp-hidden">{word('palette.help')}</p>
+      <p className="pp-hidden">{t('palette.help')}</p>
       {blocks.length > 0 && (
-        <Group title={word('palette.blocks')}>
+        <Group title={t('palette.blocks')}>
           {blocks.map(({ kind, name }) => {
             const Glyph = kindGlyph(kind);
             return (
@@ -50,7 +50,7 @@ export function Palette() {
         </Group>
       )}
       {own.length > 0 && (
-        <Group title={word('palette.tools')}>
+        <Group title={t('palette.tools')}>
           {own.map(({ slug, label }) => (
             <PaletteItem
               key={slug}
@@ -62,7 +62,7 @@ export function Palette() {
         </Group>
       )}
       {rows.length > 0 && (
-        <Group title={word('palette.layouts')}>
+        <Group title={t('palette.layouts')}>
           {rows.map(({ cells, name }) => (
             <PaletteItem
               key={cells.join()}
@@ -74,7 +74,7 @@ export function Palette() {
           ))}
         </Group>
       )}
-      {blocks.length + own.length + rows.length === 0 && <p>{word('palette.none')}</p>}
+      {blocks.length + own.length + rows.length === 0 && <p>{t('palette.none')}</p>}
     </div>
   );
 }
@@ -88,8 +88,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function layoutName(cells: readonly number[], word: ReturnType<typeof useEditor>['word']): string {
+function layoutName(cells: readonly number[], t: ReturnType<typeof useEditor>['t']): string {
   const whole = cells.reduce((sum, cell) => sum + cell, 0);
-  const shares = cells.map((cell) => word('app.percent', { value: cell / whole })).join(', ');
-  return word('palette.columns', { count: cells.length, shares });
+  const shares = cells.map((cell) => t('app.percent', { value: cell / whole })).join(', ');
+  return t('palette.columns', { count: cells.length, shares });
 }

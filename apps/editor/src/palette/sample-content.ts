@@ -3,46 +3,46 @@ import type { DesignView } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 
 type Values = { [key: string]: unknown };
-type Samples = { [K in BlockKind]?: (word: Editor['word'], store: DesignView) => Values };
+type Samples = { [K in BlockKind]?: (t: Editor['t'], store: DesignView) => Values };
 
 /** The networks that most senders link to; people complete the URLs with their own names. */
 const NETWORKS = { Facebook: 'facebook.com', Instagram: 'instagram.com', LinkedIn: 'linkedin.com' } as const;
 
 const samples: Samples = {
-  heading: (word, store) => ({ text: escaped(word('palette.sample.heading')), ...headingLook(store) }),
-  text: (word) => ({ text: `<p>${escaped(word('palette.sample.text'))}</p>` }),
-  paragraph: (word) => ({ textJson: textState(word('palette.sample.text')) }),
-  button: (word) => ({ text: escaped(word('palette.sample.button')) }),
-  menu: (word) => ({
+  heading: (t, store) => ({ text: escaped(t('palette.sample.heading')), ...headingLook(store) }),
+  text: (t) => ({ text: `<p>${escaped(t('palette.sample.text'))}</p>` }),
+  paragraph: (t) => ({ textJson: textState(t('palette.sample.text')) }),
+  button: (t) => ({ text: escaped(t('palette.sample.button')) }),
+  menu: (t) => ({
     menu: {
       items: (['new', 'shop', 'contact'] as const).map((name, at) => ({
         key: `item${at + 1}`,
-        text: word(`palette.sample.menu.${name}`),
+        text: t(`palette.sample.menu.${name}`),
         link: webLink(''),
       })),
     },
   }),
-  table: (word) => {
+  table: (t) => {
     const rowOf = (...texts: string[]) => ({
       height: 'auto',
       cells: texts.map((text) => ({ text: escaped(text) })),
     });
-    const item = (number: number) => word('palette.sample.table.item', { number });
-    const amount = (value: number) => word('palette.sample.table.value', { value });
+    const item = (number: number) => t('palette.sample.table.item', { number });
+    const amount = (value: number) => t('palette.sample.table.value', { value });
     return {
       table: {
-        headers: [rowOf(word('palette.sample.table.name'), word('palette.sample.table.amount'))],
+        headers: [rowOf(t('palette.sample.table.name'), t('palette.sample.table.amount'))],
         rows: [rowOf(item(1), amount(12)), rowOf(item(2), amount(24))],
         footers: [],
       },
     };
   },
-  form: (word) => ({
+  form: (t) => ({
     fields: [
       {
         type: 'email',
         name: 'email',
-        label: word('palette.sample.form.email'),
+        label: t('palette.sample.form.email'),
         placeholder_text: '',
         show_label: true,
         required: true,
@@ -58,8 +58,8 @@ const samples: Samples = {
 };
 
 /** What a new block shows instead of nothing, in the language of the window. */
-export function sampleValues(kind: BlockKind, { word, store }: Pick<Editor, 'word' | 'store'>): Values {
-  return samples[kind]?.(word, store) ?? {};
+export function sampleValues(kind: BlockKind, { t, store }: Pick<Editor, 't' | 'store'>): Values {
+  return samples[kind]?.(t, store) ?? {};
 }
 
 /** The first heading of a design is its title, each further one that of a part. */

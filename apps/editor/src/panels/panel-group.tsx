@@ -25,10 +25,10 @@ export function PanelGroup({
   helps: boolean;
 }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const id = useId();
   const [open, setOpen] = useState(() => readGroups(localStorage)[group.name] ?? group.closed !== true);
-  const title = word(`panels.group.${group.name}`);
+  const title = t(`panels.group.${group.name}`);
   const all = group.entries.flatMap((entry) => resolveEntry(chosen.name, entry, store.displayMode) ?? []);
   const isSearching = sought.trim() !== '';
   const isWhole = !isSearching || holds(title, sought);
@@ -134,9 +134,9 @@ function EntryField({
 const NEVER: readonly string[] = ['body'];
 
 function OverrideDot({ keys, entries }: { keys: ChosenPanel['keys']; entries: readonly ResolvedEntry[] }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const differs = useDesign(() => entries.some(({ path }) => readCommon(store, keys, path, {}).overridden));
-  return differs ? <span className="pp-dot" role="img" aria-label={word('fields.differs')} /> : null;
+  return differs ? <span className="pp-dot" role="img" aria-label={t('fields.differs')} /> : null;
 }
 
 /** Whether a text holds all of the words that are sought. */
@@ -145,5 +145,5 @@ function holds(text: string, sought: string): boolean {
   return sought
     .toLocaleLowerCase()
     .split(/\s+/)
-    .every((word) => plain.includes(word));
+    .every((t) => plain.includes(t));
 }

@@ -7,18 +7,18 @@ import { overriddenNames } from './overridden-names.ts';
 
 /** The selection, its parents, and the device or language to which changes apply. */
 export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: readonly string[] }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const device = useView((view) => view.device);
   const language = useView((view) => view.language);
   const isPage = kinds[0] === 'body';
   const [kind = ''] = kinds;
   const title = isPage
-    ? word(`panels.page.${store.displayMode}`)
+    ? t(`panels.page.${store.displayMode}`)
     : keys.length > 1
-      ? word('panels.several', { count: keys.length })
+      ? t('panels.several', { count: keys.length })
       : kind === 'row' || kind === 'column'
-        ? word(`model.${kind}`)
-        : kindName(kind, word);
+        ? t(`model.${kind}`)
+        : kindName(kind, t);
   return (
     <header className="pp-panels-head">
       {!isPage && keys[0] !== undefined && <Path of={keys[0]} />}
@@ -34,14 +34,14 @@ export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: re
         </span>
         {title}
       </h2>
-      {kinds.length > 1 && <p>{word('panels.mixedKinds')}</p>}
+      {kinds.length > 1 && <p>{t('panels.mixedKinds')}</p>}
       {device !== 'desktop' && store.displayMode !== 'document' && !isPage && (
         <p data-tone="accent">
-          {word('panels.device', { device: word(`panels.device.${device}`) })}
+          {t('panels.device', { device: t(`panels.device.${device}`) })}
           <ResetAll keys={keys} device={device} />
         </p>
       )}
-      {language !== null && !isPage && <p data-tone="accent">{word('panels.languageNow', { language })}</p>}
+      {language !== null && !isPage && <p data-tone="accent">{t('panels.languageNow', { language })}</p>}
     </header>
   );
 }
@@ -49,14 +49,14 @@ export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: re
 /** Takes away all that differs on a device; not whether it is hidden there. */
 function ResetAll({ keys, device }: { keys: readonly NodeKey[]; device: Device }) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const names = useDesign(() => overriddenNames(store, keys, device), sameJson);
   const [first, ...rest] = names;
   if (first === undefined) return null;
   const reset = () => {
     const take = (name: string) =>
-      setValue(store, word, keys, ['_override', device, name], undefined, {
-        what: word('panels.overrides', { device: word(`panels.device.${device}`) }),
+      setValue(store, t, keys, ['_override', device, name], undefined, {
+        what: t('panels.overrides', { device: t(`panels.device.${device}`) }),
       });
     // One by one: the holder of the last one goes with it.
     for (const name of [first, ...rest]) perform(editor, { ...take(name), merge: `reset:${device}` });
@@ -64,14 +64,14 @@ function ResetAll({ keys, device }: { keys: readonly NodeKey[]; device: Device }
   };
   return (
     <button type="button" className="pp-link-button" onClick={reset}>
-      {word('panels.resetAll', { device: word(`panels.device.${device}`) })}
+      {t('panels.resetAll', { device: t(`panels.device.${device}`) })}
     </button>
   );
 }
 
 /** From the page down to what is selected: each can be selected. */
 function Path({ of }: { of: NodeKey }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const path = useDesign(
     ({ tree }) =>
       tree
@@ -80,12 +80,12 @@ function Path({ of }: { of: NodeKey }) {
         .toReversed()
         .map(({ key }) => ({
           key,
-          name: key === BODY_KEY ? word(`panels.page.${store.displayMode}`) : nameOf(store, word, key),
+          name: key === BODY_KEY ? t(`panels.page.${store.displayMode}`) : nameOf(store, t, key),
         })),
     sameJson,
   );
   return (
-    <nav className="pp-path" aria-label={word('panels.path')}>
+    <nav className="pp-path" aria-label={t('panels.path')}>
       {path.map(({ key, name }) => (
         <span key={key}>
           <button

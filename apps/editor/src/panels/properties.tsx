@@ -15,7 +15,7 @@ const HELP_KEPT_AS = 'postpress.help';
 
 /** What can be set of what is selected; of nothing, what holds for the whole design. */
 export default function Properties() {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const selection = useDesign((snapshot) => snapshot.selection);
   // Kinds and what is allowed change with the design, seldom with a value.
   const shape = useDesign(() => shapeOf(store, selection));
@@ -33,12 +33,12 @@ export default function Properties() {
         <Search aria-hidden />
         <TextInput
           type="search"
-          aria-label={word('panels.search')}
-          placeholder={word('panels.search')}
+          aria-label={t('panels.search')}
+          placeholder={t('panels.search')}
           value={sought}
           onChange={setSought}
         />
-        <IconButton name={word('panels.help')} aria-pressed={helps} onClick={() => setHelps(!helps)}>
+        <IconButton name={t('panels.help')} aria-pressed={helps} onClick={() => setHelps(!helps)}>
           <CircleHelp aria-hidden />
         </IconButton>
       </div>
@@ -56,7 +56,7 @@ function Groups({
   sought: string;
   helps: boolean;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const reason = useRefusal(chosen.keys);
   return (
     <>
@@ -68,7 +68,7 @@ function Groups({
         {chosen.groups.map((group) => (
           <PanelGroup key={group.name} group={group} chosen={chosen} sought={sought} helps={helps} />
         ))}
-        <p className="pp-panels-none">{word('panels.noneFound')}</p>
+        <p className="pp-panels-none">{t('panels.noneFound')}</p>
       </fieldset>
     </>
   );

@@ -1,14 +1,14 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { Messages } from '@postpress/ui/messages';
-import { en } from '../words/en.ts';
+import { en } from '../messages/en.ts';
 import { resolveEntry } from './resolve-entry.ts';
 import { sayProperty } from './say-property.ts';
 
 const saying = async (german: Record<string, string>) => {
   const messages = new Messages({ english: en, load: async () => ({}) });
   await messages.show({ locale: 'de', translations: { de: german } });
-  return { messages, word: messages.text };
+  return { messages, t: messages.text };
 };
 const resolved = (name: 'text' | 'timer', path: string) => {
   const entry = resolveEntry(name, path, 'email');

@@ -10,14 +10,14 @@ export type PropertyWords = { label: string; help: string };
  * of {@link propertyNames}, for one kind of node or wherever it occurs.
  */
 export function sayProperty(
-  { messages, word }: Pick<Editor, 'messages' | 'word'>,
+  { messages, t }: Pick<Editor, 'messages' | 't'>,
   of: ValuesName,
   { path, schema, entry }: ResolvedEntry,
 ): PropertyWords {
   const names = propertyNames(of, path);
   const say = (end: string) => messages.lookUp(names.map((name) => `${name}${end}`));
   return {
-    label: entry.label ? word(entry.label) : (say('') ?? schema.title ?? path.join(' ')),
+    label: entry.label ? t(entry.label) : (say('') ?? schema.title ?? path.join(' ')),
     help: plain(say('.help') ?? schema.description ?? ''),
   };
 }

@@ -13,16 +13,16 @@ import type { Editor } from '../kernel/editor.ts';
 /** Sets what lies beside a carousel's values. */
 export function setSlides(
   store: DesignView,
-  word: Editor['word'],
+  t: Editor['t'],
   key: NodeKey,
   embedded: Json,
   merge?: 'typing' | 'drag',
 ): Edit | Refused {
-  const refused = refusalOfChange(store, word, key);
+  const refused = refusalOfChange(store, t, key);
   if (refused) return refused;
   const now = (store.find(key)?.node as { embedded?: unknown } | undefined)?.embedded;
   return {
-    label: word('model.changed', { what: word('panels.slides'), name: nameOf(store, word, key) }),
+    label: t('model.changed', { what: t('panels.slides'), name: nameOf(store, t, key) }),
     operations: sameJson(now, embedded) ? [] : [{ kind: 'set', key, path: ['embedded'], value: embedded }],
     ...(merge && { merge: `${merge}:slides:${key}` }),
   };

@@ -9,7 +9,7 @@ const choices = dark.map(({ id, name }) => ({ value: id, label: name }));
 
 /** An e-mail in dark colors, as a client of one's choice makes them: each changes colors in its own way. */
 export default function DarkView({ html }: { html: string }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [id, setId] = useState('apple-mail-ios-dark');
   const client = dark.find((each) => each.id === id) ?? dark[0];
   const view = useMemo(() => client && viewIn(client, html), [client, html]);
@@ -17,9 +17,9 @@ export default function DarkView({ html }: { html: string }) {
   return (
     <>
       <div className="pp-preview-dark">
-        <Select name={word('preview.darkIn')} value={id} onChange={setId} choices={choices} />
+        <Select name={t('preview.darkIn')} value={id} onChange={setId} choices={choices} />
         <p className="pp-preview-help">
-          {word(`preview.darkMode.${client?.darkMode ?? 'none'}`)} {view.clipped && word('preview.clipped')}
+          {t(`preview.darkMode.${client?.darkMode ?? 'none'}`)} {view.clipped && t('preview.clipped')}
         </p>
       </div>
       <DeviceFrames html={view.html} look="dark" />

@@ -7,21 +7,21 @@ const MOBILE_PX = 375;
 
 /** The page in the window of a computer and on a phone, beside each other. Both keep their size while it is rendered. */
 export function DeviceFrames({ html, look }: { html: string; look: 'light' | 'dark' }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <div className="pp-preview-frames" data-look={look}>
       <figure data-view="desktop">
-        <figcaption>{word('preview.desktop')}</figcaption>
+        <figcaption>{t('preview.desktop')}</figcaption>
         <div className="pp-device-window">
           <span aria-hidden="true" />
-          <RenderedPage html={html} name={word('preview.desktop')} widthPx={DESKTOP_PX} />
+          <RenderedPage html={html} name={t('preview.desktop')} widthPx={DESKTOP_PX} />
         </div>
       </figure>
       <figure data-view="mobile">
-        <figcaption>{word('preview.mobile')}</figcaption>
+        <figcaption>{t('preview.mobile')}</figcaption>
         <div className="pp-device-phone">
           <span aria-hidden="true" />
-          <RenderedPage html={html} name={word('preview.mobile')} widthPx={MOBILE_PX} />
+          <RenderedPage html={html} name={t('preview.mobile')} widthPx={MOBILE_PX} />
         </div>
       </figure>
     </div>

@@ -19,7 +19,7 @@ type Rendered = Run['clients'][number];
 /** A page of the design as mail clients would show it, rendered by the service. */
 export default function InboxPreviews({ html }: { html: string }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(usualClients));
   const [blockImages, setBlockImages] = useState(false);
   const [run, setRun] = useState<Run>();
@@ -43,9 +43,9 @@ export default function InboxPreviews({ html }: { html: string }) {
     setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]));
   return (
     <div className="pp-inbox">
-      <p>{word('preview.inbox.help')}</p>
+      <p>{t('preview.inbox.help')}</p>
       {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
-      <h3>{word('preview.inbox.choose')}</h3>
+      <h3>{t('preview.inbox.choose')}</h3>
       <div className="pp-inbox-groups">
         {clientFamilies.map((family) => (
           <FamilyOfClients key={family} family={family} chosen={chosen} toggle={toggle} />
@@ -53,25 +53,25 @@ export default function InboxPreviews({ html }: { html: string }) {
       </div>
       <div className="pp-inbox-row">
         <Button onClick={() => setChosen(new Set(mailClientList.map(({ id }) => id)))}>
-          {word('preview.inbox.all')}
+          {t('preview.inbox.all')}
         </Button>
-        <Button onClick={() => setChosen(new Set())}>{word('preview.inbox.none')}</Button>
+        <Button onClick={() => setChosen(new Set())}>{t('preview.inbox.none')}</Button>
         <span className="pp-check-row">
-          <Switch checked={blockImages} onChange={setBlockImages} name={word('preview.inbox.blockImages')} />
-          {word('preview.inbox.blockImages')}
+          <Switch checked={blockImages} onChange={setBlockImages} name={t('preview.inbox.blockImages')} />
+          {t('preview.inbox.blockImages')}
         </span>
         <Button
           look="primary"
-          refusal={refusal ?? (chosen.size === 0 ? word('preview.inbox.runNone') : undefined)}
+          refusal={refusal ?? (chosen.size === 0 ? t('preview.inbox.runNone') : undefined)}
           onClick={start}
         >
-          {word('preview.inbox.run', { count: chosen.size })}
+          {t('preview.inbox.run', { count: chosen.size })}
         </Button>
-        {run && <span role="status">{word('preview.inbox.progress', run.progress)}</span>}
+        {run && <span role="status">{t('preview.inbox.progress', run.progress)}</span>}
       </div>
       {failure !== undefined && (
         <Notice tone="bad" urgent>
-          {word('preview.inbox.error', { reason: failure })}
+          {t('preview.inbox.error', { reason: failure })}
         </Notice>
       )}
       {run && <Views run={run} onLarge={setLarge} />}
@@ -96,12 +96,12 @@ function FamilyOfClients({
   chosen: ReadonlySet<string>;
   toggle: (id: string) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <fieldset>
       <legend>
         <ClientMark family={family} />
-        {family === 'other' ? word('preview.inbox.other') : familyNames[family]}
+        {family === 'other' ? t('preview.inbox.other') : familyNames[family]}
       </legend>
       {mailClientList
         .filter(({ id }) => familyOf(id) === family)
@@ -116,7 +116,7 @@ function FamilyOfClients({
 }
 
 function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }) {
-  const { word, session } = useEditor();
+  const { t, session } = useEditor();
   const seen = (view: Rendered) => {
     const path = `/manage/projects/${session.opened.project.id}/previews/${run.id}/views`;
     session.call('POST', path, { client: view.client, how: 'click' }).catch(() => {});
@@ -130,10 +130,10 @@ function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }
           {view.url === null ? (
             <div className="pp-inbox-waiting">
               {view.status === 'failed' ? (
-                word('preview.inbox.failed', { reason: view.error ?? '' })
+                t('preview.inbox.failed', { reason: view.error ?? '' })
               ) : (
                 <>
-                  <span className="pp-hidden">{word('preview.inbox.waiting')}</span>
+                  <span className="pp-hidden">{t('preview.inbox.waiting')}</span>
                   <Skeleton lines={8} height="20px" />
                 </>
               )}
@@ -142,17 +142,15 @@ function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }
             <button
               type="button"
               className="pp-inbox-image"
-              aria-label={word('preview.inbox.enlarge', { name: view.name })}
+              aria-label={t('preview.inbox.enlarge', { name: view.name })}
               onClick={() => seen(view)}
             >
               <img src={view.url} alt="" />
             </button>
           )}
-          {view.notes.length > 0 && (
-            <small>{word('preview.inbox.notes', { count: view.notes.length })}</small>
-          )}
+          {view.notes.length > 0 && <small>{t('preview.inbox.notes', { count: view.notes.length })}</small>}
           {view.missingImages > 0 && (
-            <small>{word('preview.inbox.missing', { count: view.missingImages })}</small>
+            <small>{t('preview.inbox.missing', { count: view.missingImages })}</small>
           )}
         </li>
       ))}
@@ -161,13 +159,13 @@ function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }
 }
 
 function Large({ view, onClose }: { view: Rendered; onClose: () => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
-    <Dialog open onOpenChange={onClose} title={view.name} closeName={word('app.closeDialog')} width="960px">
+    <Dialog open onOpenChange={onClose} title={view.name} closeName={t('app.closeDialog')} width="960px">
       <div className="pp-inbox-large">
         {view.notes.length > 0 && (
           <details>
-            <summary>{word('preview.inbox.notes', { count: view.notes.length })}</summary>
+            <summary>{t('preview.inbox.notes', { count: view.notes.length })}</summary>
             <ul>
               {view.notes.map(({ feature, what, count }) => (
                 <li key={`${feature}${what}`}>

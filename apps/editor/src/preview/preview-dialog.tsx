@@ -17,7 +17,7 @@ const DarkView = late(() => import('./dark-view.tsx'));
 /** The design as readers see it: devices beside each other, and mail clients. */
 export default function PreviewDialog() {
   const editor = useEditor();
-  const { word, view, store } = editor;
+  const { t, view, store } = editor;
   const [tab, setTab] = useState<'devices' | 'inbox'>('devices');
   const [look, setLook] = useState<Look>('light');
   const [withSamples, setWithSamples] = useState(true);
@@ -27,19 +27,19 @@ export default function PreviewDialog() {
   const html = useShownHtml({ samples: withSamples && hasTags ? samples : null, unmet });
   const isEmail = store.displayMode === 'email';
   const tabs = [
-    { value: 'devices', label: word('preview.devices') },
-    ...(isEmail ? [{ value: 'inbox', label: word('preview.inbox') }] : []),
+    { value: 'devices', label: t('preview.devices') },
+    ...(isEmail ? [{ value: 'inbox', label: t('preview.inbox') }] : []),
   ];
   return (
     <Dialog
       open
       onOpenChange={() => view.set({ dialog: null })}
-      title={word('preview.title')}
-      closeName={word('app.closeDialog')}
+      title={t('preview.title')}
+      closeName={t('app.closeDialog')}
       width="1400px"
     >
       <Tabs
-        name={word('preview.views')}
+        name={t('preview.views')}
         value={tab}
         onChange={(value) => setTab(value as typeof tab)}
         tabs={tabs}
@@ -49,8 +49,8 @@ export default function PreviewDialog() {
             {tab === 'devices' && <LookChoice look={look} onChange={setLook} />}
             {hasTags && (
               <div className="pp-check-row">
-                <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
-                {word('preview.samples')}
+                <Switch checked={withSamples} onChange={setWithSamples} name={t('preview.samples')} />
+                {t('preview.samples')}
               </div>
             )}
             <ViewAs unmet={unmet} onChange={setUnmet} />
@@ -72,16 +72,16 @@ export default function PreviewDialog() {
 type Look = 'light' | 'dark';
 
 function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <div className="pp-preview-look">
       <SegmentedControl
-        name={word('preview.appearance')}
+        name={t('preview.appearance')}
         value={look}
         onChange={onChange}
         segments={[
-          { value: 'light', label: word('preview.light') },
-          { value: 'dark', label: word('preview.dark') },
+          { value: 'light', label: t('preview.light') },
+          { value: 'dark', label: t('preview.dark') },
         ]}
       />
     </div>
@@ -89,7 +89,7 @@ function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => 
 }
 
 function Devices({ html, look }: { html: string; look: Look }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const isEmail = store.displayMode === 'email';
   return (
     <>
@@ -100,7 +100,7 @@ function Devices({ html, look }: { html: string; look: Look }) {
       ) : (
         <DeviceFrames html={html} look={look} />
       )}
-      {look === 'dark' && !isEmail && <p className="pp-preview-help">{word('preview.darkMode.none')}</p>}
+      {look === 'dark' && !isEmail && <p className="pp-preview-help">{t('preview.darkMode.none')}</p>}
     </>
   );
 }
@@ -113,12 +113,12 @@ function ViewAs({
   unmet: ReadonlySet<string>;
   onChange: (unmet: ReadonlySet<string>) => void;
 }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const conditions = useMemo(() => conditionsOf(store.snapshot.design), [store]);
   if (conditions.length === 0) return null;
   return (
     <fieldset className="pp-view-as">
-      <legend>{word('preview.viewAs')}</legend>
+      <legend>{t('preview.viewAs')}</legend>
       {conditions.map(({ id, label, parts }) => (
         <Checkbox
           key={id}
@@ -127,7 +127,7 @@ function ViewAs({
             onChange(new Set(holds ? [...unmet].filter((each) => each !== id) : [...unmet, id]))
           }
         >
-          {word('preview.condition', { label, count: parts })}
+          {t('preview.condition', { label, count: parts })}
         </Checkbox>
       ))}
     </fieldset>

@@ -9,13 +9,13 @@ import { useSending } from './use-sending.ts';
 /** Approves the version in review, or asks for changes, with a message. */
 export function AnswerForm({ review }: { review: Review }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [text, setText] = useState('');
   const { failure, setFailure, isSending, send } = useSending();
   const area = useRef<HTMLTextAreaElement>(null);
   const answer = (verdict: ReviewVerdict) => {
     if (verdict === 'changes_requested' && text.trim() === '') {
-      setFailure(word('review.sayWhat'));
+      setFailure(t('review.sayWhat'));
       area.current?.focus();
       return;
     }
@@ -24,7 +24,7 @@ export function AnswerForm({ review }: { review: Review }) {
         await reviewsOf(editor).answer(review.id, { verdict, text: text.trim() });
         setText('');
       },
-      word(`review.own.${verdict}`),
+      t(`review.own.${verdict}`),
     );
   };
   const onSubmit = (event: FormEvent) => {
@@ -32,11 +32,9 @@ export function AnswerForm({ review }: { review: Review }) {
     answer('approved');
   };
   return (
-    <form className="pp-review-form" aria-label={word('review.yours')} onSubmit={onSubmit}>
-      {review.ownVerdict !== null && (
-        <p className="pp-remark-note">{word(`review.own.${review.ownVerdict}`)}</p>
-      )}
-      <Field label={word('review.yours')} help={word('review.answerHelp')} error={failure}>
+    <form className="pp-review-form" aria-label={t('review.yours')} onSubmit={onSubmit}>
+      {review.ownVerdict !== null && <p className="pp-remark-note">{t(`review.own.${review.ownVerdict}`)}</p>}
+      <Field label={t('review.yours')} help={t('review.answerHelp')} error={failure}>
         {(tied) => (
           <TextArea
             {...tied}
@@ -50,10 +48,10 @@ export function AnswerForm({ review }: { review: Review }) {
       </Field>
       <div className="pp-feet">
         <Button type="submit" look="primary" disabled={isSending}>
-          {word('review.approve')}
+          {t('review.approve')}
         </Button>
         <Button disabled={isSending} onClick={() => answer('changes_requested')}>
-          {word('review.requestChanges')}
+          {t('review.requestChanges')}
         </Button>
       </div>
     </form>

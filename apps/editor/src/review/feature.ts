@@ -4,8 +4,7 @@ import type { Feature } from '../kernel/feature.ts';
 import { late } from '../kernel/late.tsx';
 
 /** Reviews belong to templates: a session without a template has none. */
-const refusal = ({ session, word }: Editor) =>
-  session.opened.template ? undefined : word('review.unavailable');
+const refusal = ({ session, t }: Editor) => (session.opened.template ? undefined : t('review.unavailable'));
 
 export const review: Feature = {
   rightTabs: [

@@ -12,7 +12,7 @@ export function PeoplePicker({
   people: readonly Mentioned[];
   onChange: (people: readonly Mentioned[]) => void;
 }) {
-  const { word, session } = useEditor();
+  const { t, session } = useEditor();
   const [search, setSearch] = useState('');
   const found = useMembers(search);
   const own = session.opened.user?.id;
@@ -20,11 +20,11 @@ export function PeoplePicker({
   const listed = [...people, ...found.filter(({ id }) => id !== own && !isChosen(id))];
   return (
     <>
-      <Field label={word('review.searchPeople')}>
+      <Field label={t('review.searchPeople')}>
         {(tied) => <TextInput {...tied} type="search" value={search} onChange={setSearch} />}
       </Field>
       <fieldset className="pp-review-people">
-        <legend className="pp-hidden">{word('review.people')}</legend>
+        <legend className="pp-hidden">{t('review.people')}</legend>
         {listed.map((person) => (
           <Checkbox
             key={person.id}

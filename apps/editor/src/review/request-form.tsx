@@ -14,7 +14,7 @@ const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies readonly
 /** Sends the present version for review: to the members of a role, or to people by name. */
 export function RequestForm({ isFirst }: { isFirst: boolean }) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [isOpen, setOpen] = useState(isFirst);
   const [to, setTo] = useState<Role | typeof PEOPLE>('admin');
   const [people, setPeople] = useState<readonly Mentioned[]>([]);
@@ -23,7 +23,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (to === PEOPLE && people.length === 0) {
-      setFailure(word('review.noPeople'));
+      setFailure(t('review.noPeople'));
       return;
     }
     const requested: RequestReviewBody =
@@ -32,31 +32,31 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
       await reviewsOf(editor).request({ ...requested, message: message.trim() });
       setMessage('');
       setOpen(false);
-    }, word('review.sent'));
+    }, t('review.sent'));
   };
   if (!isOpen)
     return (
       <div>
-        <Button onClick={() => setOpen(true)}>{word('review.sendAgain')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('review.sendAgain')}</Button>
       </div>
     );
   return (
-    <form className="pp-review-form" aria-label={word('review.send')} onSubmit={onSubmit}>
-      <Field label={word('review.to')} error={failure}>
+    <form className="pp-review-form" aria-label={t('review.send')} onSubmit={onSubmit}>
+      <Field label={t('review.to')} error={failure}>
         {(tied) => (
           <Select
             tied={tied}
             value={to}
             onChange={setTo}
             choices={[
-              ...roles.map((role) => ({ value: role, label: word(`review.role.${role}`) })),
-              { value: PEOPLE, label: word('review.people') },
+              ...roles.map((role) => ({ value: role, label: t(`review.role.${role}`) })),
+              { value: PEOPLE, label: t('review.people') },
             ]}
           />
         )}
       </Field>
       {to === PEOPLE && <PeoplePicker people={people} onChange={setPeople} />}
-      <Field label={word('review.message')}>
+      <Field label={t('review.message')}>
         {(tied) => (
           <TextArea
             {...tied}
@@ -69,9 +69,9 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
       </Field>
       <div className="pp-feet">
         <Button type="submit" look="primary" disabled={isSending}>
-          {word('review.send')}
+          {t('review.send')}
         </Button>
-        {!isFirst && <Button onClick={() => setOpen(false)}>{word('app.cancel')}</Button>}
+        {!isFirst && <Button onClick={() => setOpen(false)}>{t('app.cancel')}</Button>}
       </div>
     </form>
   );

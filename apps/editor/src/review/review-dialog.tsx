@@ -21,7 +21,7 @@ export default function ReviewDialog({
   approvedVersionId: string | null;
   onClose: () => void;
 }) {
-  const { word, session } = useEditor();
+  const { t, session } = useEditor();
   const sentAt = useVersionTime()(review.createdAt);
   const [designs, setDesigns] = useState<Compared>();
   const [failure, setFailure] = useState<string>();
@@ -42,31 +42,31 @@ export default function ReviewDialog({
       isStale = true;
     };
   }, [session, review.versionId, comparedId]);
-  const name = word('review.after', { time: sentAt });
+  const name = t('review.after', { time: sentAt });
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={word('review.dialog')}
-      closeName={word('app.closeDialog')}
+      title={t('review.dialog')}
+      closeName={t('app.closeDialog')}
       width="1200px"
-      feet={<Button onClick={onClose}>{word('review.close')}</Button>}
+      feet={<Button onClick={onClose}>{t('review.close')}</Button>}
     >
       {failure !== undefined && (
         <Notice tone="bad" urgent>
-          {word('history.versions.failed', { reason: failure })}
+          {t('history.versions.failed', { reason: failure })}
         </Notice>
       )}
       {!designs && failure === undefined && <Skeleton lines={1} height="420px" />}
       {designs?.approved && (
         <ComparedDesigns
-          before={{ design: designs.approved, name: word('review.before') }}
+          before={{ design: designs.approved, name: t('review.before') }}
           after={{ design: designs.sent, name }}
         />
       )}
       {designs && !designs.approved && (
         <>
-          {approvedVersionId === null && <p className="pp-remark-note">{word('review.noApproved')}</p>}
+          {approvedVersionId === null && <p className="pp-remark-note">{t('review.noApproved')}</p>}
           <div className="pp-review-sent">
             <RenderedDesign text={JSON.stringify(designs.sent)} name={name} widthPx={720} />
           </div>

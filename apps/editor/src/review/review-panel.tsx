@@ -10,7 +10,7 @@ import { ReviewView } from './review-view.tsx';
 /** The review of the template: where it stands, what the person can do about it, and the ones before. */
 export default function ReviewPanel() {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const store = reviewsOf(editor);
   const shown = useSyncExternalStore(store.subscribe, () => store.snapshot);
   const readOnly = useView((view) => view.readOnly);
@@ -20,22 +20,22 @@ export default function ReviewPanel() {
   const [latest, ...earlier] = reviews;
   return (
     <div className="pp-review-panel" data-part="review">
-      {failure !== undefined && <Notice tone="bad">{word('review.failed', { reason: failure })}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{t('review.failed', { reason: failure })}</Notice>}
       {!shown && <Skeleton lines={2} height="96px" />}
       {rule && rule.approvalsRequired > 0 && (
-        <p className="pp-remark-note">{word('review.rule', { count: rule.approvalsRequired })}</p>
+        <p className="pp-remark-note">{t('review.rule', { count: rule.approvalsRequired })}</p>
       )}
       {latest && <ReviewView review={latest} approvedVersionId={rule?.approvedVersionId ?? null} />}
       {latest?.canAnswer && <AnswerForm key={latest.id} review={latest} />}
       {shown && !latest && failure === undefined && (
-        <EmptyState title={word('review.none')}>
-          {word(readOnly ? 'review.noneToRead' : 'review.noneText')}
+        <EmptyState title={t('review.none')}>
+          {t(readOnly ? 'review.noneToRead' : 'review.noneText')}
         </EmptyState>
       )}
       {rule && !readOnly && <RequestForm isFirst={!latest} />}
       {earlier.length > 0 && (
         <section aria-labelledby={earlierId} className="pp-review-earlier">
-          <h3 id={earlierId}>{word('review.earlier')}</h3>
+          <h3 id={earlierId}>{t('review.earlier')}</h3>
           {earlier.map((review) => (
             <ReviewView key={review.id} review={review} approvedVersionId={null} />
           ))}

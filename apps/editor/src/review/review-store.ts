@@ -25,8 +25,8 @@ class ReviewStore extends PolledStore<ReviewsShown> {
 
   /** Saves, and sends what is stored then. @throws Error where it cannot be saved or sent */
   async request(body: RequestReviewBody): Promise<void> {
-    const { saver, word } = this.editor;
-    if (!(await saver.save())) throw new Error(word('review.notSaved'));
+    const { saver, t } = this.editor;
+    if (!(await saver.save())) throw new Error(t('review.notSaved'));
     await this.#send('/reviews', body);
   }
 

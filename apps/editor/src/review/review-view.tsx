@@ -24,28 +24,25 @@ export function ReviewView({
   /** The version to compare with. */
   approvedVersionId: string | null;
 }) {
-  const { word, saver } = useEditor();
+  const { t, saver } = useEditor();
   const time = useVersionTime();
   const [comparing, setComparing] = useState(false);
   const revision = useSyncExternalStore(saver.subscribe, () => saver.snapshot.revision);
   const { status, requestedBy, message, reviewers, role, answers, approvalsRequired } = review;
-  const state = word(`review.status.${status}`);
+  const state = t(`review.status.${status}`);
   const approvals = answers.filter(({ verdict }) => verdict === 'approved').length;
-  const reviewerNames = [
-    ...reviewers.map(({ name }) => name),
-    ...(role ? [word(`review.role.${role}`)] : []),
-  ];
+  const reviewerNames = [...reviewers.map(({ name }) => name), ...(role ? [t(`review.role.${role}`)] : [])];
   const isEditedSince = status !== 'superseded' && revision > review.revision;
   return (
     <article className="pp-remark pp-remark-body pp-review" tabIndex={-1} aria-label={state}>
       <div className="pp-feet">
         <Status tone={tones[status]}>{state}</Status>
         <span className="pp-remark-note">
-          {word('review.approvals', { approved: approvals, required: approvalsRequired })}
+          {t('review.approvals', { approved: approvals, required: approvalsRequired })}
         </span>
       </div>
       <p className="pp-remark-note">
-        {word('review.requestedBy', { name: requestedBy.name })} ·{' '}
+        {t('review.requestedBy', { name: requestedBy.name })} ·{' '}
         <time dateTime={review.createdAt}>{time(review.createdAt)}</time>
       </p>
       {message !== '' && (
@@ -53,13 +50,13 @@ export function ReviewView({
           {message}
         </p>
       )}
-      <p className="pp-remark-note">{word('review.reviewers', { names: reviewerNames.join(', ') })}</p>
+      <p className="pp-remark-note">{t('review.reviewers', { names: reviewerNames.join(', ') })}</p>
       {answers.length > 0 && (
         <ul className="pp-remarks">
           {answers.map(({ author, verdict, text, createdAt }) => (
             <li key={`${author.kind}${author.id}${createdAt}`}>
               <p className="pp-remark-head">
-                <strong>{word(`review.verdict.${verdict}`, { name: author.name })}</strong>{' '}
+                <strong>{t(`review.verdict.${verdict}`, { name: author.name })}</strong>{' '}
                 <time dateTime={createdAt}>{time(createdAt)}</time>
               </p>
               {text !== '' && (
@@ -71,10 +68,10 @@ export function ReviewView({
           ))}
         </ul>
       )}
-      {isEditedSince && <p className="pp-remark-note">{word('review.edited')}</p>}
+      {isEditedSince && <p className="pp-remark-note">{t('review.edited')}</p>}
       <div className="pp-feet">
         <Button onClick={() => setComparing(true)}>
-          {word(approvedVersionId === null ? 'review.show' : 'review.compare')}
+          {t(approvedVersionId === null ? 'review.show' : 'review.compare')}
         </Button>
       </div>
       {comparing && (

@@ -9,7 +9,7 @@ const LINKED = '#review';
  * only the link opens it, over the design.
  */
 export async function showWaiting(editor: Editor): Promise<void> {
-  const { view, announce, word } = editor;
+  const { view, announce, t } = editor;
   if (location.hash === LINKED) {
     view.set({ rightPanel: 'review', drawer: 'right' });
     return;
@@ -18,5 +18,5 @@ export async function showWaiting(editor: Editor): Promise<void> {
   await reviews.refresh();
   if (!reviews.snapshot || !waitingIn(reviews.snapshot)) return;
   if (view.snapshot.rightPanel === 'properties') view.set({ rightPanel: 'review' });
-  announce(word('review.waits'));
+  announce(t('review.waits'));
 }

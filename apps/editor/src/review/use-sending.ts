@@ -4,7 +4,7 @@ import { focusReview } from './focus-review.ts';
 
 /** Sends one thing at a time, then puts the focus on the review; `failure` says why it was not sent. */
 export function useSending() {
-  const { word, announce } = useEditor();
+  const { t, announce } = useEditor();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const send = async (request: () => Promise<void>, said: string) => {
@@ -16,7 +16,7 @@ export function useSending() {
       announce(said);
       focusReview();
     } catch (error) {
-      setFailure(word('review.notSent', { reason: (error as Error).message }));
+      setFailure(t('review.notSent', { reason: (error as Error).message }));
     } finally {
       setSending(false);
     }

@@ -33,8 +33,7 @@ export const samples: Feature = {
       id: 'view.samples',
       title: 'samples.onCanvas',
       group: 'view',
-      refusal: ({ store, word }) =>
-        store.displayMode === 'email' ? undefined : word('exporting.missing.mode'),
+      refusal: ({ store, t }) => (store.displayMode === 'email' ? undefined : t('exporting.missing.mode')),
       run: ({ view }) => view.set({ showsSamples: !view.snapshot.showsSamples }),
     },
   ],

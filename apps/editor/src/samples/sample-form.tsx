@@ -29,7 +29,7 @@ function ValueField({ node, path }: Place) {
 }
 
 function ListField({ node, path }: Place) {
-  const { word, samples } = useEditor();
+  const { t, samples } = useEditor();
   const { data } = useSamples();
   const value = sampleIn(data, path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -37,7 +37,7 @@ function ListField({ node, path }: Place) {
   return (
     <Group name={node.name} mark={<UnusedMark node={node} path={path} />}>
       {items.map((item, index) => {
-        const name = word('samples.item', { number: index + 1 });
+        const name = t('samples.item', { number: index + 1 });
         const at = [...path, index];
         const isObject = typeof item === 'object' && item !== null;
         return isObject ? (
@@ -58,7 +58,7 @@ function ListField({ node, path }: Place) {
       })}
       <Button look="quiet" onClick={add}>
         <Plus aria-hidden />
-        {word('samples.addItem')}
+        {t('samples.addItem')}
       </Button>
     </Group>
   );
@@ -106,21 +106,21 @@ function Group({ name, mark, children }: { name: string; mark?: ReactNode; child
 
 /** What the design does not use can be removed. */
 function UnusedMark({ node, path }: Place) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   if (node.isUsed) return null;
   return (
     <span className="pp-data-unused">
-      {word('samples.unused')}
+      {t('samples.unused')}
       <RemoveButton name={node.name} path={path} />
     </span>
   );
 }
 
 function RemoveButton({ name, path }: { name: string; path: SamplePath }) {
-  const { word, samples } = useEditor();
+  const { t, samples } = useEditor();
   return (
     <IconButton
-      name={word('samples.remove', { name })}
+      name={t('samples.remove', { name })}
       onClick={() => samples.set(withSample(samples.snapshot.data, path, undefined))}
     >
       <Trash2 />

@@ -15,7 +15,7 @@ import './samples.css';
 /** The sample data of the template, as a form and as JSON, and the variables that have none. */
 export default function SamplesPanel() {
   const editor = useEditor();
-  const { word, store, samples, run } = editor;
+  const { t, store, samples, run } = editor;
   const { data } = useSamples();
   const auditor = auditorOf(editor);
   // The variables are read where the audit has read the design: typing does not wait for them.
@@ -30,20 +30,20 @@ export default function SamplesPanel() {
   const fill = () => samples.set(withExamples(data, tagsToFill(editor)));
   return (
     <div className="pp-data">
-      <p className="pp-data-help">{word('samples.help')}</p>
+      <p className="pp-data-help">{t('samples.help')}</p>
       <div className="pp-data-toggle">
-        <Switch checked={showsSamples} onChange={() => run('view.samples')} name={word('samples.onCanvas')} />
-        {word('samples.onCanvas')}
+        <Switch checked={showsSamples} onChange={() => run('view.samples')} name={t('samples.onCanvas')} />
+        {t('samples.onCanvas')}
       </div>
       <Unknown />
       <div className="pp-data-bar">
         <SegmentedControl
-          name={word('samples.view')}
+          name={t('samples.view')}
           value={view}
           onChange={setView}
           segments={[
-            { value: 'form', label: word('samples.form') },
-            { value: 'json', label: word('samples.json') },
+            { value: 'form', label: t('samples.form') },
+            { value: 'json', label: t('samples.json') },
           ]}
         />
         <UndoButtons />
@@ -52,12 +52,12 @@ export default function SamplesPanel() {
         {view === 'json' ? (
           <JsonView />
         ) : nodes.length === 0 ? (
-          <EmptyState title={word('samples.none')}>{word('samples.noneText')}</EmptyState>
+          <EmptyState title={t('samples.none')}>{t('samples.noneText')}</EmptyState>
         ) : (
           <SampleForm nodes={nodes} path={[]} />
         )}
       </fieldset>
-      {nodes.length > 0 && !readOnly && <Button onClick={fill}>{word('samples.fill')}</Button>}
+      {nodes.length > 0 && !readOnly && <Button onClick={fill}>{t('samples.fill')}</Button>}
     </div>
   );
 }
@@ -70,21 +70,21 @@ function Unknown() {
   const findings = (audited?.audit.findings ?? []).filter(({ code }) => code === 'merge-tag-unknown');
   if (findings.length === 0) return null;
   return (
-    <section className="pp-data-unknown" aria-label={editor.word('samples.unknown')}>
+    <section className="pp-data-unknown" aria-label={editor.t('samples.unknown')}>
       <FindingList groups={groupFindings(findings, severities)} />
     </section>
   );
 }
 
 function UndoButtons() {
-  const { word, samples } = useEditor();
+  const { t, samples } = useEditor();
   const { canUndo, canRedo } = useSamples();
   return (
     <div className="pp-data-undo">
-      <IconButton name={word('samples.undo')} disabled={!canUndo} onClick={() => samples.undo()}>
+      <IconButton name={t('samples.undo')} disabled={!canUndo} onClick={() => samples.undo()}>
         <Undo2 className="pp-mirrored" />
       </IconButton>
-      <IconButton name={word('samples.redo')} disabled={!canRedo} onClick={() => samples.redo()}>
+      <IconButton name={t('samples.redo')} disabled={!canRedo} onClick={() => samples.redo()}>
         <Redo2 className="pp-mirrored" />
       </IconButton>
     </div>
@@ -93,7 +93,7 @@ function UndoButtons() {
 
 /** While the text is no object, the last data stay in use. */
 function JsonView() {
-  const { word, samples } = useEditor();
+  const { t, samples } = useEditor();
   const { data } = useSamples();
   const [text, setText] = useState(() => JSON.stringify(data, null, 2));
   const read = useMemo(() => readData(text), [text]);
@@ -110,7 +110,7 @@ function JsonView() {
   };
   return (
     <div className="pp-data-json">
-      <Field label={word('samples.json')} {...(!read && { error: word('samples.wrong') })}>
+      <Field label={t('samples.json')} {...(!read && { error: t('samples.wrong') })}>
         {(tied) => (
           <TextArea {...tied} dir="ltr" spellCheck={false} rows={24} value={text} onChange={change} />
         )}

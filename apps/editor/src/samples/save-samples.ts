@@ -3,7 +3,7 @@ import type { Editor } from '../kernel/editor.ts';
 const REST_MS = 1_000;
 
 /** Saves the sample data of a stored template once no one changes it for a second. @returns ends that */
-export function saveSamples({ session, samples, view, refuse, word }: Editor): () => void {
+export function saveSamples({ session, samples, view, refuse, t }: Editor): () => void {
   const { template, embedded } = session.opened;
   if (!template || embedded) return () => {};
   let saved = samples.snapshot.data;
@@ -17,7 +17,7 @@ export function saveSamples({ session, samples, view, refuse, word }: Editor): (
       const sampleData = Object.keys(data).length > 0 ? data : null;
       await session.call('PUT', '/sample-data', { sampleData });
     } catch (error) {
-      refuse(word('samples.notSaved', { reason: (error as Error).message }));
+      refuse(t('samples.notSaved', { reason: (error as Error).message }));
     }
   };
   const off = samples.subscribe(() => {

@@ -9,10 +9,10 @@ export const commands: Command[] = [
     title: 'saving.save',
     keys: ['Mod+S'],
     group: 'file',
-    refusal: ({ view, word }) => (view.snapshot.readOnly ? word('saving.help.viewing') : undefined),
+    refusal: ({ view, t }) => (view.snapshot.readOnly ? t('saving.help.viewing') : undefined),
     run: (editor) => {
       editor.saver.save().then((done) => {
-        if (done) editor.announce(editor.word('saving.status.saved'));
+        if (done) editor.announce(editor.t('saving.status.saved'));
       });
     },
   },

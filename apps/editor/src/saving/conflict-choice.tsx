@@ -15,23 +15,20 @@ export default function ConflictChoice({
   theirs: TheirDesign;
   onPutOff: () => void;
 }) {
-  const { word, store, session, announce } = useEditor();
+  const { t, store, session, announce } = useEditor();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const mine = store.text();
   const { template, project } = session.opened;
   const download = (which: 'mine' | 'theirs', text: string) =>
-    saveFile(
-      fileName(`${template?.name ?? project.name} (${word(`saving.conflict.${which}`)})`, 'json'),
-      text,
-    );
+    saveFile(fileName(`${template?.name ?? project.name} (${t(`saving.conflict.${which}`)})`, 'json'), text);
   const choose = async (winner: 'mine' | 'theirs') => {
     setBusy(true);
     try {
       const kept = await saver.resolve(winner);
       if (kept === null)
         download(winner === 'mine' ? 'theirs' : 'mine', winner === 'mine' ? theirs.designText : mine);
-      announce(word(kept === null ? 'saving.conflict.keptNowhere' : 'saving.conflict.kept'));
+      announce(t(kept === null ? 'saving.conflict.keptNowhere' : 'saving.conflict.kept'));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -39,14 +36,14 @@ export default function ConflictChoice({
   };
   const side = (which: 'mine' | 'theirs', text: string) => (
     <figure>
-      <figcaption>{word(`saving.conflict.${which}`)}</figcaption>
-      <RenderedDesign text={text} widthPx={720} name={word(`saving.conflict.${which}`)} />
+      <figcaption>{t(`saving.conflict.${which}`)}</figcaption>
+      <RenderedDesign text={text} widthPx={720} name={t(`saving.conflict.${which}`)} />
       <div className="pp-conflict-feet">
         <Button look={which === 'mine' ? 'primary' : 'plain'} disabled={busy} onClick={() => choose(which)}>
-          {word(which === 'mine' ? 'saving.conflict.useMine' : 'saving.conflict.useTheirs')}
+          {t(which === 'mine' ? 'saving.conflict.useMine' : 'saving.conflict.useTheirs')}
         </Button>
         <Button look="quiet" onClick={() => download(which, text)}>
-          {word(which === 'mine' ? 'saving.conflict.downloadMine' : 'saving.conflict.downloadTheirs')}
+          {t(which === 'mine' ? 'saving.conflict.downloadMine' : 'saving.conflict.downloadTheirs')}
         </Button>
       </div>
     </figure>
@@ -56,19 +53,19 @@ export default function ConflictChoice({
       open
       onOpenChange={onPutOff}
       closesOutside={false}
-      title={word('saving.conflict.title')}
-      closeName={word('app.closeDialog')}
+      title={t('saving.conflict.title')}
+      closeName={t('app.closeDialog')}
       width="960px"
     >
       <p>
-        {word('saving.conflict.help', {
-          who: theirs.by?.name ?? word('saving.conflict.somebody'),
+        {t('saving.conflict.help', {
+          who: theirs.by?.name ?? t('saving.conflict.somebody'),
           time: new Date(theirs.savedAt),
         })}
       </p>
       {failure !== undefined && (
         <Notice tone="bad" urgent>
-          {word('saving.conflict.failed', { reason: failure })}
+          {t('saving.conflict.failed', { reason: failure })}
         </Notice>
       )}
       <div className="pp-conflict">

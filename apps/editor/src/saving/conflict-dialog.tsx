@@ -9,7 +9,7 @@ const ConflictChoice = late(() => import('./conflict-choice.tsx'));
 
 /** Asks which of two designs goes on; it opens when another user has saved, and may be postponed. */
 export function ConflictDialog({ saver }: { saver: SaverPort }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { stop } = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
   const [putOff, setPutOff] = useState<object>();
   if (stop?.kind !== 'conflict') return null;
@@ -17,8 +17,8 @@ export function ConflictDialog({ saver }: { saver: SaverPort }) {
   if (putOff === theirs)
     return (
       <div className="pp-saving-banner" data-tone="bad" role="alert">
-        {word('saving.help.conflict')}
-        <Button onClick={() => setPutOff(undefined)}>{word('saving.conflict.choose')}</Button>
+        {t('saving.help.conflict')}
+        <Button onClick={() => setPutOff(undefined)}>{t('saving.conflict.choose')}</Button>
       </div>
     );
   return (

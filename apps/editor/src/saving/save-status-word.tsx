@@ -2,7 +2,7 @@ import { Status, type Tone, Tooltip } from '@postpress/ui';
 import { Check, CircleAlert, CloudOff, Eye, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import type { Word } from '../words/en.ts';
+import type { MessageName } from '../messages/en.ts';
 import './saving.css';
 import { type SaveStatus, saveStatus } from '../kernel/save-status.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
@@ -20,7 +20,7 @@ const looks: Readonly<Record<SaveStatus, { tone: Tone; Glyph: typeof Check }>> =
   viewing: { tone: 'info', Glyph: Eye },
 };
 
-const helps: Partial<Record<SaveStatus, Word>> = {
+const helps: Partial<Record<SaveStatus, MessageName>> = {
   saving: 'saving.help.saving',
   offline: 'saving.help.offline',
   conflict: 'saving.help.conflict',
@@ -29,16 +29,16 @@ const helps: Partial<Record<SaveStatus, Word>> = {
 
 /** One word for where the work is. */
 export function SaveStatusWord({ saver }: { saver: SaverPort }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
   const status = saveStatus(state);
   const { tone, Glyph } = looks[status];
   const help = helps[status];
   const time = new Date(state.savedAt);
   const reason = state.stop?.kind === 'refused' ? state.stop.message : '';
-  const said = word(`saving.status.${status}`, { reason });
+  const said = t(`saving.status.${status}`, { reason });
   return (
-    <Tooltip text={help ? word(help) : reason || word('saving.savedAt', { time })}>
+    <Tooltip text={help ? t(help) : reason || t('saving.savedAt', { time })}>
       <button type="button" aria-label={said} className="pp-save-status" data-status={status}>
         <Status tone={tone} glyph={<Glyph aria-hidden />}>
           <span>{said}</span>

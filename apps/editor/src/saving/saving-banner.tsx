@@ -7,7 +7,7 @@ import { isUnsaved } from '../kernel/write-access.ts';
 
 /** Banner above the design when saving needs the user. */
 export function SavingBanner({ saver }: { saver: SaverPort }) {
-  const { word, store, session } = useEditor();
+  const { t, store, session } = useEditor();
   const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
   const status = saveStatus(state);
   const download = (
@@ -16,49 +16,49 @@ export function SavingBanner({ saver }: { saver: SaverPort }) {
         saveFile(fileName(session.opened.template?.name ?? session.opened.project.name, 'json'), store.text())
       }
     >
-      {word('saving.download')}
+      {t('saving.download')}
     </Button>
   );
   if (status === 'reading')
     return (
       <div className="pp-saving-banner" role="status">
-        {word('saving.banner.reading')}
-        <Button onClick={() => saver.takeOver()}>{word('saving.banner.takeOver')}</Button>
+        {t('saving.banner.reading')}
+        <Button onClick={() => saver.takeOver()}>{t('saving.banner.takeOver')}</Button>
       </div>
     );
   if (status === 'ended')
     return (
       <div className="pp-saving-banner" data-tone="bad" role="alert">
-        {word('saving.banner.ended')}
+        {t('saving.banner.ended')}
         {isUnsaved(state) && download}
       </div>
     );
   if (status === 'outgrown')
     return (
       <div className="pp-saving-banner" data-tone="bad" role="alert">
-        {word('saving.banner.outgrown')}
-        <Button onClick={() => location.reload()}>{word('app.reload')}</Button>
+        {t('saving.banner.outgrown')}
+        <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
         {isUnsaved(state) && download}
       </div>
     );
   if (status === 'not-kept')
     return (
       <div className="pp-saving-banner" data-tone="bad" role="alert">
-        {word('saving.banner.not-kept')}
+        {t('saving.banner.not-kept')}
         {download}
       </div>
     );
   if (state.stop?.kind === 'refused')
     return (
       <div className="pp-saving-banner" data-tone="bad" role="alert">
-        {word('saving.banner.refused', { reason: state.stop.message })}
+        {t('saving.banner.refused', { reason: state.stop.message })}
         {download}
       </div>
     );
   if (state.keeping === 'full')
     return (
       <div className="pp-saving-banner" data-tone="warn" role="status">
-        {word('saving.banner.full')}
+        {t('saving.banner.full')}
         {download}
       </div>
     );

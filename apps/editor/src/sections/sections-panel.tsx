@@ -4,9 +4,9 @@ import type { Row } from '@postpress/design';
 import { Notice, TextInput } from '@postpress/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
+import type { MessageName } from '../messages/en.ts';
 import { PaletteItem } from '../palette/palette-item.tsx';
 import { isSought } from '../palette/palette-items.ts';
-import type { Word } from '../words/en.ts';
 import { loadSections } from './load-sections.ts';
 import { sectionPage } from './section-page.ts';
 import { sectionRoles } from './section-roles.ts';
@@ -21,7 +21,7 @@ type Listed =
 /** Ready rows by category, in the brand's colors: dragged onto the design, or inserted by a click. */
 export default function SectionsPanel() {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const [sought, setSought] = useState('');
   useEffect(() => {
@@ -29,29 +29,29 @@ export default function SectionsPanel() {
       .then((sections) => setListed({ state: 'ready', sections }))
       .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
   }, [editor]);
-  const nameOf = (category: string) => word(`sections.category.${category}` as Word);
+  const nameOf = (category: string) => t(`sections.category.${category}` as MessageName);
   const groups = useMemo(() => {
     if (listed.state !== 'ready') return [];
     const shown = listed.sections.filter(({ name, words, category }) =>
-      isSought(`${name} ${words} ${category} ${word(`sections.category.${category}` as Word)}`, sought),
+      isSought(`${name} ${words} ${category} ${t(`sections.category.${category}` as MessageName)}`, sought),
     );
     return [...Map.groupBy(shown, ({ category }) => category)];
-  }, [listed, sought, word]);
+  }, [listed, sought, t]);
   return (
     <div className="pp-sections">
       <TextInput
         type="search"
-        aria-label={word('sections.search')}
-        placeholder={word('sections.search')}
+        aria-label={t('sections.search')}
+        placeholder={t('sections.search')}
         value={sought}
         onChange={setSought}
       />
-      <p className="pp-hidden">{word('sections.help')}</p>
-      {listed.state === 'loading' && <p>{word('sections.loading')}</p>}
+      <p className="pp-hidden">{t('sections.help')}</p>
+      {listed.state === 'loading' && <p>{t('sections.loading')}</p>}
       {listed.state === 'failed' && (
-        <Notice tone="bad">{word('sections.failed', { reason: listed.reason })}</Notice>
+        <Notice tone="bad">{t('sections.failed', { reason: listed.reason })}</Notice>
       )}
-      {listed.state === 'ready' && groups.length === 0 && <p>{word('sections.none')}</p>}
+      {listed.state === 'ready' && groups.length === 0 && <p>{t('sections.none')}</p>}
       {groups.map(([category, sections]) => (
         <section key={category}>
           <h2>{nameOf(category)}</h2>

@@ -5,7 +5,7 @@ import type { SessionLife } from './follow-life.ts';
 
 /** Said ten minutes before the session ends: stay where that is possible, else take the work along. */
 export default function EndingBanner({ life }: { life: SessionLife }) {
-  const { word, store, session, announce } = useEditor();
+  const { t, store, session, announce } = useEditor();
   const ending = useSyncExternalStore(life.subscribe, () => life.snapshot);
   const [failed, setFailed] = useState(false);
   if (!ending) return null;
@@ -18,12 +18,12 @@ export default function EndingBanner({ life }: { life: SessionLife }) {
     });
   return (
     <div className="pp-saving-banner" data-tone="warn" role="alert">
-      {word('session.ending', { time })}
+      {t('session.ending', { time })}
       {canRenew && !failed ? (
-        <Button onClick={stay}>{word('session.stay')}</Button>
+        <Button onClick={stay}>{t('session.stay')}</Button>
       ) : (
         <Button onClick={() => saveFile(fileName(template?.name ?? project.name, 'json'), store.text())}>
-          {word('session.download')}
+          {t('session.download')}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import './failure-page.css';
-import { messages } from '../words/messages.ts';
+import { messages } from '../messages/catalog.ts';
 import type { LoadFailure } from './load-failure.ts';
 
 const KeptView = late(() => import('./kept-view.tsx'));

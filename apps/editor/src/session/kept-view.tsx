@@ -1,26 +1,26 @@
 import { Button, fileName, Notice, saveFile, useMessages } from '@postpress/ui';
+import { messages } from '../messages/catalog.ts';
 import { RenderedText } from '../preview/rendered-design.tsx';
 import type { KeptWork } from '../saving/journal.ts';
-import { messages } from '../words/messages.ts';
 
 const WINDOW_PX = 720;
 
 /** Work that this browser kept and no editor is there for: to be seen, taken along, or gone on with. */
 export default function KeptView({ work: { at, text, about } }: { work: KeptWork }) {
   useMessages(messages);
-  const word = messages.text;
+  const t = messages.text;
   const { projectId, templateId, displayMode, assetBase, name } = about;
   return (
-    <section className="pp-failure-kept" aria-label={word('session.kept.title')}>
-      <Notice tone="info">{word('session.kept', { time: new Date(at) })}</Notice>
-      <p>{word(templateId === null ? 'session.kept.session' : 'session.kept.template')}</p>
+    <section className="pp-failure-kept" aria-label={t('session.kept.title')}>
+      <Notice tone="info">{t('session.kept', { time: new Date(at) })}</Notice>
+      <p>{t(templateId === null ? 'session.kept.session' : 'session.kept.template')}</p>
       <div className="pp-failure-feet">
         <Button look="primary" onClick={() => saveFile(fileName(name, 'json'), text)}>
-          {word('session.download')}
+          {t('session.download')}
         </Button>
         {templateId !== null && (
           <Button onClick={() => location.assign(`/console/${projectId}/templates/${templateId}`)}>
-            {word('session.kept.open')}
+            {t('session.kept.open')}
           </Button>
         )}
       </div>
@@ -28,7 +28,7 @@ export default function KeptView({ work: { at, text, about } }: { work: KeptWork
         text={text}
         displayMode={displayMode}
         assetBase={assetBase}
-        name={word('session.kept.title')}
+        name={t('session.kept.title')}
         widthPx={WINDOW_PX}
       />
     </section>

@@ -1,6 +1,6 @@
 import type { Command, Editor } from '../kernel/editor.ts';
 
-const readOnly = ({ view, word }: Editor) => (view.snapshot.readOnly ? word('model.readOnly') : undefined);
+const readOnly = ({ view, t }: Editor) => (view.snapshot.readOnly ? t('model.readOnly') : undefined);
 
 export const commands: Command[] = [
   {
@@ -19,7 +19,7 @@ export const commands: Command[] = [
       // Loaded before the file is chosen: a press opens the dialog of the browser for a moment only.
       void import('./import-file.ts').then(({ chooseFile, importFile }) =>
         chooseFile((file) => {
-          editor.announce(editor.word('starters.importing', { name: file.name }));
+          editor.announce(editor.t('starters.importing', { name: file.name }));
           importFile(editor, file).catch((error: Error) => editor.refuse(error.message));
         }),
       );

@@ -29,19 +29,19 @@ export function chooseFile(onFile: (file: File) => void): void {
  * @throws Error in words for people
  */
 export async function importFile(editor: Editor, file: File): Promise<boolean> {
-  const { word, announce } = editor;
+  const { t, announce } = editor;
   try {
     const { design, issues } = await readFile(editor, file);
-    if (!replaceDesign(editor, design, word('starters.done', { name: file.name }))) return false;
+    if (!replaceDesign(editor, design, t('starters.done', { name: file.name }))) return false;
     const [first] = issues;
     announce(
       first === undefined
-        ? word('starters.picked', { name: file.name })
-        : word('starters.issues', { count: issues.length, first }),
+        ? t('starters.picked', { name: file.name })
+        : t('starters.issues', { count: issues.length, first }),
     );
     return true;
   } catch (error) {
-    throw new Error(word('starters.importFailed', { name: file.name, reason: (error as Error).message }), {
+    throw new Error(t('starters.importFailed', { name: file.name, reason: (error as Error).message }), {
       cause: error,
     });
   }

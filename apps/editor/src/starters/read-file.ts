@@ -13,8 +13,7 @@ export type ReadDesign = { design: Design; issues: readonly string[] };
  */
 export async function readFile(editor: Editor, file: File): Promise<ReadDesign> {
   const text = await file.text();
-  if (/^\s*[{[]/.test(text))
-    return readJson(text, editor.store.displayMode, editor.word('starters.notADesign'));
+  if (/^\s*[{[]/.test(text)) return readJson(text, editor.store.displayMode, editor.t('starters.notADesign'));
   return /^(?:\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<mjml\b/i.test(text)
     ? readMjml(editor, text)
     : readHtml(editor, text);

@@ -20,6 +20,6 @@ export function replaceDesign(editor: Editor, design: Design, label: string): bo
   // What came with the old form of the design says nothing of the new one.
   if (now._conversion !== undefined) operations.push({ kind: 'unset', key: ROOT_KEY, path: ['_conversion'] });
   const { headers = [], rows, footers = [] } = current.body;
-  const lost = refusalOfLoss(editor.store, editor.word, BODY_KEY, [...headers, ...rows, ...footers]);
+  const lost = refusalOfLoss(editor.store, editor.t, BODY_KEY, [...headers, ...rows, ...footers]);
   return perform(editor, lost ?? { label, operations, selection: [] });
 }

@@ -16,7 +16,7 @@ type Listed =
 /** Designs to start from, with images; a blank one; a file. */
 export default function StartersDialog() {
   const editor = useEditor();
-  const { word, view, session, store, samples, announce } = editor;
+  const { t, view, session, store, samples, announce } = editor;
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const [sought, setSought] = useState('');
   const [category, setCategory] = useState<StarterCategory | 'all'>('all');
@@ -29,8 +29,8 @@ export default function StartersDialog() {
       .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
   }, [session, store]);
   const take = (design: Parameters<typeof replaceDesign>[1], name: string) => {
-    if (!replaceDesign(editor, design, word('starters.done', { name }))) return false;
-    announce(word('starters.picked', { name }));
+    if (!replaceDesign(editor, design, t('starters.done', { name }))) return false;
+    announce(t('starters.picked', { name }));
     close();
     return true;
   };
@@ -40,15 +40,15 @@ export default function StartersDialog() {
       if (take(JSON.parse(data.designText), name) && data.sampleData)
         samples.set({ ...data.sampleData, ...samples.snapshot.data });
     } catch (error) {
-      setSaid({ tone: 'bad', text: word('starters.failed', { reason: (error as Error).message }) });
+      setSaid({ tone: 'bad', text: t('starters.failed', { reason: (error as Error).message }) });
     }
   };
   const blank = () => {
     const body = { ...store.snapshot.design.body, rows: [], headers: [], footers: [] };
-    take({ counters: {}, body, schemaVersion: 27 }, word('starters.blank'));
+    take({ counters: {}, body, schemaVersion: 27 }, t('starters.blank'));
   };
   const open = async (file: File) => {
-    setSaid({ tone: 'info', text: word('starters.importing', { name: file.name }) });
+    setSaid({ tone: 'info', text: t('starters.importing', { name: file.name }) });
     try {
       if (await importFile(editor, file)) close();
     } catch (error) {
@@ -59,25 +59,25 @@ export default function StartersDialog() {
     <Dialog
       open
       onOpenChange={close}
-      title={word('starters.open')}
-      closeName={word('app.closeDialog')}
+      title={t('starters.open')}
+      closeName={t('app.closeDialog')}
       width="960px"
     >
       <div className="pp-starters-head">
         <TextInput
           type="search"
-          aria-label={word('starters.search')}
-          placeholder={word('starters.search')}
+          aria-label={t('starters.search')}
+          placeholder={t('starters.search')}
           value={sought}
           onChange={setSought}
         />
         <CategorySelect listed={listed} value={category} onChange={setCategory} />
-        <Button onClick={() => chooseFile(open)} title={word('starters.importHelp')}>
+        <Button onClick={() => chooseFile(open)} title={t('starters.importHelp')}>
           <FileUp />
-          {word('starters.import')}
+          {t('starters.import')}
         </Button>
       </div>
-      <p className="pp-starters-help">{word('starters.help')}</p>
+      <p className="pp-starters-help">{t('starters.help')}</p>
       {said && (
         <Notice tone={said.tone} urgent={said.tone === 'bad'}>
           {said.text}
@@ -98,18 +98,18 @@ function CategorySelect({
   value: StarterCategory | 'all';
   onChange: (category: StarterCategory | 'all') => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const all = listed.state === 'ready' ? listed.starters : [];
   const known = [...new Set(all.flatMap(({ category }) => category ?? []))];
   if (known.length === 0) return null;
   return (
     <Select
-      name={word('starters.category')}
+      name={t('starters.category')}
       value={value}
       onChange={onChange}
       choices={(['all', ...known] as const).map((each) => ({
         value: each,
-        label: word(`starters.category.${each}`),
+        label: t(`starters.category.${each}`),
       }))}
     />
   );
@@ -128,9 +128,9 @@ function StarterGrid({
   onBlank: () => void;
   onPick: (starter: Starter) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   if (listed.state === 'failed')
-    return <Notice tone="bad">{word('starters.failed', { reason: listed.reason })}</Notice>;
+    return <Notice tone="bad">{t('starters.failed', { reason: listed.reason })}</Notice>;
   const all = listed.state === 'ready' ? listed.starters : [];
   const shown = all
     .filter((starter) => category === 'all' || starter.category === category)
@@ -142,8 +142,8 @@ function StarterGrid({
           <span className="pp-starter-image">
             <FilePlus2 aria-hidden />
           </span>
-          <strong>{word('starters.blank')}</strong>
-          <span>{word('starters.blank.help')}</span>
+          <strong>{t('starters.blank')}</strong>
+          <span>{t('starters.blank.help')}</span>
         </button>
       </li>
       {shown.map((starter) => (
@@ -157,7 +157,7 @@ function StarterGrid({
           </button>
         </li>
       ))}
-      {listed.state === 'ready' && shown.length === 0 && sought !== '' && <li>{word('starters.none')}</li>}
+      {listed.state === 'ready' && shown.length === 0 && sought !== '' && <li>{t('starters.none')}</li>}
     </ul>
   );
 }

@@ -2,14 +2,14 @@ import type { Content, Design } from '@postpress/design';
 import { nameOf, replaceNode } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
-import type { Word } from '../words/en.ts';
+import type { MessageName } from '../messages/en.ts';
 import { openText } from './open-text.ts';
 import { openTextOf, type TextAction } from './opened-text.ts';
 import { textPlaceOf } from './text-place.ts';
 
-const noneOpen = (editor: Editor) => (openTextOf(editor) ? undefined : editor.word('text.noneOpen'));
+const noneOpen = (editor: Editor) => (openTextOf(editor) ? undefined : editor.t('text.noneOpen'));
 
-function action(id: string, title: Word, act: TextAction, ...keys: string[]): Command {
+function action(id: string, title: MessageName, act: TextAction, ...keys: string[]): Command {
   return {
     id: `text.${id}`,
     title,
@@ -26,11 +26,11 @@ export const commands: Command[] = [
     id: 'text.open',
     title: 'text.open',
     group: 'edit',
-    refusal({ store, view, word }) {
+    refusal({ store, view, t }) {
       const key = store.snapshot.selection.at(-1);
-      if (key === undefined) return word('model.nothing');
-      if (view.snapshot.readOnly) return word('model.readOnly');
-      return textPlaceOf(store, key, view.snapshot.language) ? undefined : word('text.notHere');
+      if (key === undefined) return t('model.nothing');
+      if (view.snapshot.readOnly) return t('model.readOnly');
+      return textPlaceOf(store, key, view.snapshot.language) ? undefined : t('text.notHere');
     },
     run(editor) {
       const key = editor.store.snapshot.selection.at(-1);
@@ -81,8 +81,8 @@ export const commands: Command[] = [
     id: 'text.to-paragraph',
     title: 'text.toParagraph',
     group: 'edit',
-    refusal: ({ store, word }) =>
-      oldText(store.snapshot.selection.at(-1), store) ? undefined : word('text.notConverted'),
+    refusal: ({ store, t }) =>
+      oldText(store.snapshot.selection.at(-1), store) ? undefined : t('text.notConverted'),
     run: convert,
   },
 ];
@@ -100,7 +100,7 @@ function oldText(key: string | undefined, store: Editor['store']): Content | und
 
 /** An old text block as a paragraph: the same words, kept in the newer form. Where that can't be, it says why. */
 async function convert(editor: Editor): Promise<void> {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const key = store.snapshot.selection.at(-1) ?? '';
   const node = oldText(key, store);
   if (!node) return;
@@ -114,10 +114,10 @@ async function convert(editor: Editor): Promise<void> {
   const { design, convertedCount, warnings } = textToParagraph(alone);
   const made = design.body.rows[0]?.columns[0]?.contents[0];
   if (convertedCount === 0 || !made) {
-    editor.refuse(warnings[0] ?? word('text.notConverted'), key);
+    editor.refuse(warnings[0] ?? t('text.notConverted'), key);
     return;
   }
-  const edit = replaceNode(store, word, key, [made]);
+  const edit = replaceNode(store, t, key, [made]);
   if (perform(editor, edit, { silent: true }))
-    editor.announce([word('text.converted', { name: nameOf(store, word, key) }), ...warnings].join(' '));
+    editor.announce([t('text.converted', { name: nameOf(store, t, key) }), ...warnings].join(' '));
 }

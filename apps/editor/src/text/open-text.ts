@@ -11,7 +11,7 @@ export async function openText(
   key: NodeKey,
   by: 'pointer' | 'key' | 'insertion' = 'pointer',
 ): Promise<void> {
-  const { view, word } = editor;
+  const { view, t } = editor;
   if (view.snapshot.editingText === key) return;
   view.set({ editingText: key });
   const at = by === 'pointer' ? editor.canvas.pressedAt : by === 'insertion' ? 'all' : undefined;
@@ -21,7 +21,7 @@ export async function openText(
     if (view.snapshot.editingText === key) TextSession.open(editor, key, at);
   } catch {
     view.set({ editingText: null });
-    editor.refuse(word('text.notLoaded'), key);
+    editor.refuse(t('text.notLoaded'), key);
   }
 }
 

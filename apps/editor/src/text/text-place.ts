@@ -9,8 +9,8 @@ import {
   readValue,
   refusalOfChange,
   setValue,
+  type Translate,
   valueAt,
-  type WordOf,
 } from '@postpress/edits';
 import { commonEnds } from '../kernel/common-ends.ts';
 import type { TextForm } from './stored-text.ts';
@@ -52,19 +52,19 @@ export function textPlaceOf(store: DesignView, key: NodeKey, language: string | 
 }
 
 /** Why a text must not be edited; undefined when it may be. */
-export function refusalOfText(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
-  return refusalOfChange(store, word, key);
+export function refusalOfText(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
+  return refusalOfChange(store, t, key);
 }
 
 /** The edit that makes a text another one: only what differs, so that the history and the journal stay small. */
 export function textEdit(
   store: DesignView,
-  word: WordOf,
+  t: Translate,
   { key, name, language }: Pick<TextPlace, 'key' | 'name' | 'language'>,
   next: string,
   label: string,
 ): Edit | Refused {
-  const edit = setValue(store, word, [key], [name], next, { language });
+  const edit = setValue(store, t, [key], [name], next, { language });
   if (isRefused(edit)) return edit;
   const operations = edit.operations.map((operation) => asSplice(store, operation));
   return { label, operations, merge: `text:${key}` };

@@ -28,20 +28,20 @@ function Palette({
   entries: readonly Entry[];
 }) {
   const editor = useEditor();
-  const { word, view } = editor;
+  const { t, view } = editor;
   const saved = useSaved();
   const close = () => view.set({ dialog: null });
   return (
     <PickDialog
       onClose={close}
-      closeName={word('app.closeDialog')}
-      name={word(title)}
-      searchName={word('app.commandPalette.search')}
-      none={word('app.commandPalette.none')}
+      closeName={t('app.closeDialog')}
+      name={t(title)}
+      searchName={t('app.commandPalette.search')}
+      none={t('app.commandPalette.none')}
       find={(sought) =>
         soughtEntries([...entries, ...saved], sought).map((entry) => ({
           ...entry,
-          sort: word(`app.group.${entry.group}`),
+          sort: t(`app.group.${entry.group}`),
           shortcut: entry.keys?.[0] && shownKey(entry.keys[0]),
         }))
       }

@@ -3,10 +3,10 @@ import type { Command, Editor } from '../kernel/editor.ts';
 import { goToPosition, perform } from '../kernel/perform.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
 
-const nothingSelected = ({ store, word }: Editor) =>
-  store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;
+const nothingSelected = ({ store, t }: Editor) =>
+  store.snapshot.selection.length === 0 ? t('model.nothing') : undefined;
 
-const readOnly = ({ view, word }: Editor) => (view.snapshot.readOnly ? word('model.readOnly') : undefined);
+const readOnly = ({ view, t }: Editor) => (view.snapshot.readOnly ? t('model.readOnly') : undefined);
 
 /** Reveals the selection, because users must see what they undo. */
 function showSelection({ store, canvas }: Editor): void {
@@ -22,13 +22,13 @@ export const commands: Command[] = [
     keys: ['Mod+Z'],
     group: 'edit',
     refusal: (editor) =>
-      readOnly(editor) ?? (editor.store.snapshot.canUndo ? undefined : editor.word('app.nothingToUndo')),
+      readOnly(editor) ?? (editor.store.snapshot.canUndo ? undefined : editor.t('app.nothingToUndo')),
     run: (editor) => {
       const { steps, position } = editor.store.snapshot;
       const label = steps[position - 1]?.label ?? '';
       if (!goToPosition(editor, position - 1)) return;
       showSelection(editor);
-      editor.announce(editor.word('app.undone', { label }));
+      editor.announce(editor.t('app.undone', { label }));
     },
   },
   {
@@ -37,13 +37,13 @@ export const commands: Command[] = [
     keys: ['Shift+Mod+Z', 'Mod+Y'],
     group: 'edit',
     refusal: (editor) =>
-      readOnly(editor) ?? (editor.store.snapshot.canRedo ? undefined : editor.word('app.nothingToRedo')),
+      readOnly(editor) ?? (editor.store.snapshot.canRedo ? undefined : editor.t('app.nothingToRedo')),
     run: (editor) => {
       const { steps, position } = editor.store.snapshot;
       const label = steps[position]?.label ?? '';
       if (!goToPosition(editor, position + 1)) return;
       showSelection(editor);
-      editor.announce(editor.word('app.redone', { label }));
+      editor.announce(editor.t('app.redone', { label }));
     },
   },
   {
@@ -53,7 +53,7 @@ export const commands: Command[] = [
     group: 'edit',
     refusal: nothingSelected,
     run: (editor) => {
-      perform(editor, duplicateNodes(editor.store, editor.word, editor.store.snapshot.selection));
+      perform(editor, duplicateNodes(editor.store, editor.t, editor.store.snapshot.selection));
     },
   },
   {

@@ -103,7 +103,7 @@ function showTab(tab: Tab, side: 'left' | 'right'): Command {
 /** Why a session lacks a tab; undefined when it has it. */
 export function refusalOfTab(editor: Editor, { displayModes, refusal }: Tab): string | undefined {
   return displayModes?.includes(editor.store.displayMode) === false
-    ? editor.word('exporting.missing.mode')
+    ? editor.t('exporting.missing.mode')
     : refusal?.(editor);
 }
 

@@ -49,7 +49,7 @@ export function Frame({
   announcer: Announcer;
 }) {
   const editor = useEditor();
-  const { word, saver, messages } = editor;
+  const { t, saver, messages } = editor;
   const drawer = useView((shown) => shown.drawer);
   const direction = usePageLocale(
     messages,
@@ -67,7 +67,7 @@ export function Frame({
     <DirectionProvider dir={direction}>
       <div className="pp-frame" data-drawer={drawer ?? 'none'} data-dock={dock ?? 'right'}>
         <SkipLinks />
-        <Region name="top" label={word('app.region.top')} as="header">
+        <Region name="top" label={t('app.region.top')} as="header">
           <TopBar saver={saver} />
         </Region>
         <div className="pp-frame-banners">
@@ -88,14 +88,14 @@ export function Frame({
           )}
         </div>
         <div className="pp-frame-body">
-          <Region name="palette" label={word('app.region.palette')} as="aside">
+          <Region name="palette" label={t('app.region.palette')} as="aside">
             <LeftSide />
           </Region>
-          <Region name="canvas" label={word('app.region.canvas')} as="main">
+          <Region name="canvas" label={t('app.region.canvas')} as="main">
             <Canvas />
             <CanvasLayers />
           </Region>
-          <Region name="panel" label={word('app.region.panel')} as="aside">
+          <Region name="panel" label={t('app.region.panel')} as="aside">
             <RightSide />
           </Region>
         </div>
@@ -168,17 +168,17 @@ function Region({
 }
 
 function SkipLinks() {
-  const { word, canvas } = useEditor();
+  const { t, canvas } = useEditor();
   return (
     <div className="pp-skip">
       <button type="button" onClick={() => canvas.focus()}>
-        {word('app.skipToCanvas')}
+        {t('app.skipToCanvas')}
       </button>
       <button
         type="button"
         onClick={() => document.querySelector<HTMLElement>('[data-region="panel"]')?.focus()}
       >
-        {word('app.skipToPanel')}
+        {t('app.skipToPanel')}
       </button>
     </div>
   );

@@ -13,7 +13,7 @@ type Situation = { design: Pick<Snapshot, 'selection' | 'tree' | 'version'>; vie
 type Hint = {
   id: string;
   isDue(situation: Situation): boolean;
-  say(word: Editor['word']): string;
+  say(t: Editor['t']): string;
 };
 
 /** After this many edits, the user knows enough to learn the shortcut. */
@@ -23,25 +23,25 @@ const hints: readonly Hint[] = [
   {
     id: 'mobile',
     isDue: ({ view }) => view.device !== 'desktop',
-    say: (word) => word('app.hint.mobile'),
+    say: (t) => t('app.hint.mobile'),
   },
   {
     id: 'text',
     isDue: ({ design, view }) =>
       view.editingText === null && design.selection.some((key) => design.tree.find(key)?.kind === 'block'),
-    say: (word) => word('app.hint.text'),
+    say: (t) => t('app.hint.text'),
   },
   {
     id: 'keys',
     isDue: ({ design }) => design.version > EDITS,
-    say: (word) => word('app.hint.keys', { key: shownKey('Mod+K') }),
+    say: (t) => t('app.hint.keys', { key: shownKey('Mod+K') }),
   },
-  { id: 'insert', isDue: ({ design }) => design.version === 0, say: (word) => word('app.hint.insert') },
+  { id: 'insert', isDue: ({ design }) => design.version === 0, say: (t) => t('app.hint.insert') },
 ];
 
 /** Tips for new users, one at a time, each shown once. It disappears when the user has done what it says. */
 export default function Hints() {
-  const { word, session } = useEditor();
+  const { t, session } = useEditor();
   const user = session.opened.user?.id ?? '';
   const seen = useRef(readShownHints(window.localStorage, user));
   const [shown, setShown] = useState<Hint>();
@@ -57,9 +57,9 @@ export default function Hints() {
   return (
     <div className="pp-hint">
       <Lightbulb aria-hidden />
-      <p role="status">{shown.say(word)}</p>
+      <p role="status">{shown.say(t)}</p>
       <Button look="quiet" onClick={() => setShown(undefined)}>
-        {word('app.hint.dismiss')}
+        {t('app.hint.dismiss')}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Dialog } from '@postpress/ui';
 import type { Command } from '../kernel/editor.ts';
 import { shownKey } from '../kernel/key-names.ts';
-import type { Word } from '../words/en.ts';
+import type { MessageName } from '../messages/en.ts';
 import './keys-dialog.css';
 import { useEditor } from '../kernel/use-editor.ts';
 
@@ -15,52 +15,53 @@ const groups = [
 ] as const satisfies readonly Command['group'][];
 
 /** Keys that are no commands: going about in the canvas and the outline, and what columns know. */
-const KEYS_OF_PARTS: Readonly<Partial<Record<Command['group'], readonly (readonly [Word, ...string[]])[]>>> =
-  {
-    edit: [
-      ['app.keys.width', 'ArrowLeft', 'ArrowRight'],
-      ['app.keys.widthMore', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
-      ['app.keys.equal', 'Enter'],
-      ['app.keys.drop', ' ', 'Enter'],
-    ],
-    go: [
-      ['app.keys.next', 'ArrowUp', 'ArrowDown'],
-      ['app.keys.level', 'ArrowLeft', 'ArrowRight'],
-      ['app.keys.ends', 'Home', 'End'],
-      ['app.keys.range', 'Shift+ArrowUp', 'Shift+ArrowDown'],
-      ['app.keys.name', 'a-z'],
-      ['app.keys.region', 'F6'],
-      ['app.keys.regionBack', 'Shift+F6'],
-    ],
-  };
+const KEYS_OF_PARTS: Readonly<
+  Partial<Record<Command['group'], readonly (readonly [MessageName, ...string[]])[]>>
+> = {
+  edit: [
+    ['app.keys.width', 'ArrowLeft', 'ArrowRight'],
+    ['app.keys.widthMore', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
+    ['app.keys.equal', 'Enter'],
+    ['app.keys.drop', ' ', 'Enter'],
+  ],
+  go: [
+    ['app.keys.next', 'ArrowUp', 'ArrowDown'],
+    ['app.keys.level', 'ArrowLeft', 'ArrowRight'],
+    ['app.keys.ends', 'Home', 'End'],
+    ['app.keys.range', 'Shift+ArrowUp', 'Shift+ArrowDown'],
+    ['app.keys.name', 'a-z'],
+    ['app.keys.region', 'F6'],
+    ['app.keys.regionBack', 'Shift+F6'],
+  ],
+};
 
 /** Every key there is, from the one table of commands. */
 export default function KeysDialog() {
-  const { word, view, commands } = useEditor();
+  const { t, view, commands } = useEditor();
   const listed = [...commands.values()].filter(({ keys, shownKeys }) => keys ?? shownKeys);
   return (
     <Dialog
       open
       onOpenChange={() => view.set({ dialog: null })}
-      title={word('app.help')}
-      closeName={word('app.closeDialog')}
+      title={t('app.help')}
+      closeName={t('app.closeDialog')}
       width="720px"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard the list scrolls only where it has the focus */}
-      <section className="pp-key-list" tabIndex={0} aria-label={word('app.help')}>
+      <section className="pp-key-list" tabIndex={0} aria-label={t('app.help')}>
         {groups.map((group) => {
           const own = listed.filter((command) => command.group === group);
           const others = KEYS_OF_PARTS[group] ?? [];
           if (own.length + others.length === 0) return null;
           return (
             <div className="pp-key-group" key={group}>
-              <h3>{word(`app.group.${group}`)}</h3>
+              <h3>{t(`app.group.${group}`)}</h3>
               <dl>
                 {own.map(({ id, title, keys, shownKeys = [] }) => (
-                  <KeyLine key={id} title={word(title)} keys={keys ?? shownKeys} />
+                  <KeyLine key={id} title={t(title)} keys={keys ?? shownKeys} />
                 ))}
                 {others.map(([title, ...keys]) => (
-                  <KeyLine key={title} title={word(title)} keys={keys} />
+                  <KeyLine key={title} title={t(title)} keys={keys} />
                 ))}
               </dl>
             </div>

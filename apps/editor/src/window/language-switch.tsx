@@ -5,16 +5,16 @@ import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 /** Which translation is shown and edited; only where the design may have any. */
 export default function LanguageSwitch() {
   const editor = useEditor();
-  const { word, view, host } = editor;
+  const { t, view, host } = editor;
   const languages = useOptions((options) => options.languages);
   const language = useView((shown) => shown.language);
   if (languages.length === 0) return null;
-  const base = { value: null, label: word('app.language.base') };
+  const base = { value: null, label: t('app.language.base') };
   const shown = [base, ...languages].find(({ value }) => value === language) ?? base;
   return (
     <Menu
       trigger={
-        <Button look="quiet" aria-label={`${word('app.language')}: ${shown.label}`}>
+        <Button look="quiet" aria-label={`${t('app.language')}: ${shown.label}`}>
           <Languages />
           {shown.value ?? ''}
         </Button>
@@ -34,7 +34,7 @@ export default function LanguageSwitch() {
               import('../embedding/translate.ts').then(({ translateMissing }) => translateMissing(editor));
             }}
           >
-            {word('embedding.translate')}
+            {t('embedding.translate')}
           </MenuItem>
         </>
       )}

@@ -10,7 +10,7 @@ import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 /** Blocks to drag, saved ones, and the outline. */
 export function LeftSide() {
   const editor = useEditor();
-  const { word, view } = editor;
+  const { t, view } = editor;
   const shown = shownTabs(
     leftTabs.filter((tab) => refusalOfTab(editor, tab) === undefined),
     useOptions((options) => options.tabs),
@@ -21,7 +21,7 @@ export function LeftSide() {
   return (
     <div className="pp-side">
       <Tabs
-        name={word('app.region.palette')}
+        name={t('app.region.palette')}
         value={panel?.name ?? wanted}
         onChange={(name) => view.set({ leftPanel: name })}
         orientation="vertical"

@@ -86,7 +86,7 @@ async function opened(
   await saver.start({ revision, unsaved: opening.kind !== 'server' });
   await locale.shown;
   if (opening.kind === 'kept' && work)
-    editor.announce(editor.word('saving.restored', { time: new Date(work.at) }));
+    editor.announce(editor.t('saving.restored', { time: new Date(work.at) }));
   const left = await findLeftWork(journal, opened, name).catch(() => undefined);
   journal?.sweep(Date.now()).catch(() => {});
   const off = followPage(editor);

@@ -5,13 +5,13 @@ import { showLocale } from './show-locale.ts';
 
 /** The language of the editor, remembered in this browser; absent where the embedding page sets it. */
 export function LocaleMenu() {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const isHosts = useOptions(({ locale }) => locale !== undefined);
   if (isHosts) return null;
   return (
     <SharedLocaleMenu
-      label={word('app.locale')}
-      likeBrowser={word('app.locale.browser')}
+      label={t('app.locale')}
+      likeBrowser={t('app.locale.browser')}
       onChange={() => void showLocale({ locale: preferredLocale() })}
     />
   );

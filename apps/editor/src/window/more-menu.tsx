@@ -9,12 +9,12 @@ import type { WindowWidth } from './use-window-width.ts';
 
 /** What is not used all the time, and what a narrow window has no room for. */
 export default function MoreMenu({ width }: { width: WindowWidth }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <Menu
       align="end"
       trigger={
-        <IconButton name={word('app.more')}>
+        <IconButton name={t('app.more')}>
           <Ellipsis />
         </IconButton>
       }
@@ -50,9 +50,9 @@ function NarrowItems() {
 }
 
 function ZoomItems() {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
-    <SubMenu label={word('app.zoom')}>
+    <SubMenu label={t('app.zoom')}>
       <CommandItem id="view.zoom-in" />
       <CommandItem id="view.zoom-out" />
       <CommandItem id="view.zoom-reset" />
@@ -61,14 +61,14 @@ function ZoomItems() {
 }
 
 function CommandItem({ id, glyph }: { id: string; glyph?: ReactNode }) {
-  const { word, run, commands } = useEditor();
+  const { t, run, commands } = useEditor();
   const command = commands.get(id);
   if (!command) return null;
   const [key] = command.keys ?? [];
   return (
     <MenuItem onSelect={() => run(id)} shortcut={key && shownKey(key)}>
       {glyph}
-      {word(command.title)}
+      {t(command.title)}
     </MenuItem>
   );
 }

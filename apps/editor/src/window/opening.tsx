@@ -1,5 +1,5 @@
 import { Skeleton, useMessages, usePageLocale } from '@postpress/ui';
-import { messages } from '../words/messages.ts';
+import { messages } from '../messages/catalog.ts';
 import './frame.css';
 import './opening.css';
 

@@ -37,14 +37,14 @@ export function soughtEntries(entries: readonly Entry[], sought: string): Entry[
 }
 
 function commandEntries(editor: Editor): Entry[] {
-  const { commands, word } = editor;
+  const { commands, t } = editor;
   return [...commands.values()]
     .filter(({ id }) => id !== 'help.commands')
     .map(({ id, title, group, keys, shownKeys, refusal }) => ({
       id,
       group,
-      title: word(title),
-      words: word(`app.group.${group}`),
+      title: t(title),
+      words: t(`app.group.${group}`),
       ...((keys ?? shownKeys) && { keys: keys ?? shownKeys }),
       refusal: refusal?.(editor),
       run: () => {
@@ -55,32 +55,32 @@ function commandEntries(editor: Editor): Entry[] {
 
 /** Every block and row that this kind of design may have, to go in after the selection. */
 export function insertEntries(editor: Editor): Entry[] {
-  const { store, word, options } = editor;
+  const { store, t, options } = editor;
   const { tools, layouts } = options.snapshot;
   const named = (id: string, name: string, offered: Parameters<typeof insertOffered>[1]): Entry => ({
     id: `insert.${id}`,
     group: 'insert' as const,
-    title: word('app.insert', { name }),
+    title: t('app.insert', { name }),
     run: () => {
       insertOffered(editor, offered);
     },
   });
   return [
     ...offeredKinds(store.displayMode, tools).map((kind) =>
-      named(kind, kindName(kind, word), offerBlock(editor, kind)),
+      named(kind, kindName(kind, t), offerBlock(editor, kind)),
     ),
     ...offeredTools(store.displayMode, tools).map(({ slug, label }) =>
       named(`tool.${slug}`, label, offerTool(editor, slug)),
     ),
     ...offeredLayouts(layouts).map((cells) =>
-      named(`row.${cells.join('-')}`, `${word('model.row')} ${cells.join(' : ')}`, offerRow(editor, cells)),
+      named(`row.${cells.join('-')}`, `${t('model.row')} ${cells.join(' : ')}`, offerRow(editor, cells)),
     ),
   ];
 }
 
 /** Saved and shared blocks. */
 export function savedEntries(editor: Editor, blocks: readonly Parameters<typeof nodesOf>[0][]): Entry[] {
-  const { word } = editor;
+  const { t } = editor;
   return blocks.flatMap((block): Entry[] => {
     const nodes = nodesOf(block);
     const [first] = nodes;
@@ -89,8 +89,8 @@ export function savedEntries(editor: Editor, blocks: readonly Parameters<typeof 
       {
         id: `insert.saved.${block.id}`,
         group: 'insert',
-        words: word('app.panel.saved'),
-        title: word('app.insert', { name: blockName(block) }),
+        words: t('app.panel.saved'),
+        title: t('app.insert', { name: blockName(block) }),
         run: () => {
           insertAndShow(editor, 'type' in first ? 'block' : 'row', nodes);
         },
@@ -99,13 +99,13 @@ export function savedEntries(editor: Editor, blocks: readonly Parameters<typeof 
   });
 }
 
-function goEntries({ store, word, canvas }: Editor): Entry[] {
+function goEntries({ store, t, canvas }: Editor): Entry[] {
   return [...store.snapshot.tree.all()]
     .filter(({ key, kind }) => (kind === 'block' || kind === 'row') && flagsOf(store, key).selectable)
     .map(({ key, kind }) => ({
       id: `go.${key}`,
       group: 'go' as const,
-      title: word('app.goTo', { name: nameOf(store, word, key) }),
+      title: t('app.goTo', { name: nameOf(store, t, key) }),
       ...(kind === 'row' && { words: wordsIn(store, key) }),
       run: () => {
         store.select([key]);

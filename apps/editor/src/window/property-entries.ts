@@ -7,10 +7,10 @@ import type { Entry } from './palette-entries.ts';
 
 /** Every property of what is selected, whether its group is open or not: going there puts the focus on its control. */
 export function propertyEntries(editor: Editor): Entry[] {
-  const { store, word } = editor;
+  const { store, t } = editor;
   const chosen = chosenPanel(store, store.snapshot.selection);
   return chosen.groups.flatMap((group) => {
-    const name = word(`panels.group.${group.name}`);
+    const name = t(`panels.group.${group.name}`);
     return group.entries.flatMap((given): Entry[] => {
       const entry = resolveEntry(chosen.name, given, store.displayMode);
       if (!entry) return [];

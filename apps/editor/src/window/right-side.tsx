@@ -10,7 +10,7 @@ import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 /** Properties of what is selected, checks, the assistant, and the history. */
 export function RightSide() {
   const editor = useEditor();
-  const { word, view } = editor;
+  const { t, view } = editor;
   const shown = shownTabs(
     rightTabs.filter((tab) => refusalOfTab(editor, tab) === undefined),
     useOptions((options) => options.tabs),
@@ -21,7 +21,7 @@ export function RightSide() {
   return (
     <div className="pp-side">
       <Tabs
-        name={word('app.region.panel')}
+        name={t('app.region.panel')}
         value={panel?.name ?? wanted}
         onChange={(name) => view.set({ rightPanel: name })}
         tabs={shown.map((tab) => ({ value: tab.name, label: <TabLabel tab={tab} /> }))}

@@ -1,7 +1,7 @@
 import { watchLocale } from '@postpress/ui';
 import { preferredLocale } from '@postpress/ui/messages';
 import type { OptionsStore } from '../kernel/options-store.ts';
-import { messages } from '../words/messages.ts';
+import { messages } from '../messages/catalog.ts';
 
 /** Shows the editor in another language. English, or the language before, stays where its texts can't be loaded. */
 export function showLocale(shown: Parameters<typeof messages.show>[0]): Promise<void> {

@@ -5,33 +5,33 @@ const NAME_LENGTH_MAX = 255;
 
 /** What is edited, by its name; the name of a template can be changed in place. */
 export function TemplateName() {
-  const { session, word } = useEditor();
+  const { session, t } = useEditor();
   const readOnly = useView((view) => view.readOnly);
   const { template, project } = session.opened;
   if (template && !readOnly) return <EditableName saved={template.name} />;
   return (
-    <h1 className="pp-top-name" title={template?.name ?? project.name} aria-label={word('app.templateName')}>
+    <h1 className="pp-top-name" title={template?.name ?? project.name} aria-label={t('app.templateName')}>
       {template?.name ?? project.name}
     </h1>
   );
 }
 
 function EditableName({ saved }: { saved: string }) {
-  const { word, saver, announce } = useEditor();
+  const { t, saver, announce } = useEditor();
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? saved;
   const take = async () => {
     setTyped(undefined);
     const name = shown.trim();
     if (name === '' || name === saved) return;
-    if (await saver.rename(name)) announce(word('app.renamed', { name }));
+    if (await saver.rename(name)) announce(t('app.renamed', { name }));
   };
   return (
     <>
       <h1 className="pp-hidden">{saved}</h1>
       <input
         className="pp-top-name"
-        aria-label={word('app.templateName')}
+        aria-label={t('app.templateName')}
         title={saved}
         value={shown}
         size={Math.max(shown.length, 1)}

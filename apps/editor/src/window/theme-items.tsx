@@ -10,12 +10,12 @@ const themes: readonly { theme: Theme; Glyph: typeof Sun }[] = [
 
 /** Light, dark, or as the system: of the window, never of the design. */
 export function ThemeItems() {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const chosen = readTheme();
   return themes.map(({ theme, Glyph }) => (
     <MenuItem key={theme} onSelect={() => applyTheme(theme)}>
       <Glyph />
-      {word(`app.theme.${theme}`)}
+      {t(`app.theme.${theme}`)}
       {theme === chosen && <Check />}
     </MenuItem>
   ));

@@ -29,7 +29,7 @@ const Avatars = late(() => import('../live/avatars.tsx'));
 
 /** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
 export function TopBar({ saver }: { saver: SaverPort }) {
-  const { word, session, view, run, people } = useEditor();
+  const { t, session, view, run, people } = useEditor();
   const drawer = useView((shown) => shown.drawer);
   const width = useWindowWidth();
   const isShared = people.snapshot.you !== undefined;
@@ -38,7 +38,7 @@ export function TopBar({ saver }: { saver: SaverPort }) {
       <div className="pp-top-start">
         {width !== 'wide' && (
           <IconButton
-            name={word('app.openLeft')}
+            name={t('app.openLeft')}
             aria-expanded={drawer === 'left'}
             onClick={() => view.set({ drawer: drawer === 'left' ? null : 'left' })}
           >
@@ -47,7 +47,7 @@ export function TopBar({ saver }: { saver: SaverPort }) {
         )}
         <TemplateName />
         {width === 'wide' && (
-          <span className="pp-top-mode">{word(`app.mode.${session.opened.displayMode}`)}</span>
+          <span className="pp-top-mode">{t(`app.mode.${session.opened.displayMode}`)}</span>
         )}
         <SaveStatusWord saver={saver} />
       </div>
@@ -74,12 +74,12 @@ export function TopBar({ saver }: { saver: SaverPort }) {
         </LatePart>
         {width !== 'narrow' && (
           <Button look="primary" onClick={() => run('file.done')}>
-            {word('saving.done')}
+            {t('saving.done')}
           </Button>
         )}
         {width !== 'wide' && (
           <IconButton
-            name={word('app.openRight')}
+            name={t('app.openRight')}
             aria-expanded={drawer === 'right'}
             onClick={() => view.set({ drawer: drawer === 'right' ? null : 'right' })}
           >
@@ -93,10 +93,10 @@ export function TopBar({ saver }: { saver: SaverPort }) {
 
 /** With their names where there is room for them. */
 function MainActions({ width }: { width: WindowWidth }) {
-  const { word, run, store } = useEditor();
-  const preview = { id: 'view.preview', name: word('preview.open'), Glyph: Eye };
-  const send = { id: 'file.test-send', name: word('exporting.test'), Glyph: Send };
-  const save = { id: 'file.export', name: word('exporting.open'), Glyph: Download };
+  const { t, run, store } = useEditor();
+  const preview = { id: 'view.preview', name: t('preview.open'), Glyph: Eye };
+  const send = { id: 'file.test-send', name: t('exporting.test'), Glyph: Send };
+  const save = { id: 'file.export', name: t('exporting.open'), Glyph: Download };
   const all = store.displayMode === 'email' ? [preview, send, save] : [preview, save];
   return (width === 'narrow' ? [preview] : all).map(({ id, name, Glyph }) =>
     width === 'wide' ? (
@@ -113,16 +113,16 @@ function MainActions({ width }: { width: WindowWidth }) {
 }
 
 function HistoryButtons({ width }: { width: WindowWidth }) {
-  const { word, run } = useEditor();
+  const { t, run } = useEditor();
   const canUndo = useDesign(({ canUndo: can }) => can);
   const canRedo = useDesign(({ canRedo: can }) => can);
   const readOnly = useView((shown) => shown.readOnly);
   const why = (can: boolean, nothing: 'app.nothingToUndo' | 'app.nothingToRedo') =>
-    readOnly ? word('model.readOnly') : can ? undefined : word(nothing);
+    readOnly ? t('model.readOnly') : can ? undefined : t(nothing);
   return (
     <>
       <IconButton
-        name={word('app.undo')}
+        name={t('app.undo')}
         shortcut={shownKey('Mod+Z')}
         refusal={why(canUndo, 'app.nothingToUndo')}
         onClick={() => run('edit.undo')}
@@ -131,7 +131,7 @@ function HistoryButtons({ width }: { width: WindowWidth }) {
       </IconButton>
       {width !== 'narrow' && (
         <IconButton
-          name={word('app.redo')}
+          name={t('app.redo')}
           shortcut={shownKey('Shift+Mod+Z')}
           refusal={why(canRedo, 'app.nothingToRedo')}
           onClick={() => run('edit.redo')}
@@ -145,13 +145,13 @@ function HistoryButtons({ width }: { width: WindowWidth }) {
 
 /** What the audit finds, as a number and in words; nothing while it has found nothing. */
 function CheckButton() {
-  const { word, run } = useEditor();
+  const { t, run } = useEditor();
   const counts = useAuditCounts();
   const found = counts ? counts.error + counts.warning : 0;
   const name =
     counts && found > 0
-      ? word('app.checks', { errors: counts.error, warnings: counts.warning })
-      : word('app.noChecks');
+      ? t('app.checks', { errors: counts.error, warnings: counts.warning })
+      : t('app.noChecks');
   return (
     <IconButton name={name} onClick={() => run('view.panel.audit')}>
       <ShieldCheck />
@@ -166,9 +166,9 @@ function CheckButton() {
 
 /** In the place of the menu until it is loaded, so that the bar does not shift. */
 function MoreButton() {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
-    <IconButton name={word('app.more')} disabled>
+    <IconButton name={t('app.more')} disabled>
       <Ellipsis />
     </IconButton>
   );

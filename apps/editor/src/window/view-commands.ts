@@ -8,9 +8,9 @@ const showDevice = (device: Device): Command => ({
   id: `view.device.${device}`,
   title: `app.show.${device}`,
   group: 'view',
-  run: ({ view, announce, word }) => {
+  run: ({ view, announce, t }) => {
     view.set({ device });
-    announce(word('app.deviceShown', { device: word(`app.device.${device}`) }));
+    announce(t('app.deviceShown', { device: t(`app.device.${device}`) }));
   },
 });
 
@@ -45,7 +45,7 @@ export const commands: Command[] = [
     title: 'app.insertPalette',
     keys: ['Mod+Enter', '/'],
     group: 'insert',
-    refusal: ({ view, word }) => (view.snapshot.readOnly ? word('model.readOnly') : undefined),
+    refusal: ({ view, t }) => (view.snapshot.readOnly ? t('model.readOnly') : undefined),
     run: ({ view }) => view.set({ dialog: 'insert' }),
   },
   {

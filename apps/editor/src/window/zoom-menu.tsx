@@ -3,13 +3,13 @@ import { useEditor, useView } from '../kernel/use-editor.ts';
 import { zooms } from './view-commands.ts';
 
 export function ZoomMenu() {
-  const { word, view } = useEditor();
+  const { t, view } = useEditor();
   const zoom = useView((shown) => shown.zoom);
-  const percent = (value: number) => word('app.percent', { value });
+  const percent = (value: number) => t('app.percent', { value });
   return (
     <Menu
       trigger={
-        <Button look="quiet" aria-label={`${word('app.zoom')}: ${percent(zoom)}`}>
+        <Button look="quiet" aria-label={`${t('app.zoom')}: ${percent(zoom)}`}>
           {percent(zoom)}
         </Button>
       }

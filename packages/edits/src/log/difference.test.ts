@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Design } from '@postpress/design';
 import { anyEdit, diceOf } from '../any-edit.testing.ts';
 import { isRefused } from '../edit.ts';
-import { block, designOf, row, specimenDesigns, storeOf, word } from '../testing.ts';
+import { block, designOf, row, specimenDesigns, storeOf, t } from '../testing.ts';
 import { openState, type StateRules } from './design-state.ts';
 import { changeTo } from './difference.ts';
 
@@ -68,7 +68,7 @@ describe('the difference to a design from elsewhere', () => {
       const store = storeOf(text, displayMode);
       const dice = diceOf(at + 1);
       for (let count = 0; count < 2; count++) {
-        const edit = anyEdit(store, word, dice);
+        const edit = anyEdit(store, t, dice);
         if (!isRefused(edit)) store.edit(edit.label, edit.operations);
       }
       const { kinds } = taken(text, JSON.stringify(store.snapshot.design), displayMode);

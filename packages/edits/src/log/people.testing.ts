@@ -6,7 +6,7 @@ import type { DesignView } from '../design-store.ts';
 import { isRefused } from '../edit.ts';
 import type { NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
-import { word } from '../testing.ts';
+import { t } from '../testing.ts';
 import type { DesignState } from './design-state.ts';
 
 /** One thing that a user might do. */
@@ -15,7 +15,7 @@ export function somethingDone(state: DesignState, dice: Dice, newKey: () => Node
   const newId = () => newKey().slice(1);
   const keys = [...state.tree.keys()].slice(2);
   const selection = dice(2) ? keys.slice(0, 1) : keys.filter((_key, index) => index === dice(30));
-  const edit = anyEdit(viewOf(state, { newKey, newId, selection }), word, dice);
+  const edit = anyEdit(viewOf(state, { newKey, newId, selection }), t, dice);
   return isRefused(edit) ? [] : edit.operations;
 }
 

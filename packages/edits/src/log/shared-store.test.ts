@@ -7,7 +7,7 @@ import type { Change, DesignStore, EditableDesign } from '../design-store.ts';
 import { isRefused } from '../edit.ts';
 import type { NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
-import { block, designOf, row, specimenDesigns, storeOf, word } from '../testing.ts';
+import { block, designOf, row, specimenDesigns, storeOf, t } from '../testing.ts';
 import { applyBatch } from './apply-batch.ts';
 import { openState, recordOf, type StateRules } from './design-state.ts';
 import { SharedStore } from './shared-store.ts';
@@ -89,7 +89,7 @@ function both(store: DesignStore, shared: SharedStore, seed: number): void {
   for (let step = 0; step < 60; step++)
     for (const [at, each] of [store, shared].entries()) {
       const throwsDice = dice[at as 0 | 1];
-      const edit = anyEdit(each, word, throwsDice);
+      const edit = anyEdit(each, t, throwsDice);
       if (isRefused(edit)) continue;
       const { label, operations, ...options } = edit;
       each.edit(label, operations, { ...options, now: step * 400 });

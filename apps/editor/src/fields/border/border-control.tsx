@@ -25,21 +25,21 @@ const IMAGES = { Top: PanelTop, Right: PanelRight, Bottom: PanelBottom, Left: Pa
 
 /** The lines around something: which sides, and their width, style and color. */
 export function BorderControl(props: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [sides, setSides] = useState<readonly BorderSide[]>(() =>
     sidesAtFirst(readBorders(props.reading.value)),
   );
   return (
     <div className="pp-border">
       <ToggleGroup
-        name={word('fields.borderSides', { label: props.label })}
+        name={t('fields.borderSides', { label: props.label })}
         value={sides}
         onChange={(chosen) => setSides(chosen.length > 0 ? chosen : borderSides)}
         segments={borderSides.map((side) => {
           const Icon = IMAGES[side];
           return {
             value: side,
-            label: word(`fields.side.${side.toLowerCase() as 'top'}`),
+            label: t(`fields.side.${side.toLowerCase() as 'top'}`),
             icon: <Icon aria-hidden />,
           };
         })}
@@ -64,7 +64,7 @@ function sidesAtFirst(borders: Borders): readonly BorderSide[] {
 function LineControl({ sides, ...props }: ControlProps & { sides: readonly BorderSide[] }) {
   const { id, describedBy, label, reading, change, endDrag, scrub } = props;
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const borders = readBorders(reading.value);
   const line = reading.mixed ? undefined : commonLine(borders, sides);
   const [first = 'Top'] = sides;
@@ -88,14 +88,14 @@ function LineControl({ sides, ...props }: ControlProps & { sides: readonly Borde
         }
       />
       <Select
-        name={word('fields.lineStyle', { label })}
+        name={t('fields.lineStyle', { label })}
         value={STYLES.find((style) => style === line?.style)}
         onChange={(style) => write(() => ({ style }))}
         choices={STYLES.map((value) => ({ value, label: choiceName(editor, value) }))}
-        placeholder={line ? line.style : word('fields.mixed')}
+        placeholder={line ? line.style : t('fields.mixed')}
       />
       <ColorField
-        label={word('fields.lineColor', { label })}
+        label={t('fields.lineColor', { label })}
         value={line?.color}
         mixed={!line}
         endDrag={endDrag}

@@ -13,7 +13,7 @@ import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 
 export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <span className="pp-switch-line">
       <Switch
@@ -21,7 +21,7 @@ export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
         checked={reading.value === true || reading.value === 'true'}
         onChange={set}
       />
-      {reading.mixed && <span className="pp-property-source">{word('fields.mixed')}</span>}
+      {reading.mixed && <span className="pp-property-source">{t('fields.mixed')}</span>}
     </span>
   );
 }
@@ -88,7 +88,7 @@ export function ChoiceControl(props: ControlProps) {
       value={now}
       onChange={set}
       choices={choices}
-      placeholder={editor.word(reading.mixed ? 'fields.mixed' : 'fields.notSet')}
+      placeholder={editor.t(reading.mixed ? 'fields.mixed' : 'fields.notSet')}
     />
   );
 }
@@ -110,7 +110,7 @@ export function SegmentsControl(props: ControlProps) {
 
 /** A text of which the usual ones are offered. */
 export function SuggestionControl({ id, describedBy, schema, reading, set }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <>
       <TextInput
@@ -118,7 +118,7 @@ export function SuggestionControl({ id, describedBy, schema, reading, set }: Con
         aria-describedby={describedBy}
         list={`${id}-list`}
         value={asText(reading.value)}
-        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        placeholder={reading.mixed ? t('fields.mixed') : ''}
         onChange={(typed) => set(typed, 'typing')}
       />
       <datalist id={`${id}-list`}>

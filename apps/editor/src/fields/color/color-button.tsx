@@ -16,8 +16,8 @@ export function ColorButton({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { word } = useEditor();
-  const shown = mixed ? word('fields.mixed') : value === '' ? word('fields.noColor') : value;
+  const { t } = useEditor();
+  const shown = mixed ? t('fields.mixed') : value === '' ? t('fields.noColor') : value;
   return (
     <Popover
       name={label}
@@ -26,7 +26,7 @@ export function ColorButton({
         <button
           type="button"
           className="pp-color-button"
-          aria-label={word('fields.pickColor', { label, color: shown })}
+          aria-label={t('fields.pickColor', { label, color: shown })}
         >
           <span
             className="pp-swatch"

@@ -51,7 +51,7 @@ export function ColorField({
   value: unknown;
   mixed?: boolean;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [draft, setDraft] = useState<string>();
   const written = asText(value);
   const name = useOptions(
@@ -74,9 +74,9 @@ export function ColorField({
         id={id}
         aria-describedby={describedBy}
         {...(id === undefined && { 'aria-label': label })}
-        {...(isFault && { 'aria-invalid': true, title: word('fields.colorFault') })}
+        {...(isFault && { 'aria-invalid': true, title: t('fields.colorFault') })}
         value={draft ?? (mixed ? '' : written)}
-        placeholder={mixed ? word('fields.mixed') : word('fields.noColor')}
+        placeholder={mixed ? t('fields.mixed') : t('fields.noColor')}
         spellCheck={false}
         autoComplete="off"
         onChange={setDraft}
@@ -96,7 +96,7 @@ export function ColorField({
 
 /** Ratio and grade against what is rendered behind the first of the selection; where it fails, the nearest that passes. */
 function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const [key] = keys;
   const found = useDesign<{ grade: Grade; image: boolean } | undefined>(() => {
     if (key === undefined || !against) return undefined;
@@ -112,32 +112,32 @@ function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
   const { level, ratio, needed, passing } = found.grade;
   if (found.image)
     return (
-      <Tooltip text={word('fields.contrastImage')}>
+      <Tooltip text={t('fields.contrastImage')}>
         <span>
-          <Status>{word('fields.contrastUnknown')}</Status>
+          <Status>{t('fields.contrastUnknown')}</Status>
         </span>
       </Tooltip>
     );
   if (level !== 'fails')
     return (
       <Status tone="good" glyph={<Check aria-hidden />}>
-        {word('fields.contrast', { level, ratio: ratioText(ratio) })}
+        {t('fields.contrast', { level, ratio: ratioText(ratio) })}
       </Status>
     );
   return (
     <span className="pp-contrast">
       <Status tone="warn" glyph={<TriangleAlert aria-hidden />}>
-        {word('fields.contrastFails', { ratio: ratioText(ratio), needed })}
+        {t('fields.contrastFails', { ratio: ratioText(ratio), needed })}
       </Status>
       {passing !== undefined && (
         <button
           type="button"
           className="pp-contrast-mend"
-          aria-label={word('fields.useColor', { color: passing, label })}
+          aria-label={t('fields.useColor', { color: passing, label })}
           onClick={() => set(passing)}
         >
           <span className="pp-swatch" style={{ background: passing }} />
-          {word('fields.nearest')}
+          {t('fields.nearest')}
         </button>
       )}
     </span>

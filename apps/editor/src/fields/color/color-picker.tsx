@@ -26,7 +26,7 @@ export default function ColorPicker({
   set,
   endDrag,
 }: Pick<ControlProps, 'set' | 'endDrag'> & { value: string }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const last = useRef(value);
   last.current = value;
   useEffect(() => () => rememberColor(localStorage, last.current), []);
@@ -54,7 +54,7 @@ export default function ColorPicker({
       <div className="pp-picker-tools">
         {EyeDropper && (
           <IconButton
-            name={word('fields.eyeDropper')}
+            name={t('fields.eyeDropper')}
             onClick={() =>
               new EyeDropper().open().then(
                 ({ sRGBHex }) => pick(sRGBHex.toLowerCase()),
@@ -68,7 +68,7 @@ export default function ColorPicker({
         )}
         <Button look="quiet" onClick={() => pick('')}>
           <Ban aria-hidden />
-          {word('fields.noColor')}
+          {t('fields.noColor')}
         </Button>
         <ReplaceButton value={value} />
       </div>
@@ -79,26 +79,26 @@ export default function ColorPicker({
 
 /** Opens the dialog that replaces this color everywhere, where the design has it. */
 function ReplaceButton({ value }: { value: string }) {
-  const { word, view } = useEditor();
+  const { t, view } = useEditor();
   const color = canonicalColor(value);
   if (color === undefined || view.snapshot.dialog !== null) return null;
   return (
     <Button look="quiet" onClick={() => view.set({ dialog: 'replaceColor', colorToReplace: color })}>
       <Replace aria-hidden />
-      {word('fields.replaceColor')}
+      {t('fields.replaceColor')}
     </Button>
   );
 }
 
 function Swatches({ onPick }: { onPick: (color: string) => void }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const palette = useOptions(brandColors, sameJson);
   const [used] = useState(() => colorsInUse(store.snapshot.design).slice(0, USED_MAX));
   const [recent] = useState(() => recentColors(localStorage));
   const groups = [
-    [word('fields.brand'), palette],
-    [word('fields.usedHere'), used.map(({ value }) => ({ color: typedColor(value) ?? value }))],
-    [word('fields.recent'), recent.map((color) => ({ color }))],
+    [t('fields.brand'), palette],
+    [t('fields.usedHere'), used.map(({ value }) => ({ color: typedColor(value) ?? value }))],
+    [t('fields.recent'), recent.map((color) => ({ color }))],
   ] as const;
   return groups.map(
     ([name, colors]) =>

@@ -6,7 +6,7 @@ import { fromFieldTime, momentOf, timeZones, toFieldTime } from './zoned-end.ts'
 
 /** A local date and time; what it is for the reader is said below. */
 export function DateTimeControl({ id, label, describedBy, reading, keys, path, set }: ControlProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const zone = useDesign(() => {
     const { value } = readCommon(store, keys, [...path.slice(0, -1), 'timezone'], {});
     return asText(value) || 'UTC';
@@ -23,7 +23,7 @@ export function DateTimeControl({ id, label, describedBy, reading, keys, path, s
       />
       {moment && (
         <span className="pp-property-source">
-          {word(moment.getTime() < Date.now() ? 'fields.date.over' : 'fields.date.here', {
+          {t(moment.getTime() < Date.now() ? 'fields.date.over' : 'fields.date.here', {
             time: moment,
           })}
         </span>
@@ -34,7 +34,7 @@ export function DateTimeControl({ id, label, describedBy, reading, keys, path, s
 
 /** A time zone by its name, found by typing. */
 export function TimeZoneControl({ id, describedBy, reading, set }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <>
       <TextInput
@@ -42,7 +42,7 @@ export function TimeZoneControl({ id, describedBy, reading, set }: ControlProps)
         aria-describedby={describedBy}
         list={`${id}-zones`}
         value={asText(reading.value)}
-        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        placeholder={reading.mixed ? t('fields.mixed') : ''}
         onChange={(typed) => set(typed, 'typing')}
       />
       <datalist id={`${id}-zones`}>

@@ -15,13 +15,13 @@ const FontList = late(() => import('./font-list.tsx'));
 
 /** A font out of the list, rendered in itself, or one by the address of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const own = useOptions(ownFonts, sameJson);
   const [open, setOpen] = useState(false);
   const font = loose(reading.value);
   const fonts = fontsOnOffer(own);
   const listed = fonts.find(({ value }) => familyOf(value) === familyOf(font.value));
-  const name = reading.mixed ? word('fields.mixed') : asText(font.label) || asText(font.value);
+  const name = reading.mixed ? t('fields.mixed') : asText(font.label) || asText(font.value);
   const pick = (value: Json) => {
     setOpen(false);
     set(value);
@@ -33,10 +33,10 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
       <Popover
         open={open}
         onOpenChange={setOpen}
-        name={word('fields.font.list')}
+        name={t('fields.font.list')}
         trigger={
           <button type="button" id={id} aria-describedby={describedBy} className="pp-select-trigger">
-            <span style={{ fontFamily: asText(font.value) }}>{name || word('fields.notSet')}</span>
+            <span style={{ fontFamily: asText(font.value) }}>{name || t('fields.notSet')}</span>
             <ChevronDown aria-hidden />
           </button>
         }
@@ -48,12 +48,12 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
       {isRisky && (
         <span className="pp-font-note" data-tone="warn">
           <TriangleAlert aria-hidden />
-          {word('fields.font.falls', { fallback: fallbackOf(font.value) || word('fields.font.unknown') })}
+          {t('fields.font.falls', { fallback: fallbackOf(font.value) || t('fields.font.unknown') })}
         </span>
       )}
       {!isRisky && !reading.mixed && fallbackOf(font.value) !== '' && (
         <span className="pp-font-note">
-          {word('fields.font.fallback', { fallback: fallbackOf(font.value) })}
+          {t('fields.font.fallback', { fallback: fallbackOf(font.value) })}
         </span>
       )}
     </div>

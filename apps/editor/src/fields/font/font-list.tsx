@@ -38,7 +38,7 @@ function FontGroups({
   chosen: ListedFont | undefined;
   onPick: (font: ListedFont) => void;
 }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   // It is mounted when the list opens: what is used then is listed.
   const used = useMemo(
     () => new Set(fontsInUse(store.snapshot.design).map(({ value }) => familyOf(value))),
@@ -52,7 +52,7 @@ function FontGroups({
     if (list.length === 0) return null;
     return (
       <fieldset key={name} className="pp-font-group">
-        <legend>{word(`fields.font.${name}`)}</legend>
+        <legend>{t(`fields.font.${name}`)}</legend>
         {list.map((font) => (
           <FontItem key={font.value} font={font} isChosen={font === chosen} onPick={() => onPick(font)} />
         ))}
@@ -72,31 +72,31 @@ function stored({ label, value, url, weights }: ListedFont): Json {
 }
 
 function FontItem({ font, isChosen, onPick }: { font: ListedFont; isChosen: boolean; onPick: () => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <button type="button" className="pp-font-item" aria-pressed={isChosen} onClick={onPick}>
       <span style={{ fontFamily: font.value }}>{font.label}</span>
-      {!font.everywhere && <small>{word('fields.font.web')}</small>}
+      {!font.everywhere && <small>{t('fields.font.web')}</small>}
     </button>
   );
 }
 
 function OtherFont({ onPick }: { onPick: (font: Json) => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [label, setLabel] = useState('');
   const [url, setUrl] = useState('');
   const isRight = label.trim() !== '' && /^https:\/\/\S+$/.test(url.trim());
   return (
     <details className="pp-font-other">
-      <summary>{word('fields.font.other')}</summary>
-      <Field label={word('fields.font.name')}>
+      <summary>{t('fields.font.other')}</summary>
+      <Field label={t('fields.font.name')}>
         {(tied) => <TextInput {...tied} value={label} onChange={setLabel} />}
       </Field>
-      <Field label={word('fields.font.url')} help={word('fields.font.urlHelp')}>
+      <Field label={t('fields.font.url')} help={t('fields.font.urlHelp')}>
         {(tied) => <TextInput {...tied} type="url" value={url} onChange={setUrl} />}
       </Field>
       <Button
-        {...(!isRight && { refusal: word('fields.font.incomplete') })}
+        {...(!isRight && { refusal: t('fields.font.incomplete') })}
         onClick={() =>
           onPick({
             label: label.trim(),
@@ -105,7 +105,7 @@ function OtherFont({ onPick }: { onPick: (font: Json) => void }) {
           })
         }
       >
-        {word('fields.font.use')}
+        {t('fields.font.use')}
       </Button>
     </details>
   );

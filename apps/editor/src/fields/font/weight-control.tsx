@@ -1,14 +1,14 @@
 import { sameJson } from '@postpress/edits';
 import { Select } from '@postpress/ui';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
-import type { Word } from '../../words/en.ts';
+import type { MessageName } from '../../messages/en.ts';
 import type { ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { readWeight, weightName, weightsOf } from './fonts.ts';
 
 /** The weights that the font has. */
 export function WeightControl({ id, describedBy, reading, keys, path, set }: ControlProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const font = path.with(
     -1,
     String(path.at(-1))
@@ -23,10 +23,10 @@ export function WeightControl({ id, describedBy, reading, keys, path, set }: Con
       tied={{ id, 'aria-describedby': describedBy }}
       value={now === undefined || reading.mixed ? undefined : String(now)}
       onChange={(chosen) => set(Number(chosen))}
-      placeholder={reading.mixed ? word('fields.mixed') : word('fields.asPage')}
+      placeholder={reading.mixed ? t('fields.mixed') : t('fields.asPage')}
       choices={all.map((weight) => {
         const name = weightName(weight);
-        return { value: String(weight), label: name ? word(name as Word, { weight }) : String(weight) };
+        return { value: String(weight), label: name ? t(name as MessageName, { weight }) : String(weight) };
       })}
     />
   );

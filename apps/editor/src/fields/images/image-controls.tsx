@@ -28,10 +28,10 @@ export function ImageControl({ id, label, reading, change, keys, path, scope }: 
   const apply = ({ edits, alt: typed = alt, ...image }: EditedImage) => {
     const source = (now: unknown) => patched(now, { ...image, edits: { ...edits, url: image.url } });
     if (!hasAlt) return change(source);
-    const { store, word } = editor;
-    const what = word('images.edit');
-    const edited = changeValues(store, word, keys, path, source, { ...scope, what });
-    const described = changeValues(store, word, keys, ALT, () => typed, { what });
+    const { store, t } = editor;
+    const what = t('images.edit');
+    const edited = changeValues(store, t, keys, path, source, { ...scope, what });
+    const described = changeValues(store, t, keys, ALT, () => typed, { what });
     perform(editor, joinedEdits([edited, described]));
   };
   return (
@@ -67,10 +67,10 @@ export function ImageAddressControl({ id, label, reading, set }: ControlProps) {
 export function AltTextControl(props: ControlProps) {
   const { keys, reading } = props;
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const replaced = ReplacedImages.of(editor);
   useSyncExternalStore(replaced.subscribe, () => replaced.count);
-  const decorative = useField(keys, DECORATIVE, { scope: {}, what: word('images.decorative') });
+  const decorative = useField(keys, DECORATIVE, { scope: {}, what: t('images.decorative') });
   const url = useDesign(() => asText(readCommon(store, keys, IMAGE, {}).value));
   const isDecorative = decorative.reading.value === true;
   const alt = asText(reading.value).trim();
@@ -78,12 +78,12 @@ export function AltTextControl(props: ControlProps) {
   const isRequested = url !== '' && !isDecorative && !reading.mixed && alt === '';
   return (
     <div className="pp-alt">
-      {isRequested && <Notice tone="warn">{word('images.altAsked')}</Notice>}
+      {isRequested && <Notice tone="warn">{t('images.altAsked')}</Notice>}
       {isReplaced && (
         <Notice tone="warn">
           <div className="pp-alt-replaced">
-            {word('images.altReplaced')}
-            <Button onClick={() => replaced.confirm(keys)}>{word('images.altKeep')}</Button>
+            {t('images.altReplaced')}
+            <Button onClick={() => replaced.confirm(keys)}>{t('images.altKeep')}</Button>
           </div>
         </Notice>
       )}
@@ -91,14 +91,14 @@ export function AltTextControl(props: ControlProps) {
       {isRequested ? (
         <Button onClick={() => decorative.set(true)}>
           <Check aria-hidden />
-          {word('images.onlyDecorates')}
+          {t('images.onlyDecorates')}
         </Button>
       ) : (
         <Checkbox
           checked={decorative.reading.mixed ? 'mixed' : isDecorative}
           onChange={(on) => decorative.set(on ? true : undefined)}
         >
-          {word('images.onlyDecorates')}
+          {t('images.onlyDecorates')}
         </Checkbox>
       )}
     </div>

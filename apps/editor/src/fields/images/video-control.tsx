@@ -6,7 +6,7 @@ import { readVideoAddress } from './read-video-address.ts';
 
 /** The address of a film: its site, its id and its image are found from it. Sits on the whole `video` value. */
 export default function VideoControl({ id, describedBy, reading, change }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [left, setLeft] = useState(false);
   const address = asText((reading.value as { url?: unknown } | undefined)?.url);
   const film = readVideoAddress(address);
@@ -24,19 +24,19 @@ export default function VideoControl({ id, describedBy, reading, change }: Contr
         aria-describedby={describedBy}
         inputMode="url"
         value={address}
-        placeholder={reading.mixed ? word('fields.mixed') : 'https://www.youtube.com/watch?v=…'}
+        placeholder={reading.mixed ? t('fields.mixed') : 'https://www.youtube.com/watch?v=…'}
         onChange={take}
         onBlur={() => setLeft(true)}
       />
       {film && (
         <span className="pp-property-source">
-          {word('fields.video.found', {
+          {t('fields.video.found', {
             site: film.type === 'vimeo' ? 'Vimeo' : 'YouTube',
             id: film.videoId,
           })}
         </span>
       )}
-      {left && address !== '' && !film && <Notice tone="warn">{word('fields.video.unknown')}</Notice>}
+      {left && address !== '' && !film && <Notice tone="warn">{t('fields.video.unknown')}</Notice>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 
 /** The host's own links by their names: unsubscribe, pages of the shop. */
 export function SpecialLinks({ onPick }: { onPick: (href: string) => void }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const links = useOptions((options) => options.specialLinks);
   const flat = links.flatMap(flatten);
   if (flat.length === 0) return null;
@@ -15,7 +15,7 @@ export function SpecialLinks({ onPick }: { onPick: (href: string) => void }) {
       trigger={
         <Button>
           <Link2 aria-hidden />
-          {word('fields.link.special')}
+          {t('fields.link.special')}
         </Button>
       }
     >
@@ -35,7 +35,7 @@ function flatten({ name, href, specialLinks }: SpecialLink): { name: string; hre
 
 /** A picker of the host's, where it has one. */
 export function HostLink({ value, onPick }: { value: unknown; onPick: (link: Json) => void }) {
-  const { word, host, refuse } = useEditor();
+  const { t, host, refuse } = useEditor();
   if (!host.handles('linkField')) return null;
   const ask = async () => {
     try {
@@ -45,5 +45,5 @@ export function HostLink({ value, onPick }: { value: unknown; onPick: (link: Jso
       refuse(cause instanceof Error ? cause.message : String(cause));
     }
   };
-  return <Button onClick={ask}>{word('fields.link.host')}</Button>;
+  return <Button onClick={ask}>{t('fields.link.host')}</Button>;
 }

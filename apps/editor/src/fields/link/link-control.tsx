@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Editor } from '../../kernel/editor.ts';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
-import { en, type Word } from '../../words/en.ts';
+import { en, type MessageName } from '../../messages/en.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { MergeTagButton } from '../text-inputs/merge-tag-button.tsx';
 import './link.css';
@@ -26,7 +26,7 @@ export function LinkControl({
   set,
   isSubmitted = false,
 }: ControlProps & { isSubmitted?: boolean }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const hostTypes = useOptions((options) => options.linkTypes);
   const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
   const form = readLink(reading.value);
@@ -37,12 +37,12 @@ export function LinkControl({
       <Select
         tied={{ id }}
         value={reading.mixed ? undefined : form.type}
-        placeholder={reading.mixed ? word('fields.mixed') : form.type}
+        placeholder={reading.mixed ? t('fields.mixed') : form.type}
         onChange={(name) => {
           const chosen = types.find((each) => each.name === name);
           if (chosen) change((now) => withType(now, chosen));
         }}
-        choices={types.map((each) => ({ value: each.name, label: textOf(word, each.label) }))}
+        choices={types.map((each) => ({ value: each.name, label: textOf(t, each.label) }))}
       />
       {!reading.mixed &&
         (type?.inputs ?? unknownInputs(form.values)).map((input) => (
@@ -60,7 +60,7 @@ export function LinkControl({
       {resolved !== '' && resolved !== '#' && (
         <p className="pp-link-preview">
           <ExternalLink aria-hidden />
-          <span className="pp-hidden">{word('fields.link.leadsTo')}</span>
+          <span className="pp-hidden">{t('fields.link.leadsTo')}</span>
           {resolved}
         </p>
       )}
@@ -85,8 +85,8 @@ function unknownInputs(values: { [name: string]: Json }): LinkInput[] {
 }
 
 /** Built-in labels are words of the catalogue, a host's are its own texts. */
-function textOf(word: Editor['word'], label: string): string {
-  return label in en ? word(label as Word) : label;
+function textOf(t: Editor['t'], label: string): string {
+  return label in en ? t(label as MessageName) : label;
 }
 
 type AnswerProps = {
@@ -98,9 +98,9 @@ type AnswerProps = {
 };
 
 function LinkAnswer({ input, value, isSubmitted, set }: AnswerProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [left, setLeft] = useState(false);
-  const label = textOf(word, input.label);
+  const label = textOf(t, input.label);
   if (input.input === 'target' || input.input === 'choice')
     return (
       <Field label={label}>
@@ -111,8 +111,8 @@ function LinkAnswer({ input, value, isSubmitted, set }: AnswerProps) {
             onChange={(chosen) => set(chosen)}
             choices={
               input.options ?? [
-                { value: '_blank', label: word('fields.link.newTab') },
-                { value: '_self', label: word('fields.link.sameTab') },
+                { value: '_blank', label: t('fields.link.newTab') },
+                { value: '_self', label: t('fields.link.sameTab') },
               ]
             }
           />
@@ -121,7 +121,7 @@ function LinkAnswer({ input, value, isSubmitted, set }: AnswerProps) {
     );
   const fault = left || isSubmitted ? faultOf(input.input, input.required, value) : undefined;
   return (
-    <Field label={label} error={fault && word(fault)}>
+    <Field label={label} error={fault && t(fault)}>
       {(tied) => (
         <LinkText
           tied={tied}

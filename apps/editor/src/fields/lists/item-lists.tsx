@@ -26,38 +26,38 @@ function listAccess(props: ControlProps, name?: string) {
 
 /** The entries of a menu. */
 export function MenuItemsControl(props: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { items, write, writeItem } = listAccess(props, 'items');
   return (
     <ListEditor
       name={props.label}
       items={items}
-      nameOf={(item, at) => asText(item.text) || word('fields.list.entry', { number: at + 1 })}
+      nameOf={(item, at) => asText(item.text) || t('fields.list.entry', { number: at + 1 })}
       onChange={write}
       onAdd={() =>
         write([
           ...items,
           {
             key: String(Date.now()),
-            text: word('fields.menu.new'),
+            text: t('fields.menu.new'),
             link: { name: 'web', values: { href: '', target: '_blank' } },
           },
         ])
       }
-      addLabel={word('fields.menu.add')}
+      addLabel={t('fields.menu.add')}
     >
       {(item, at) => (
         <>
           <ItemField
             of={props}
-            label={word('fields.menu.text')}
+            label={t('fields.menu.text')}
             value={item.text}
             control={TextControl}
             write={(text, merge) => writeItem(at, { text }, merge)}
           />
           <ItemField
             of={props}
-            label={word('fields.menu.link')}
+            label={t('fields.menu.link')}
             value={item.link}
             control={LinkControl}
             stacked
@@ -76,14 +76,14 @@ const WITH_OPTIONS = new Set(['dropdown', 'select', 'radio', 'checkbox']);
 
 /** The questions of a form. */
 export function FormFieldsControl(props: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { items, write, writeItem } = listAccess(props);
   return (
     <ListEditor
       name={props.label}
       items={items}
       nameOf={(item, at) =>
-        asText(item.label) || asText(item.name) || word('fields.list.entry', { number: at + 1 })
+        asText(item.label) || asText(item.name) || t('fields.list.entry', { number: at + 1 })
       }
       onChange={write}
       onAdd={() =>
@@ -92,14 +92,14 @@ export function FormFieldsControl(props: ControlProps) {
           {
             type: 'text',
             name: `field_${items.length + 1}`,
-            label: word('fields.form.new'),
+            label: t('fields.form.new'),
             show_label: true,
             required: false,
             placeholder_text: '',
           },
         ])
       }
-      addLabel={word('fields.form.add')}
+      addLabel={t('fields.form.add')}
     >
       {(item, at) => <FormField of={props} item={item} write={(...change) => writeItem(at, ...change)} />}
     </ListEditor>
@@ -115,7 +115,7 @@ function FormField({
   item: Loose;
   write: (change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const text = (name: string, label: string) => (
     <ItemField
       of={of}
@@ -138,27 +138,27 @@ function FormField({
     <>
       <ItemField
         of={of}
-        label={word('fields.form.type')}
+        label={t('fields.form.type')}
         value={item.type}
         schema={FIELD_TYPES}
         control={ChoiceControl}
         write={(type) => write({ type })}
       />
-      {text('label', word('fields.form.label'))}
-      {text('name', word('fields.form.name'))}
+      {text('label', t('fields.form.label'))}
+      {text('name', t('fields.form.name'))}
       {WITH_OPTIONS.has(asText(item.type)) ? (
         <ItemField
           of={of}
-          label={word('fields.form.options')}
+          label={t('fields.form.options')}
           value={optionLines(item.options)}
           control={LongTextControl}
           write={(lines, merge) => write({ options: asText(lines).split('\n') }, merge)}
         />
       ) : (
-        text('placeholder_text', word('fields.form.placeholder'))
+        text('placeholder_text', t('fields.form.placeholder'))
       )}
-      {flag('show_label', word('fields.form.showLabel'), true)}
-      {flag('required', word('fields.form.required'), false)}
+      {flag('show_label', t('fields.form.showLabel'), true)}
+      {flag('required', t('fields.form.required'), false)}
     </>
   );
 }
@@ -179,7 +179,7 @@ const NETWORKS = {
 
 /** The icons of a row of networks. */
 export function SocialIconsControl(props: ControlProps) {
-  const { word, session } = useEditor();
+  const { t, session } = useEditor();
   const { items, write, writeItem } = listAccess(props, 'icons');
   const set = asText(loose(props.reading.value).iconType) || 'circle';
   const address = (icon: Loose) =>
@@ -200,7 +200,7 @@ export function SocialIconsControl(props: ControlProps) {
     <>
       <ItemField
         of={props}
-        label={word('fields.social.set')}
+        label={t('fields.social.set')}
         value={set}
         schema={ICON_SETS}
         control={ChoiceControl}
@@ -210,23 +210,23 @@ export function SocialIconsControl(props: ControlProps) {
         name={props.label}
         items={items}
         image={(icon) => <img className="pp-list-image" src={address(icon)} alt="" />}
-        nameOf={(item, at) => asText(item.name) || word('fields.list.entry', { number: at + 1 })}
+        nameOf={(item, at) => asText(item.name) || t('fields.list.entry', { number: at + 1 })}
         onChange={write}
         onAdd={() => write([...items, { name: nextNetwork(items), url: '' }])}
-        addLabel={word('fields.social.add')}
+        addLabel={t('fields.social.add')}
       >
         {(item, at) => (
           <>
             <ItemField
               of={props}
-              label={word('fields.social.network')}
+              label={t('fields.social.network')}
               value={item.name}
               schema={NETWORKS}
               control={SuggestionControl}
               write={(name, merge) => writeItem(at, { name }, merge)}
             />
-            {text(item, at, 'url', word('fields.social.url'))}
-            {text(item, at, 'imgUrl', word('fields.social.image'))}
+            {text(item, at, 'url', t('fields.social.url'))}
+            {text(item, at, 'imgUrl', t('fields.social.image'))}
           </>
         )}
       </ListEditor>

@@ -25,7 +25,7 @@ export function ListEditor<Item>({
   image?: (item: Item) => ReactNode;
   children: (item: Item, at: number) => ReactNode;
 }) {
-  const { word, announce } = useEditor();
+  const { t, announce } = useEditor();
   const [opened, setOpened] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
@@ -33,7 +33,7 @@ export function ListEditor<Item>({
     if (place === from) return;
     onChange(moved(items, from, place));
     setOpened(opened === from ? place : undefined);
-    announce(word('fields.list.moved', { place: place + 1, count: items.length }));
+    announce(t('fields.list.moved', { place: place + 1, count: items.length }));
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLElement>(':scope > li > div > .pp-list-handle')[place]?.focus(),
     );
@@ -89,7 +89,7 @@ function ListItem({
   onRemove: () => void;
   children: ReactNode;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <li className="pp-list-item">
       <div className="pp-list-head">
@@ -99,7 +99,7 @@ function ListItem({
           {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
           <span>{label}</span>
         </button>
-        <IconButton name={word('fields.list.remove', { label })} onClick={onRemove}>
+        <IconButton name={t('fields.list.remove', { label })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
@@ -119,7 +119,7 @@ function Handle({
   move: (from: number, to: number) => void;
   list: { current: HTMLOListElement | null };
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const to = useRef<number | undefined>(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: -1, ArrowDown: 1, Home: -1e6, End: 1e6 }[event.key];
@@ -154,8 +154,8 @@ function Handle({
     <button
       type="button"
       className="pp-list-handle"
-      aria-label={word('fields.list.move', { label })}
-      title={word('fields.list.moveHelp')}
+      aria-label={t('fields.list.move', { label })}
+      title={t('fields.list.moveHelp')}
       onKeyDown={onKeyDown}
       onPointerMove={onPointerMove}
       onPointerUp={drop}

@@ -32,13 +32,13 @@ export default function TableControl(props: ControlProps) {
   const editor = useEditor();
   const cells = readCells(props.reading.value);
   const columns = columnCount(cells);
-  const { word, store } = editor;
+  const { t, store } = editor;
   const write: Write = (make, merge) => change((now) => make(readCells(now)) as unknown as Json, merge);
   // How many rows and columns there are is said beside the cells, too.
   const rebuild: Write = (make) => {
     const next = make(cells);
-    const set = (name: string, count: number) => changeValues(store, word, keys, [name], () => count);
-    const built = changeValues(store, word, keys, path, () => next as unknown as Json, { what: label });
+    const set = (name: string, count: number) => changeValues(store, t, keys, [name], () => count);
+    const built = changeValues(store, t, keys, path, () => next as unknown as Json, { what: label });
     perform(editor, joinedEdits([built, set('rows', next.rows.length), set('columns', columnCount(next))]));
   };
   return (
@@ -52,16 +52,16 @@ export default function TableControl(props: ControlProps) {
               <th key={at} scope="col">
                 <Menu
                   trigger={
-                    <IconButton name={word('fields.table.column', { number: at + 1 })}>
+                    <IconButton name={t('fields.table.column', { number: at + 1 })}>
                       <EllipsisVertical aria-hidden />
                     </IconButton>
                   }
                 >
                   <MenuItem onSelect={() => rebuild((now) => withColumnAdded(now, at))}>
-                    {word('fields.table.columnBefore')}
+                    {t('fields.table.columnBefore')}
                   </MenuItem>
                   <MenuItem onSelect={() => rebuild((now) => withColumnAdded(now, at + 1))}>
-                    {word('fields.table.columnAfter')}
+                    {t('fields.table.columnAfter')}
                   </MenuItem>
                   <MenuSeparator />
                   <MenuItem
@@ -69,7 +69,7 @@ export default function TableControl(props: ControlProps) {
                     disabled={columns < 2}
                     onSelect={() => rebuild((now) => withColumnRemoved(now, at))}
                   >
-                    {word('fields.table.removeColumn')}
+                    {t('fields.table.removeColumn')}
                   </MenuItem>
                 </Menu>
               </th>
@@ -119,8 +119,8 @@ function GridRow({
   write: Write;
   rebuild: Write;
 }) {
-  const { word } = useEditor();
-  const name = word(`fields.table.${part}`, { number: at + 1 });
+  const { t } = useEditor();
+  const name = t(`fields.table.${part}`, { number: at + 1 });
   return (
     <tr>
       <th scope="row">
@@ -132,10 +132,10 @@ function GridRow({
           }
         >
           <MenuItem onSelect={() => rebuild((now) => withRowAdded(now, part, at))}>
-            {word('fields.table.rowBefore')}
+            {t('fields.table.rowBefore')}
           </MenuItem>
           <MenuItem onSelect={() => rebuild((now) => withRowAdded(now, part, at + 1))}>
-            {word('fields.table.rowAfter')}
+            {t('fields.table.rowAfter')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem
@@ -143,7 +143,7 @@ function GridRow({
             disabled={part === 'rows' && count < 2}
             onSelect={() => rebuild((now) => withRowRemoved(now, part, at))}
           >
-            {word('fields.table.removeRow')}
+            {t('fields.table.removeRow')}
           </MenuItem>
         </Menu>
       </th>
@@ -154,7 +154,7 @@ function GridRow({
           of={of}
           cell={cell}
           part={part}
-          name={`${name}, ${word('fields.table.column', { number: column + 1 })}`}
+          name={`${name}, ${t('fields.table.column', { number: column + 1 })}`}
           write={(change, merge) => write((now) => withCell(now, part, at, column, change), merge)}
         />
       ))}
@@ -206,7 +206,7 @@ function CellLook({
   name: string;
   write: (change: { [name: string]: Json }, merge?: 'typing' | 'drag') => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const set = (key: string) => (value: Json | undefined, merge?: 'typing' | 'drag') =>
     write({ [key]: value ?? '' }, merge);
   const parts = [
@@ -218,10 +218,10 @@ function CellLook({
   ] as const;
   return (
     <Popover
-      name={word('fields.table.look', { name })}
+      name={t('fields.table.look', { name })}
       align="end"
       trigger={
-        <IconButton name={word('fields.table.look', { name })}>
+        <IconButton name={t('fields.table.look', { name })}>
           <Palette aria-hidden />
         </IconButton>
       }
@@ -233,7 +233,7 @@ function CellLook({
             of={of}
             control={control}
             schema={schema}
-            label={word(label)}
+            label={t(label)}
             value={cell[key]}
             write={set(key)}
           />

@@ -18,7 +18,7 @@ export function ImageWidthControl(props: ControlProps) {
 
 function WidthOf({ share, initial, ...props }: ControlProps & { share: string; initial: string }) {
   const { id, describedBy, label, reading, change, endDrag, scrub } = props;
-  const { word } = useEditor();
+  const { t } = useEditor();
   const now = loose(reading.value);
   const isShare = now.autoWidth === false;
   const length = readLength(now[share]);
@@ -40,16 +40,16 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
           })
         }
         segments={[
-          { value: 'auto', label: word('fields.width.auto') },
-          { value: 'share', label: word('fields.width.share') },
+          { value: 'auto', label: t('fields.width.auto') },
+          { value: 'share', label: t('fields.width.share') },
         ]}
       />
       {isShare && !reading.mixed && percent !== undefined && (
         <Slider
-          name={word('fields.width.shareOf', { label })}
+          name={t('fields.width.shareOf', { label })}
           value={percent}
           min={5}
-          valueText={word('app.percent', { value: percent / 100 })}
+          valueText={t('app.percent', { value: percent / 100 })}
           onChange={(next) => change((before) => patched(before, { [share]: `${next}%` }), 'drag')}
           onCommit={endDrag}
         />
@@ -58,7 +58,7 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
         <NumberInput
           endDrag={endDrag}
           scrub={scrub}
-          name={word('fields.width.shareOf', { label })}
+          name={t('fields.width.shareOf', { label })}
           spec={SHARE}
           value={now[share]}
           change={(patch, merge) =>

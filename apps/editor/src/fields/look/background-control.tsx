@@ -13,7 +13,7 @@ const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 export default function BackgroundControl(props: ControlProps) {
   const { id, label, reading, change, path } = props;
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const image = loose(reading.value);
   const write = (part: Parameters<typeof patched>[1]) => change((now) => patched(now, part));
   const hasImage = !reading.mixed && asText(image.url) !== '';
@@ -29,30 +29,30 @@ export default function BackgroundControl(props: ControlProps) {
       />
       {hasImage && (
         <>
-          <Part label={word('fields.background.size')}>
+          <Part label={t('fields.background.size')}>
             {(own) => (
               <SegmentedControl
-                name={word('fields.background.size')}
+                name={t('fields.background.size')}
                 tied={{ id: own }}
                 value={SIZES.find((size) => size === image.size) ?? 'custom'}
                 onChange={(size) => write({ size })}
                 segments={SIZES.map((value) => ({
                   value,
-                  label: word(`fields.background.${value}`),
+                  label: t(`fields.background.${value}`),
                 }))}
               />
             )}
           </Part>
-          <Part label={word('fields.background.position')}>
+          <Part label={t('fields.background.position')}>
             {() => (
               <PositionGrid
-                name={`${label}, ${word('fields.background.position')}`}
+                name={`${label}, ${t('fields.background.position')}`}
                 value={asText(image.position)}
                 onChange={(position) => write({ position, customPosition: undefined })}
               />
             )}
           </Part>
-          <Part label={word('fields.background.repeat')}>
+          <Part label={t('fields.background.repeat')}>
             {(own) => (
               <Select
                 tied={{ id: own }}
@@ -63,7 +63,7 @@ export default function BackgroundControl(props: ControlProps) {
             )}
           </Part>
           {path[0] === 'backgroundImage' && (
-            <Part label={word('fields.background.fullWidth')}>
+            <Part label={t('fields.background.fullWidth')}>
               {(own) => (
                 <span className="pp-switch-line">
                   <Switch

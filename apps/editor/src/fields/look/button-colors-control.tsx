@@ -5,7 +5,7 @@ import { ColorPart } from './link-style-control.tsx';
 
 /** Label and shape, as they stand and, where a pointer is, under it; each pair with its ratio. */
 export default function ButtonColorsControl(props: ControlProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const hovers = store.displayMode === 'web' || store.displayMode === 'popup';
   const name = String(props.path[0]);
   const letters = (part: string, backdrop: string, label: string) => (
@@ -22,10 +22,10 @@ export default function ButtonColorsControl(props: ControlProps) {
   );
   return (
     <div className="pp-parts">
-      {letters('color', 'backgroundColor', word('fields.button.label'))}
-      {shape('backgroundColor', word('fields.button.shape'))}
-      {hovers && letters('hoverColor', 'hoverBackgroundColor', word('fields.button.hoverLabel'))}
-      {hovers && shape('hoverBackgroundColor', word('fields.button.hoverShape'))}
+      {letters('color', 'backgroundColor', t('fields.button.label'))}
+      {shape('backgroundColor', t('fields.button.shape'))}
+      {hovers && letters('hoverColor', 'hoverBackgroundColor', t('fields.button.hoverLabel'))}
+      {hovers && shape('hoverBackgroundColor', t('fields.button.hoverShape'))}
     </div>
   );
 }

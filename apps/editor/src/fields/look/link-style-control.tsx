@@ -7,7 +7,7 @@ import { Part } from '../part.tsx';
 /** How links look: as in the whole design, or in a way of their own. */
 export function LinkStyleControl(props: ControlProps) {
   const { id, describedBy, reading, change, keys } = props;
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const style = loose(reading.value);
   const isBody = keys.every((key) => store.find(key)?.kind === 'body') || style.body === true;
   const follows = !isBody && style.inherit !== false;
@@ -39,15 +39,15 @@ export function LinkStyleControl(props: ControlProps) {
             checked={follows}
             onChange={(on) => change((now) => patched(now, { inherit: on }))}
           />
-          <span>{word('fields.linkStyle.follow')}</span>
+          <span>{t('fields.linkStyle.follow')}</span>
         </span>
       )}
       {!follows && (
         <>
-          {color('linkColor', word('fields.linkStyle.color'))}
-          {flag('linkUnderline', word('fields.linkStyle.underline'))}
-          {isPage && color('linkHoverColor', word('fields.linkStyle.hoverColor'))}
-          {isPage && flag('linkHoverUnderline', word('fields.linkStyle.hoverUnderline'))}
+          {color('linkColor', t('fields.linkStyle.color'))}
+          {flag('linkUnderline', t('fields.linkStyle.underline'))}
+          {isPage && color('linkHoverColor', t('fields.linkStyle.hoverColor'))}
+          {isPage && flag('linkHoverUnderline', t('fields.linkStyle.hoverUnderline'))}
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { PositionGrid } from './position-grid.tsx';
 
 /** Position in the window or popup: the choices of the declaration, and none. */
 export default function PlaceControl({ label, schema, reading, set }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const known = schema.enum ?? schema.examples ?? [];
   const without = known.includes('center') ? [] : ['center', 'center-left', 'center-right'];
   const value = reading.mixed ? '' : asText(reading.value);
@@ -14,7 +14,7 @@ export default function PlaceControl({ label, schema, reading, set }: ControlPro
       <PositionGrid name={label} without={without} value={value} onChange={(place) => set(place)} />
       {known.includes('none') && (
         <Button aria-pressed={value === 'none'} onClick={() => set('none')}>
-          {word('fields.noPlace')}
+          {t('fields.noPlace')}
         </Button>
       )}
     </span>

@@ -49,7 +49,7 @@ export function NumberInput({
   icon,
   bare = false,
 }: Props) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [draft, setDraft] = useState<string>();
   const length = readLength(value);
   const unit = (length && 'unit' in length && length.unit) || spec.unit;
@@ -92,9 +92,9 @@ export function NumberInput({
         inputMode="decimal"
         autoComplete="off"
         value={draft ?? (mixed ? '' : shown(value))}
-        placeholder={mixed ? word('fields.mixed') : ''}
+        placeholder={mixed ? t('fields.mixed') : ''}
         onChange={setDraft}
-        {...(isFault && { 'aria-invalid': true, title: word('fields.numberFault') })}
+        {...(isFault && { 'aria-invalid': true, title: t('fields.numberFault') })}
       />
       {!bare && <Unit spec={spec} unit={unit} onChange={(chosen) => change((now) => inUnit(now, chosen))} />}
     </span>
@@ -110,13 +110,13 @@ function Unit({
   unit: string;
   onChange: (unit: string) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   if (spec.units.length < 2)
     return spec.plain || unit === '' ? null : <span className="pp-number-unit">{unit}</span>;
   return (
     <select
       className="pp-number-unit"
-      aria-label={word('fields.unit')}
+      aria-label={t('fields.unit')}
       value={unit}
       onChange={(event) => onChange(event.currentTarget.value)}
     >

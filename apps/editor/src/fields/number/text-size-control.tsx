@@ -17,24 +17,24 @@ export function TextSizeControl(props: ControlProps) {
   const sizes = useDesign(() => sizesIn(editor, keys, scope), sameJson);
   const own = sizes.filter((size) => size !== null);
   if (own.length === 0) return <LengthControl {...props} />;
-  const { store, word } = editor;
+  const { store, t } = editor;
   const change = (patch: Patch) => {
     const texts = TEXTS.flatMap((path) => {
       const those = keys.filter((key) => typeof textOf(editor, key, path, scope) === 'string');
       const language = scope.language ?? null;
       const without = (now: unknown) => withoutInnerSizes(String(now));
-      return those.length > 0 ? [changeValues(store, word, those, path, without, { language })] : [];
+      return those.length > 0 ? [changeValues(store, t, those, path, without, { language })] : [];
     });
     // On phones the size is theirs alone: the others keep the one size that all letters had.
     const [only] = sizes;
     const before =
       scope.device !== undefined && sizes.length === 1 && only
-        ? [changeValues(store, word, keys, ['fontSize'], () => only)]
+        ? [changeValues(store, t, keys, ['fontSize'], () => only)]
         : [];
     perform(
       editor,
       joinedEdits([
-        changeValues(store, word, keys, props.path, patch, { ...scope, what: label }),
+        changeValues(store, t, keys, props.path, patch, { ...scope, what: label }),
         ...before,
         ...texts,
       ]),
@@ -49,7 +49,7 @@ export function TextSizeControl(props: ControlProps) {
         change={change}
         set={(value) => change(() => value)}
       />
-      <p className="pp-property-help">{word('fields.size.inner', { sizes: own.join(', ') })}</p>
+      <p className="pp-property-help">{t('fields.size.inner', { sizes: own.join(', ') })}</p>
     </>
   );
 }

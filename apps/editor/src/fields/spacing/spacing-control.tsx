@@ -24,7 +24,7 @@ export function RadiusControl(props: ControlProps) {
 
 function SidesControl({ names, ...props }: ControlProps & { names: typeof NAMES | typeof CORNERS }) {
   const { id, label, reading, change, endDrag, scrub } = props;
-  const { word } = useEditor();
+  const { t } = useEditor();
   const sides = readSides(reading.value);
   const [chosen, setChosen] = useState<boolean>();
   // A merge tag, or what no editor of spacings understands, is shown as it is written.
@@ -36,7 +36,7 @@ function SidesControl({ names, ...props }: ControlProps & { names: typeof NAMES 
         <div key={name} className="pp-spacing-side">
           <NumberInput
             {...(side === 0 && { id, describedBy: props.describedBy, scrub })}
-            name={`${label}, ${word(`fields.side.${name}`)}`}
+            name={`${label}, ${t(`fields.side.${name}`)}`}
             spec={SPEC}
             value={reading.mixed ? undefined : sides[side]}
             mixed={reading.mixed}
@@ -50,11 +50,11 @@ function SidesControl({ names, ...props }: ControlProps & { names: typeof NAMES 
               }, merge)
             }
           />
-          <span aria-hidden="true">{word(`fields.side.${name}`)}</span>
+          <span aria-hidden="true">{t(`fields.side.${name}`)}</span>
         </div>
       ))}
       <IconButton
-        name={word('fields.linking.all')}
+        name={t('fields.linking.all')}
         aria-pressed={linked}
         onClick={() => {
           setChosen(!linked);

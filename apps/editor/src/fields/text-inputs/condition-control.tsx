@@ -14,7 +14,7 @@ const OWN = '+';
  * or by custom code around it.
  */
 export default function ConditionControl({ id, describedBy, reading, set, change }: ControlProps) {
-  const { word, host, refuse, store, samples } = useEditor();
+  const { t, host, refuse, store, samples } = useEditor();
   const conditions = useOptions((options) => options.displayConditions);
   const now = loose(reading.value);
   const isSet = asText(now.before) !== '' || asText(now.label) !== '' || now.type !== undefined;
@@ -36,7 +36,7 @@ export default function ConditionControl({ id, describedBy, reading, set, change
     } else if (condition) set({ ...condition });
   };
   const write = ({ block, expression }: TemplateLogic) =>
-    set(conditionOfLogic({ block, expression }, word(`fields.condition.${block}`)));
+    set(conditionOfLogic({ block, expression }, t(`fields.condition.${block}`)));
   const logic = logicOf(now);
   const chosen = listed >= 0 ? String(listed) : (logic?.block ?? OWN);
   const value = reading.mixed ? undefined : !isSet ? NONE : chosen;
@@ -45,25 +45,25 @@ export default function ConditionControl({ id, describedBy, reading, set, change
       <Select
         tied={{ id, 'aria-describedby': describedBy }}
         value={value}
-        placeholder={word('fields.mixed')}
+        placeholder={t('fields.mixed')}
         onChange={choose}
         choices={[
-          { value: NONE, label: word('fields.condition.everybody') },
+          { value: NONE, label: t('fields.condition.everybody') },
           ...conditions.map(({ type, label }, at) => ({
             value: String(at),
             label: type === '' ? label : `${type}: ${label}`,
           })),
           // Only emails that we send run templates.
           ...(store.displayMode === 'email'
-            ? blocks.map((block) => ({ value: block, label: word(`fields.condition.${block}`) }))
+            ? blocks.map((block) => ({ value: block, label: t(`fields.condition.${block}`) }))
             : []),
-          { value: OWN, label: word('fields.condition.own') },
+          { value: OWN, label: t('fields.condition.own') },
         ]}
       />
       {logic && value === logic.block && <LogicField key={logic.block} logic={logic} onChange={write} />}
       {value === OWN &&
         (['before', 'after'] as const).map((name) => (
-          <Field key={name} label={word(`fields.condition.${name}`)}>
+          <Field key={name} label={t(`fields.condition.${name}`)}>
             {(tied) => (
               <TextArea
                 {...tied}
@@ -76,7 +76,7 @@ export default function ConditionControl({ id, describedBy, reading, set, change
           </Field>
         ))}
       {asText(now.description) !== '' && <p className="pp-property-help">{asText(now.description)}</p>}
-      {host.handles('displayCondition') && <Button onClick={ask}>{word('fields.condition.host')}</Button>}
+      {host.handles('displayCondition') && <Button onClick={ask}>{t('fields.condition.host')}</Button>}
     </div>
   );
 }

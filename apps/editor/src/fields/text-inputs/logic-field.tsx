@@ -16,7 +16,7 @@ export function LogicField({
   logic: TemplateLogic;
   onChange: (logic: TemplateLogic) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const isList = block === 'each';
   const draftOf = (text: string): Draft => ({
     expression: text,
@@ -39,12 +39,12 @@ export function LogicField({
   const { comparison } = draft;
   const compare = (change: Partial<Comparison>) =>
     comparison && write({ expression, comparison: { ...comparison, ...change } });
-  const wrong = word('fields.condition.wrong');
+  const wrong = t('fields.condition.wrong');
   return (
     <>
       {comparison ? (
         <Variable
-          label={word('fields.condition.name')}
+          label={t('fields.condition.name')}
           error={expressionOf({ ...comparison, operator: 'set' }) === undefined ? wrong : undefined}
           value={comparison.variable}
           onChange={(variable) => compare({ variable })}
@@ -52,8 +52,8 @@ export function LogicField({
       ) : (
         <Variable
           lists={isList}
-          label={word(isList ? 'fields.condition.list' : 'fields.condition.variable')}
-          help={word(isList ? 'fields.condition.listHelp' : 'fields.condition.variableHelp')}
+          label={t(isList ? 'fields.condition.list' : 'fields.condition.variable')}
+          help={t(isList ? 'fields.condition.listHelp' : 'fields.condition.variableHelp')}
           error={isExpression(draft.expression) ? undefined : wrong}
           value={draft.expression}
           onChange={(text) => write({ expression: text, comparison: undefined })}
@@ -70,7 +70,7 @@ export function LogicField({
         />
       )}
       {comparison && comparison.operator !== 'set' && (
-        <Field label={word('fields.condition.value')}>
+        <Field label={t('fields.condition.value')}>
           {(tied) => (
             <TextInput
               {...tied}
@@ -93,15 +93,15 @@ function OperatorSelect({
   value: Operator | undefined;
   onChange: (operator: Operator | undefined) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   return (
     <Select
-      name={word('fields.condition.operator')}
+      name={t('fields.condition.operator')}
       value={value ?? CUSTOM}
       onChange={(chosen) => onChange(chosen === CUSTOM ? undefined : chosen)}
       choices={([...operators, CUSTOM] as const).map((each) => ({
         value: each,
-        label: word(`fields.condition.${each}`),
+        label: t(`fields.condition.${each}`),
       }))}
     />
   );

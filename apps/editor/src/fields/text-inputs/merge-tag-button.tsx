@@ -14,7 +14,7 @@ export function MergeTagButton({
   onChange: (text: string) => void;
 }) {
   const editor = useEditor();
-  const { word, host } = editor;
+  const { t, host } = editor;
   const tags = useOptions((options) => options.mergeTags);
   const [open, setOpen] = useState(false);
   const isHosts = host.handles('mergeTag');
@@ -34,7 +34,7 @@ export function MergeTagButton({
   };
   if (isHosts)
     return (
-      <IconButton name={word('fields.mergeTags')} onClick={() => askMergeTag(editor, insert)}>
+      <IconButton name={t('fields.mergeTags')} onClick={() => askMergeTag(editor, insert)}>
         <Braces aria-hidden />
       </IconButton>
     );
@@ -42,10 +42,10 @@ export function MergeTagButton({
     <Popover
       open={open}
       onOpenChange={setOpen}
-      name={word('fields.mergeTags')}
+      name={t('fields.mergeTags')}
       align="end"
       trigger={
-        <IconButton name={word('fields.mergeTags')}>
+        <IconButton name={t('fields.mergeTags')}>
           <Braces aria-hidden />
         </IconButton>
       }
@@ -62,15 +62,15 @@ export function MergeTagList({
   entries: readonly MergeTagEntry[];
   onPick: (entry: MergeTagEntry) => void;
 }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const [sought, setSought] = useState('');
   const shown = matching(entries, sought);
   return (
     <div className="pp-tags">
       <TextInput
         type="search"
-        aria-label={word('fields.searchTags')}
-        placeholder={word('fields.searchTags')}
+        aria-label={t('fields.searchTags')}
+        placeholder={t('fields.searchTags')}
         value={sought}
         onChange={setSought}
       />
@@ -91,7 +91,7 @@ export function MergeTagList({
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="pp-field-help">{word('fields.noTag')}</p>}
+      {shown.length === 0 && <p className="pp-field-help">{t('fields.noTag')}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ const SHOWN = { least: 40, most: 100 };
 
 /** The line after the subject: with its length, and how a list of messages shows it. */
 export function PreheaderControl(props: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const text = asText(props.reading.value);
   const length = [...text].length;
   const advice =
@@ -21,12 +21,12 @@ export function PreheaderControl(props: ControlProps) {
     <>
       <TextControl {...props} />
       <span className="pp-property-source">
-        {word('fields.preheader.length', { length })} · {word(advice)}
+        {t('fields.preheader.length', { length })} · {t(advice)}
       </span>
       <div className="pp-preheader" aria-hidden>
-        <strong>{word('fields.preheader.sender')}</strong>
+        <strong>{t('fields.preheader.sender')}</strong>
         <span>
-          <b>{word('fields.preheader.subject')}</b> {text}
+          <b>{t('fields.preheader.subject')}</b> {text}
         </span>
       </div>
     </>

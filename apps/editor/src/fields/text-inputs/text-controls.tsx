@@ -10,7 +10,7 @@ import { plainWordsOf, withWords, wordsShown } from './text-in-markup.ts';
 
 /** One line of text, with merge tags. */
 export function TextControl({ id, describedBy, reading, set }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const field = useRef<HTMLInputElement>(null);
   return (
     <span className="pp-with-tags">
@@ -19,7 +19,7 @@ export function TextControl({ id, describedBy, reading, set }: ControlProps) {
         ref={field}
         aria-describedby={describedBy}
         value={asText(reading.value)}
-        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        placeholder={reading.mixed ? t('fields.mixed') : ''}
         onChange={(typed) => set(typed, 'typing')}
       />
       <MergeTagButton field={field} onChange={(text) => set(text)} />
@@ -29,7 +29,7 @@ export function TextControl({ id, describedBy, reading, set }: ControlProps) {
 
 /** Several lines of text, with merge tags. */
 export function LongTextControl({ id, describedBy, reading, set }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <span className="pp-with-tags">
@@ -39,7 +39,7 @@ export function LongTextControl({ id, describedBy, reading, set }: ControlProps)
         rows={3}
         aria-describedby={describedBy}
         value={asText(reading.value)}
-        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        placeholder={reading.mixed ? t('fields.mixed') : ''}
         onChange={(typed) => set(typed, 'typing')}
       />
       <MergeTagButton field={field} onChange={(text) => set(text)} />
@@ -74,7 +74,7 @@ export function WordsControl(props: ControlProps) {
 
 /** The content of a text, and a way to it: rich text is edited on the canvas. */
 export function CanvasTextControl({ id, describedBy, reading, keys }: ControlProps) {
-  const { word, view } = useEditor();
+  const { t, view } = useEditor();
   const [key] = keys;
   const words = wordsShown(asText(reading.value));
   return (
@@ -83,11 +83,11 @@ export function CanvasTextControl({ id, describedBy, reading, keys }: ControlPro
       <Button
         id={id}
         aria-describedby={describedBy}
-        {...((keys.length !== 1 || key === undefined) && { refusal: word('fields.oneText') })}
+        {...((keys.length !== 1 || key === undefined) && { refusal: t('fields.oneText') })}
         onClick={() => key !== undefined && view.set({ editingText: key })}
       >
         <Type aria-hidden />
-        {word('fields.editText')}
+        {t('fields.editText')}
       </Button>
     </div>
   );

@@ -7,9 +7,9 @@ import type { ExtraProps } from './extra.ts';
 
 /** The language of the whole design, as screen readers and translators need it. */
 export function LanguageExtra({ keys, helps }: ExtraProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const id = useId();
-  const label = word('panels.language');
+  const label = t('panels.language');
   const languages = useOptions((options) => options.languages);
   const field = useField(keys, LANGUAGE, { scope: {}, what: label });
   const language = loose(field.reading.value);
@@ -42,7 +42,7 @@ export function LanguageExtra({ keys, helps }: ExtraProps) {
           ))}
         </datalist>
         <p id={`${id}-help`} className={helps ? 'pp-property-help' : 'pp-hidden'}>
-          {word('panels.languageHelp')}
+          {t('panels.languageHelp')}
         </p>
       </div>
     </div>

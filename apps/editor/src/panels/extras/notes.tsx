@@ -8,7 +8,7 @@ import type { ExtraProps } from './extra.ts';
 
 /** Says when a heading's level jumps. */
 export function HeadingOrderNote({ keys: [key] }: ExtraProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const fault = useDesign<HeadingFault | undefined>(({ tree }) => {
     const levels: number[] = [];
     for (const { key: each, node } of tree.all()) {
@@ -19,13 +19,13 @@ export function HeadingOrderNote({ keys: [key] }: ExtraProps) {
     return undefined;
   }, sameJson);
   return fault ? (
-    <Notice tone="warn">{word(`panels.heading.${fault.kind}`, { level: `H${fault.expected}` })}</Notice>
+    <Notice tone="warn">{t(`panels.heading.${fault.kind}`, { level: `H${fault.expected}` })}</Notice>
   ) : null;
 }
 
 /** Says when a button is too low for a thumb. */
 export function HitAreaNote({ keys: [key] }: ExtraProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const height = useDesign(() => {
     const read = (name: string) => (key === undefined ? undefined : readValue(store, key, [name]).value);
     return heightOfButton({
@@ -35,16 +35,16 @@ export function HitAreaNote({ keys: [key] }: ExtraProps) {
     });
   });
   return height < TOUCH_PX ? (
-    <Notice tone="warn">{word('panels.hitArea', { height, least: TOUCH_PX })}</Notice>
+    <Notice tone="warn">{t('panels.hitArea', { height, least: TOUCH_PX })}</Notice>
   ) : null;
 }
 
 export function AutoplayNote() {
-  const { word } = useEditor();
-  return <Notice>{word('panels.autoplay')}</Notice>;
+  const { t } = useEditor();
+  return <Notice>{t('panels.autoplay')}</Notice>;
 }
 
 export function TimerNote() {
-  const { word } = useEditor();
-  return <Notice>{word('panels.timer')}</Notice>;
+  const { t } = useEditor();
+  return <Notice>{t('panels.timer')}</Notice>;
 }

@@ -11,17 +11,17 @@ import type { ExtraProps } from './extra.ts';
 /** The named layouts of columns; the one a row has is marked. */
 export function LayoutExtra({ keys }: ExtraProps) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const [key] = keys;
   const now = useDesign<string>(() => (key === undefined ? '' : shapeOf(cellsOf(store, key))), sameJson);
   const isFixed = keys.some((each) => flagsOf(store, each).lockedCells);
   const choose = (cells: readonly number[]) => {
-    for (const each of keys) perform(editor, setCells(store, word, each, cells, { merge: 'layout' }));
+    for (const each of keys) perform(editor, setCells(store, t, each, cells, { merge: 'layout' }));
     store.endMerge();
   };
   return (
     <fieldset className="pp-extra" disabled={isFixed}>
-      <legend className="pp-property-label">{word('panels.layout')}</legend>
+      <legend className="pp-property-label">{t('panels.layout')}</legend>
       <div className="pp-layouts">
         {layouts.map((cells) => (
           <button
@@ -29,14 +29,14 @@ export function LayoutExtra({ keys }: ExtraProps) {
             type="button"
             className="pp-layout"
             aria-pressed={shapeOf(cells) === now}
-            aria-label={word('panels.layoutOf', { shares: cells.join(' : ') })}
+            aria-label={t('panels.layoutOf', { shares: cells.join(' : ') })}
             onClick={() => choose(cells)}
           >
             <LayoutGlyph cells={cells} />
           </button>
         ))}
       </div>
-      {isFixed && <p className="pp-property-help">{word('panels.flag.columns')}</p>}
+      {isFixed && <p className="pp-property-help">{t('panels.flag.columns')}</p>}
     </fieldset>
   );
 }
@@ -49,9 +49,9 @@ function shapeOf(cells: readonly number[]): string {
 
 /** Whether columns stand one below the other on phones. */
 export function StackingExtra({ keys }: ExtraProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const id = useId();
-  const label = word('panels.stack');
+  const label = t('panels.stack');
   const beside = useField(keys, NO_STACK, { scope: {}, what: label });
   if (store.displayMode === 'document') return null;
   return (
@@ -75,16 +75,16 @@ const NO_STACK = ['_override', 'mobile', 'noStackMobile'];
 
 /** The columns of a row, to be selected. */
 export function ColumnsExtra({ keys: [key] }: ExtraProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const columns = useDesign(({ tree }) => (key === undefined ? [] : tree.children(key)), sameJson);
   return (
     <fieldset className="pp-extra">
-      <legend className="pp-property-label">{word('panels.columns')}</legend>
+      <legend className="pp-property-label">{t('panels.columns')}</legend>
       <ul className="pp-columns">
         {columns.map((column) => (
           <li key={column}>
             <button type="button" className="pp-link-button" onClick={() => store.select([column])}>
-              {nameOf(store, word, column)}
+              {nameOf(store, t, column)}
             </button>
           </li>
         ))}

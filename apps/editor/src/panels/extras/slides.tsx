@@ -16,14 +16,14 @@ import type { ExtraProps } from './extra.ts';
 /** The slides of a carousel: images with their words and links. They lie beside the block's values. */
 export default function SlidesExtra({ keys }: ExtraProps) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const [key] = keys;
   const embedded = useDesign(() => (key === undefined ? undefined : embeddedOf(store.find(key)?.node)));
   if (key === undefined || keys.length > 1)
-    return <p className="pp-property-help">{word('panels.oneCarousel')}</p>;
+    return <p className="pp-property-help">{t('panels.oneCarousel')}</p>;
   const slides = readSlides(embedded);
   const write = (next: Slides, merge?: 'typing' | 'drag') =>
-    perform(editor, setSlides(store, word, key, withSlides(embedded, next), merge));
+    perform(editor, setSlides(store, t, key, withSlides(embedded, next), merge));
   const writeSlide = (at: number, change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') =>
     write(
       slides.map((slide, index) =>
@@ -36,36 +36,36 @@ export default function SlidesExtra({ keys }: ExtraProps) {
   const of = { keys, path: ['embedded'], endDrag: () => store.endMerge() } as unknown as ControlProps;
   return (
     <ListEditor
-      name={word('panels.slides')}
+      name={t('panels.slides')}
       items={slides}
-      nameOf={({ values }, at) => asText(values.altText) || word('panels.slide', { number: at + 1 })}
+      nameOf={({ values }, at) => asText(values.altText) || t('panels.slide', { number: at + 1 })}
       image={({ values }) => {
         const url = asText(loose(values.src).url);
         return url === '' ? null : <img className="pp-list-image" src={url} alt="" />;
       }}
       onChange={write}
       onAdd={() => write([...slides, newSlide(store.newId())])}
-      addLabel={word('panels.addSlide')}
+      addLabel={t('panels.addSlide')}
     >
       {({ values }, at) => (
         <>
           <ImageControl
             {...of}
             id={`slide-${key}-${at}`}
-            label={word('panels.slide', { number: at + 1 })}
+            label={t('panels.slide', { number: at + 1 })}
             reading={{ value: values.src, mixed: false, own: true, overridden: false, source: 'value' }}
             change={(patch) => writeSlide(at, { src: patch(values.src) })}
           />
           <ItemField
             of={of}
-            label={word('panels.slideAlt')}
+            label={t('panels.slideAlt')}
             value={values.altText}
             control={TextControl}
             write={(altText, merge) => writeSlide(at, { altText }, merge)}
           />
           <ItemField
             of={of}
-            label={word('panels.slideLink')}
+            label={t('panels.slideLink')}
             value={values.action}
             control={LinkControl}
             stacked

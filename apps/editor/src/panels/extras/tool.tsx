@@ -10,7 +10,7 @@ import type { ExtraProps } from './extra.ts';
 
 /** What a custom tool declares, group by group. */
 export default function ToolExtra({ keys, kinds, helps }: ExtraProps) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const [key] = keys;
   const node = useDesign(() => {
     const { slug, values } = (key === undefined ? {} : (store.find(key)?.node ?? {})) as Partial<Content>;
@@ -20,7 +20,7 @@ export default function ToolExtra({ keys, kinds, helps }: ExtraProps) {
   const groups = toolGroups(tool, node.names);
   return (
     <>
-      {!tool && <Notice tone="warn">{word('panels.unknownTool', { slug: node.slug || '—' })}</Notice>}
+      {!tool && <Notice tone="warn">{t('panels.unknownTool', { slug: node.slug || '—' })}</Notice>}
       {groups.map((group) => (
         <div key={group.title} className="pp-tool-group">
           {group.title !== '' && <h4 className="pp-tool-title">{group.title}</h4>}

@@ -14,7 +14,7 @@ const FLAGS = { desktop: 'hideDesktop', tablet: 'hideTablet', mobile: 'hideMobil
 /** On which devices it is shown. Paper is none. */
 export function VisibilityExtra({ keys }: ExtraProps) {
   const editor = useEditor();
-  const { word, store } = editor;
+  const { t, store } = editor;
   const devices = useOptions((options) => options.devices);
   const shown = useDesign<Device[]>(
     () => devices.filter((device) => readCommon(store, keys, pathOf(device), {}).value !== true),
@@ -24,23 +24,23 @@ export function VisibilityExtra({ keys }: ExtraProps) {
   const isFixed = keys.some((key) => !flagsOf(store, key).hideable);
   return (
     <fieldset className="pp-extra" disabled={isFixed}>
-      <legend className="pp-property-label">{word('panels.shownOn')}</legend>
+      <legend className="pp-property-label">{t('panels.shownOn')}</legend>
       <ToggleGroup
-        name={word('panels.shownOn')}
+        name={t('panels.shownOn')}
         value={shown}
         onChange={(chosen) => setShown(editor, keys, devices, chosen)}
         segments={devices.map((device) => {
           const ImageRef = IMAGES[device];
           return {
             value: device,
-            label: word(`panels.device.${device}`),
+            label: t(`panels.device.${device}`),
             image: <ImageRef aria-hidden />,
             withLabel: true,
           };
         })}
       />
-      {isFixed && <p className="pp-property-help">{word('panels.flag.hideable')}</p>}
-      {shown.length === 0 && <Notice tone="warn">{word('panels.shownNowhere')}</Notice>}
+      {isFixed && <p className="pp-property-help">{t('panels.flag.hideable')}</p>}
+      {shown.length === 0 && <Notice tone="warn">{t('panels.shownNowhere')}</Notice>}
     </fieldset>
   );
 }
@@ -55,13 +55,13 @@ function setShown(
   devices: readonly Device[],
   chosen: readonly Device[],
 ): void {
-  const { store, word } = editor;
+  const { store, t } = editor;
   for (const device of devices) {
     const hides = !chosen.includes(device);
     const isHidden = readCommon(store, keys, pathOf(device), {}).value === true;
     if (hides === isHidden) continue;
-    const what = word('panels.shownOn');
+    const what = t('panels.shownOn');
     const patch = () => (hides ? true : undefined);
-    perform(editor, changeValues(store, word, keys, pathOf(device), patch, { what }));
+    perform(editor, changeValues(store, t, keys, pathOf(device), patch, { what }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'prosemirror-state';
-import type { Word } from '../../words/en.ts';
+import type { MessageName } from '../../messages/en.ts';
 import { indent, listAt, outdent, setBlockStyle, toggleList } from '../format/blocks.ts';
 import { setLink, unlink } from '../format/links.ts';
 import { clearFormatting, setStyle, toggleEmphasis, typingMarks } from '../format/style.ts';
@@ -17,7 +17,7 @@ const EMPHASES = {
   sub: 'text.sub',
   sup: 'text.sup',
   code: 'text.code',
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, MessageName>;
 const STYLES = {
   'font-family': 'text.font',
   'font-size': 'text.size',
@@ -26,7 +26,7 @@ const STYLES = {
   'background-color': 'text.background',
   'text-align': 'text.align',
   'line-height': 'text.lineHeight',
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, MessageName>;
 
 /** Does what a tool asks for, as one step of the history. */
 export function actOn(session: Session, action: TextAction): void {
@@ -39,12 +39,12 @@ export function actOn(session: Session, action: TextAction): void {
   const continues = action.do === 'style' && action.continues === true;
   step?.[0](
     view.state,
-    (tr) => view.dispatch(tr.setMeta(LABEL, editor.word(step[1])).setMeta(CONTINUES, continues)),
+    (tr) => view.dispatch(tr.setMeta(LABEL, editor.t(step[1])).setMeta(CONTINUES, continues)),
     view,
   );
 }
 
-type Step = readonly [Command, Word];
+type Step = readonly [Command, MessageName];
 
 function stepOf(session: Session, action: Exclude<TextAction, { do: 'paste-as' }>): Step | undefined {
   switch (action.do) {

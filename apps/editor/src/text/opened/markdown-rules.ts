@@ -7,14 +7,14 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
-import type { Word } from '../../words/en.ts';
+import type { MessageName } from '../../messages/en.ts';
 import { toggleList } from '../format/blocks.ts';
 import { type Emphasis, toggleEmphasis, typingMarks } from '../format/style.ts';
 import { schema } from '../schema.ts';
 import { LABEL, type Session } from './session.ts';
 
 /** Typed around words: the longer signs first, since the shorter ones are part of them. */
-const EMPHASES: readonly (readonly [sign: string, name: Emphasis, label: Word])[] = [
+const EMPHASES: readonly (readonly [sign: string, name: Emphasis, label: MessageName])[] = [
   ['**', 'strong', 'text.bold'],
   ['__', 'strong', 'text.bold'],
   ['~~', 's', 'text.strike'],
@@ -26,15 +26,15 @@ const EMPHASES: readonly (readonly [sign: string, name: Emphasis, label: Word])[
 /** Markdown becomes formatting while it is typed; Backspace right after restores the characters. */
 export function markdownRules(session: Session): Plugin {
   const { inline, isLexical, editor } = session;
-  const { word } = editor;
-  const emphases = EMPHASES.map(([sign, name, label]) => emphasisRule(sign, name, word(label)));
+  const { t } = editor;
+  const emphases = EMPHASES.map(([sign, name, label]) => emphasisRule(sign, name, t(label)));
   if (inline) return inputRules({ rules: emphases });
   return inputRules({
     rules: [
       ...emphases,
-      lineRule(/^[-*]\s$/, word('text.bullets'), () => toggleList('ul', isLexical)),
-      lineRule(/^1[.)]\s$/, word('text.numbers'), () => toggleList('ol', isLexical)),
-      lineRule(/^(#{1,3})\s$/, kindName('heading', word), ([, signs = '']) => toHeading(signs.length)),
+      lineRule(/^[-*]\s$/, t('text.bullets'), () => toggleList('ul', isLexical)),
+      lineRule(/^1[.)]\s$/, t('text.numbers'), () => toggleList('ol', isLexical)),
+      lineRule(/^(#{1,3})\s$/, kindName('heading', t), ([, signs = '']) => toHeading(signs.length)),
     ],
   });
 }

@@ -46,7 +46,7 @@ function ownSlice(json: string, inline: boolean): Slice | undefined {
 
 function put({ view, editor }: Session, slice: Slice): void {
   view.dispatch(
-    view.state.tr.replaceSelection(slice).scrollIntoView().setMeta(LABEL, editor.word('text.paste')),
+    view.state.tr.replaceSelection(slice).scrollIntoView().setMeta(LABEL, editor.t('text.paste')),
   );
 }
 
@@ -63,7 +63,7 @@ function putForeign(session: Session, foreign: Pick<Pasted, 'html' | 'text'>, wa
   const { view, editor } = session;
   const { from } = view.state.selection;
   const tr = view.state.tr.replaceSelection(sliceFor(session, foreign, way)).scrollIntoView();
-  view.dispatch(tr.setMeta(LABEL, editor.word('text.paste')).setMeta(PASTED, true));
+  view.dispatch(tr.setMeta(LABEL, editor.t('text.paste')).setMeta(PASTED, true));
   session.pasted = { ...foreign, way, from, to: view.state.selection.to };
   session.changed();
   uploadImages(session);
@@ -117,7 +117,7 @@ function replaceImage({ view, editor }: Session, html: string, next: string): vo
     const { tr } = view.state;
     if (next === '') tr.delete(pos, pos + 1);
     else tr.setNodeMarkup(pos, undefined, { ...node.attrs, html: next });
-    view.dispatch(tr.setMeta(LABEL, editor.word('text.paste')));
+    view.dispatch(tr.setMeta(LABEL, editor.t('text.paste')));
   });
 }
 

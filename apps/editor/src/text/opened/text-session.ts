@@ -82,7 +82,7 @@ export class TextSession implements Session {
     view.dispatch(view.state.tr.setSelection(selection));
     this.focus();
     setOpenText(editor, this);
-    editor.announce(editor.word('text.opened', { name: nameOf(editor.store, editor.word, key) }));
+    editor.announce(editor.t('text.opened', { name: nameOf(editor.store, editor.t, key) }));
   }
 
   get key(): NodeKey {
@@ -201,15 +201,15 @@ export class TextSession implements Session {
 
   #write(before: Selection, label: string | undefined): void {
     const { editor, place, view } = this;
-    const { store, word } = editor;
+    const { store, t } = editor;
     const { selection } = view.state;
     const { written } = this.#source;
     const mine = this.#source.typed(before, selection);
     if (mine === written) return;
     const next = this.#isLate ? changedAlike(written, mine, this.#now?.source ?? mine) : mine;
-    const name = nameOf(store, word, place.key);
-    const said = label ? `${label}, ${name}` : word('text.typed', { name });
-    const made = textEdit(store, word, place, next, said);
+    const name = nameOf(store, t, place.key);
+    const said = label ? `${label}, ${name}` : t('text.typed', { name });
+    const made = textEdit(store, t, place, next, said);
     const edit = this.#isLate ? made : toldOfTyped(made, written, before, selection);
     this.#isWriting = true;
     const isDone = perform(editor, edit, { silent: true });

@@ -8,14 +8,14 @@ export type TextToOpen = { place: TextPlace; tags: TagForms; stored: StoredText;
 
 /** What it takes to open a text; or why it can't be opened, in words for people. */
 export function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
-  const { store, canvas, view, word, options } = editor;
-  if (view.snapshot.readOnly) return word('model.readOnly');
-  const refused = refusalOfText(store, word, key);
+  const { store, canvas, view, t, options } = editor;
+  if (view.snapshot.readOnly) return t('model.readOnly');
+  const refused = refusalOfText(store, t, key);
   if (refused) return refused.refused;
   const element = canvas.textElementOf(key);
   const place = textPlaceOf(store, key, view.snapshot.language);
-  if (!place || !element) return word('text.notHere');
+  if (!place || !element) return t('text.notHere');
   const tags = tagForms(options.snapshot.mergeTags);
   const stored = readStoredText(place.source, place.form, tags, place.inline);
-  return stored ? { place, tags, stored, element } : word('text.broken');
+  return stored ? { place, tags, stored, element } : t('text.broken');
 }

@@ -25,14 +25,14 @@ export function mountView(
   const frame = element.ownerDocument;
   adoptFrameCss(frame);
   const { mount, restore } = takeOver(element);
-  const label = editor.word('text.label');
+  const label = editor.t('text.label');
   const plugin = new Plugin({ appendTransaction: (all, _old, next) => normalised(session, all, next) });
   let asPlain = false;
   const view = new EditorView(
     { mount },
     {
       state: state.reconfigure({ plugins: [plugin, markdownRules(session)] }),
-      nodeViews: nodeViews(frame, session.tags, editor.word('text.unknownTag')),
+      nodeViews: nodeViews(frame, session.tags, editor.t('text.unknownTag')),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
       dispatchTransaction: (tr) => session.dispatch(tr),
       handleKeyDown: (_view, event) => {
@@ -129,7 +129,7 @@ function onCopy(session: Session, event: ClipboardEvent, cuts: boolean): boolean
   event.preventDefault();
   const { view, editor } = session;
   if (cuts)
-    view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta(LABEL, editor.word('text.cut')));
+    view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta(LABEL, editor.t('text.cut')));
   return true;
 }
 
@@ -225,6 +225,6 @@ function closesTag({ view, editor }: Session, { key }: KeyboardEvent): boolean {
     $from.marks(),
   );
   const tr = view.state.tr.replaceWith($from.pos - begun.length, $from.pos, chip);
-  view.dispatch(tr.setMeta(LABEL, editor.word('text.mergeTag')));
+  view.dispatch(tr.setMeta(LABEL, editor.t('text.mergeTag')));
   return true;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isRefused, type WordOf } from '@postpress/edits';
+import { isRefused, type Translate } from '@postpress/edits';
 import { openState, recordOf, SharedStore } from '@postpress/edits/log';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { noTags } from '../merge-tags.ts';
@@ -9,7 +9,7 @@ import { patchDocument } from './patch-document.ts';
 import { SourceOfText, toldOfTyped } from './source-of-text.ts';
 
 const rules = { displayMode: 'email', designMode: 'live' } as const;
-const word = ((name: string) => name) as WordOf;
+const t = ((name: string) => name) as Translate;
 
 /** One who types in the text `two` of a shared design: what a text session does, without a view. */
 export class Typist {
@@ -58,7 +58,7 @@ export class Typist {
     this.#open.state = next;
     const { written } = source;
     const mine = source.typed(state.selection, next.selection);
-    const made = textEdit(this.store, word, this.#place, mine, 'Typed');
+    const made = textEdit(this.store, t, this.#place, mine, 'Typed');
     const edit = toldOfTyped(made, written, state.selection, next.selection);
     assert.ok(!isRefused(edit));
     const { label, operations, ...options } = edit;

@@ -17,7 +17,7 @@ type Side = keyof typeof SIDES;
 
 /** Alignment and lists: of texts that hold blocks. */
 export function BlockTools({ text, format }: ToolProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const said = format.align ?? text.computed('text-align');
   const side: Side = said in SIDES ? (said as Side) : 'left';
   const Shown = SIDES[side];
@@ -26,7 +26,7 @@ export function BlockTools({ text, format }: ToolProps) {
       <Menu
         focusAfter={() => text.focus()}
         trigger={
-          <IconButton name={`${word('text.align')}: ${word(`text.align.${side}`)}`}>
+          <IconButton name={`${t('text.align')}: ${t(`text.align.${side}`)}`}>
             <Shown aria-hidden />
           </IconButton>
         }
@@ -41,7 +41,7 @@ export function BlockTools({ text, format }: ToolProps) {
               }}
             >
               <ImageRef aria-hidden />
-              {word(`text.align.${each}`)}
+              {t(`text.align.${each}`)}
             </MenuItem>
           );
         })}

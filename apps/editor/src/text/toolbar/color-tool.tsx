@@ -18,7 +18,7 @@ export function ColorTool({
   const [open, setOpen] = useState(false);
   const dragged = useRef(false);
   const isInk = property === 'color';
-  const name = editor.word(isInk ? 'text.color' : 'text.background');
+  const name = editor.t(isInk ? 'text.color' : 'text.background');
   const said = isInk ? format.color : format.background;
   const value = said ?? (isInk ? text.computed('color') : '');
   const set = (next: unknown, merge?: string) => {

@@ -7,7 +7,7 @@ import type { ToolProps } from './tool.tsx';
 
 /** Font and size of the words: what they say themselves, else what the block gives them. */
 export function FontTools({ text, format }: ToolProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const own = useOptions((options) => options.fonts);
   const fonts = fontsOnOffer(own);
   const family = format.family ?? text.computed('font-family');
@@ -23,14 +23,14 @@ export function FontTools({ text, format }: ToolProps) {
           <Button
             look="quiet"
             className="pp-text-font"
-            aria-label={`${word('text.font')}: ${shown?.label ?? family}`}
+            aria-label={`${t('text.font')}: ${shown?.label ?? family}`}
           >
             <span>{shown?.label ?? family.split(',')[0]?.replace(/["']/g, '')}</span>
             <ChevronDown aria-hidden />
           </Button>
         }
       >
-        <MenuItem onSelect={() => choose(undefined)}>{word('text.asBlock')}</MenuItem>
+        <MenuItem onSelect={() => choose(undefined)}>{t('text.asBlock')}</MenuItem>
         <MenuSeparator />
         {fonts.map(({ label, value }) => (
           <MenuItem key={value} onSelect={() => choose(value)}>
@@ -46,7 +46,7 @@ export function FontTools({ text, format }: ToolProps) {
 const SIZE_MAX = 400;
 
 function SizeField({ text, format }: ToolProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const now = format.size ?? text.computed('font-size');
   const shown = String(Math.round(Number.parseFloat(now) * 100) / 100 || '');
   const [typed, setTyped] = useState<string>();
@@ -61,7 +61,7 @@ function SizeField({ text, format }: ToolProps) {
     <input
       className="pp-input pp-text-size"
       inputMode="decimal"
-      aria-label={word('text.size')}
+      aria-label={t('text.size')}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}

@@ -7,7 +7,7 @@ import { askMergeTag } from '../../fields/text-inputs/ask-merge-tag.ts';
 import { MergeTagList } from '../../fields/text-inputs/merge-tag-button.tsx';
 import type { Editor } from '../../kernel/editor.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
-import type { Word } from '../../words/en.ts';
+import type { MessageName } from '../../messages/en.ts';
 import { Tool, type ToolProps } from './tool.tsx';
 
 /** Links, merge tags, and what is needed less often. */
@@ -25,7 +25,7 @@ export function InsertTools({ text, format }: ToolProps) {
 
 function MergeTagTool({ text }: ToolProps) {
   const editor = useEditor();
-  const { word, host } = editor;
+  const { t, host } = editor;
   const tags = useOptions((options) => options.mergeTags);
   const [open, setOpen] = useState(false);
   const isHosts = host.handles('mergeTag');
@@ -34,7 +34,7 @@ function MergeTagTool({ text }: ToolProps) {
     text.act({ do: 'tag', text: entry.text ?? '', after: entry.after });
   if (isHosts)
     return (
-      <IconButton name={word('text.mergeTag')} onClick={() => askMergeTag(editor, insert)}>
+      <IconButton name={t('text.mergeTag')} onClick={() => askMergeTag(editor, insert)}>
         <Braces aria-hidden />
       </IconButton>
     );
@@ -42,11 +42,11 @@ function MergeTagTool({ text }: ToolProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      name={word('text.mergeTag')}
+      name={t('text.mergeTag')}
       align="end"
       focusAfter={() => text.focus()}
       trigger={
-        <IconButton name={word('text.mergeTag')} shortcut="{{">
+        <IconButton name={t('text.mergeTag')} shortcut="{{">
           <Braces aria-hidden />
         </IconButton>
       }
@@ -67,7 +67,7 @@ const MORE = ['text.sub', 'text.sup', 'text.unlink', 'text.clear'] as const;
 
 function MoreTools({ text, format }: ToolProps) {
   const editor = useEditor();
-  const { word } = editor;
+  const { t } = editor;
   const own = useOptions((options) => options.fonts);
   const family = format.family ?? text.computed('font-family');
   const font = fontsOnOffer(own).find(({ value }) => familyOf(value) === familyOf(family));
@@ -77,7 +77,7 @@ function MoreTools({ text, format }: ToolProps) {
       align="end"
       focusAfter={() => text.focus()}
       trigger={
-        <IconButton name={word('text.more')}>
+        <IconButton name={t('text.more')}>
           <Ellipsis aria-hidden />
         </IconButton>
       }
@@ -90,11 +90,11 @@ function MoreTools({ text, format }: ToolProps) {
             editor.run(id);
           }}
         >
-          {word(id)}
+          {t(id)}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <div className="pp-text-menu-label">{word('text.weight')}</div>
+      <div className="pp-text-menu-label">{t('text.weight')}</div>
       {weightsOf(font).map((each) => (
         <MenuItem
           key={each}
@@ -102,14 +102,14 @@ function MoreTools({ text, format }: ToolProps) {
             text.act({ do: 'style', property: 'font-weight', value: String(each) });
           }}
         >
-          <span style={{ fontWeight: each }}>{nameOfWeight(word, each)}</span>
+          <span style={{ fontWeight: each }}>{nameOfWeight(t, each)}</span>
           {weight === each && <span className="pp-menu-key">✓</span>}
         </MenuItem>
       ))}
       {!text.inline && (
         <>
           <MenuSeparator />
-          <div className="pp-text-menu-label">{word('text.lineHeight')}</div>
+          <div className="pp-text-menu-label">{t('text.lineHeight')}</div>
           {LINE_HEIGHTS.map((each) => (
             <MenuItem
               key={each}
@@ -127,7 +127,7 @@ function MoreTools({ text, format }: ToolProps) {
   );
 }
 
-function nameOfWeight(word: Editor['word'], weight: number): string {
+function nameOfWeight(t: Editor['t'], weight: number): string {
   const name = weightName(weight);
-  return name === undefined ? String(weight) : word(name as Word, { weight });
+  return name === undefined ? String(weight) : t(name as MessageName, { weight });
 }

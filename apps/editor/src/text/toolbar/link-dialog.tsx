@@ -17,7 +17,7 @@ const NEW_LINK: Json = {
 
 /** Where the selected words lead: every kind of link that the design knows. */
 export function LinkDialog({ text }: { text: OpenText }) {
-  const { word, store } = useEditor();
+  const { t, store } = useEditor();
   const hostTypes = useOptions((options) => options.linkTypes);
   const [old] = useState(() => text.link);
   const [value, setValue] = useState<Json>(() => (old as Json | undefined) ?? NEW_LINK);
@@ -40,8 +40,8 @@ export function LinkDialog({ text }: { text: OpenText }) {
     <Dialog
       open
       onOpenChange={(open) => open || text.askForLink(false)}
-      title={word('text.linkTitle')}
-      closeName={word('app.closeDialog')}
+      title={t('text.linkTitle')}
+      closeName={t('app.closeDialog')}
       width="420px"
       focusFirst='input:not([type="hidden"]), textarea'
       feet={
@@ -54,11 +54,11 @@ export function LinkDialog({ text }: { text: OpenText }) {
                 text.askForLink(false);
               }}
             >
-              {word('text.unlink')}
+              {t('text.unlink')}
             </Button>
           )}
           <Button look="primary" onClick={done}>
-            {word('text.linkDone')}
+            {t('text.linkDone')}
           </Button>
         </>
       }
@@ -70,18 +70,14 @@ export function LinkDialog({ text }: { text: OpenText }) {
           done();
         }}
       >
-        <Field label={word('text.linkKind')}>
+        <Field label={t('text.linkKind')}>
           {(tied) => (
-            <LinkControl
-              {...controlOf(value, setValue, word('text.link'))}
-              id={tied.id}
-              isSubmitted={failed}
-            />
+            <LinkControl {...controlOf(value, setValue, t('text.link'))} id={tied.id} isSubmitted={failed} />
           )}
         </Field>
         {failed && addressOf(value) === '' && !hasFault(value, type) && (
           <p className="pp-field-error" role="alert">
-            {word('text.linkNowhere')}
+            {t('text.linkNowhere')}
           </p>
         )}
         <button type="submit" className="pp-hidden" tabIndex={-1} aria-hidden="true" />

@@ -7,7 +7,7 @@ const SHOWN_MAX = 8;
 
 /** Merge tags at the caret while `{{` stands before it: arrows choose, Enter takes one, Escape puts the list away. */
 export function TagList({ text, query }: { text: OpenText; query: NonNullable<TextSnapshot['tagQuery']> }) {
-  const { word, announce } = useEditor();
+  const { t, announce } = useEditor();
   const tags = useOptions((options) => options.mergeTags);
   const entries = useMemo(() => {
     const all = matching(mergeTagTree(tags), query.text);
@@ -34,7 +34,7 @@ export function TagList({ text, query }: { text: OpenText; query: NonNullable<Te
     <div
       className="pp-text-tags pp-menu"
       role="listbox"
-      aria-label={word('text.mergeTag')}
+      aria-label={t('text.mergeTag')}
       style={{
         transform: `translate(${Math.round(query.x)}px, ${Math.round(query.y + query.height + 4)}px)`,
       }}

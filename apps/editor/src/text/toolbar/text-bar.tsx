@@ -18,7 +18,7 @@ const PASTE_WAYS = ['keep', 'match', 'plain'] as const satisfies readonly PasteW
 
 /** The tools of an open text. */
 export default function TextBar({ text }: { text: OpenText }) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const { format, pasted, linking, tagQuery } = useSyncExternalStore(
     (listener) => text.subscribe(listener),
     () => text.snapshot,
@@ -33,7 +33,7 @@ export default function TextBar({ text }: { text: OpenText }) {
         ref={bar}
         className="pp-text-bar"
         role="toolbar"
-        aria-label={word('text.toolbar')}
+        aria-label={t('text.toolbar')}
         data-hidden={moving || gesturing}
         // The words stay selected and the caret where it is while tools are pressed.
         onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
@@ -49,14 +49,14 @@ export default function TextBar({ text }: { text: OpenText }) {
         </div>
         {pasted && (
           <div className="pp-text-row pp-text-pasted">
-            <span>{word('text.pasted')}</span>
+            <span>{t('text.pasted')}</span>
             <SegmentedControl
-              name={word('text.pasted')}
+              name={t('text.pasted')}
               value={pasted.way}
               onChange={(way) => text.act({ do: 'paste-as', way })}
-              segments={PASTE_WAYS.map((way) => ({ value: way, label: word(`text.paste.${way}`) }))}
+              segments={PASTE_WAYS.map((way) => ({ value: way, label: t(`text.paste.${way}`) }))}
             />
-            <IconButton name={word('text.pasteClose')} onClick={() => text.dismiss()}>
+            <IconButton name={t('text.pasteClose')} onClick={() => text.dismiss()}>
               <X aria-hidden />
             </IconButton>
           </div>

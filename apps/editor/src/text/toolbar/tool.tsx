@@ -14,7 +14,7 @@ export function Tool({ id, pressed, children }: { id: string; pressed?: boolean;
   if (!command) return null;
   return (
     <IconButton
-      name={editor.word(command.title)}
+      name={editor.t(command.title)}
       shortcut={command.keys?.[0] && shownKey(command.keys[0])}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
       onClick={() => editor.run(id)}

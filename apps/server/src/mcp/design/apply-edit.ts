@@ -17,7 +17,7 @@ import {
   valueAt,
 } from '@postpress/edits';
 import type { Edit } from './edit-schema.ts';
-import { word } from './open-design.ts';
+import { t } from './open-design.ts';
 
 /** An edit with the rows or blocks that its ids of sections and saved blocks stand for. */
 export type PreparedEdit = { edit: Edit; nodes?: readonly (Row | Content)[] };
@@ -43,11 +43,11 @@ function storeEdit(store: DesignStore, { edit, nodes }: PreparedEdit): StoreEdit
     case 'insert':
       return insert(store, edit, nodes);
     case 'remove':
-      return withNode(store, edit.id, (id) => removeNodes(store, word, [id]));
+      return withNode(store, edit.id, (id) => removeNodes(store, t, [id]));
     case 'move':
       return withNode(store, edit.id, (id) => {
         const place = placeOf(store, edit);
-        return 'refused' in place ? place : moveNodes(store, word, [id], place);
+        return 'refused' in place ? place : moveNodes(store, t, [id], place);
       });
     case 'replace_text':
       return withNode(store, edit.id, (id) => replaceText(store, id, edit));
@@ -80,7 +80,7 @@ function change(store: DesignStore, id: string, edit: Edit, value: Json | undefi
   if (value !== undefined && !isPlain(value, DEPTH_MAX))
     return { refused: `value must be JSON of at most ${DEPTH_MAX} levels.` };
   const { device, language } = edit;
-  return setValue(store, word, [id], path, value, {
+  return setValue(store, t, [id], path, value, {
     ...(device && { device }),
     ...(language && { language }),
   });
@@ -100,7 +100,7 @@ function replaceText(store: DesignStore, id: string, edit: Edit): StoreEdit | Re
     };
   return setValue(
     store,
-    word,
+    t,
     [id],
     path,
     now.replace(find, () => replace),
@@ -120,7 +120,7 @@ function insert(
     edit,
     nodes.some((node) => 'columns' in node),
   );
-  return 'refused' in place ? place : insertNodes(store, word, { nodes, place });
+  return 'refused' in place ? place : insertNodes(store, t, { nodes, place });
 }
 
 function newNodes(store: DesignStore, { block, row }: Edit): (Row | Content)[] | undefined {

@@ -4,7 +4,7 @@ import { type DesignStore, isRefused, type Json, removeNodes, setValue } from '@
 import { AppError } from '../../base/app-error.ts';
 import type { Computation } from '../../platform/threads/compute.ts';
 import { type ChangedDesign, finished, nodeIdAt } from './change-design.ts';
-import { openDesign, type StoredDesign, word } from './open-design.ts';
+import { openDesign, type StoredDesign, t } from './open-design.ts';
 
 const FINDINGS_MAX = 40;
 
@@ -137,8 +137,8 @@ function applyFix(
     const key = keys.get(change.node.path) ?? '';
     if (!store.find(key)) return { refused: 'its node is gone.' };
     return change.do === 'remove'
-      ? removeNodes(store, word, [key])
-      : setValue(store, word, [key], change.valuePath, change.value as Json | undefined);
+      ? removeNodes(store, t, [key])
+      : setValue(store, t, [key], change.valuePath, change.value as Json | undefined);
   });
   const refused = edits.find(isRefused);
   if (refused) return refused.refused;

@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import { DesignStore, modelMessages, type WordOf } from '@postpress/edits';
+import { DesignStore, modelMessages, type Translate } from '@postpress/edits';
 
 /** A stored design as computations take it. */
 export type StoredDesign = { text: string; displayMode: DisplayMode };
@@ -10,7 +10,7 @@ export function openDesign({ text, displayMode }: StoredDesign): DesignStore {
 }
 
 /** The texts of `packages/edits` in English. */
-export const word: WordOf = (name, values = {}) =>
+export const t: Translate = (name, values = {}) =>
   name === 'model.several'
     ? `${values.count} nodes`
     : modelMessages[name].replace(/\{(\w+)(?:, number)?\}/g, (_, key: string) => String(values[key] ?? ''));

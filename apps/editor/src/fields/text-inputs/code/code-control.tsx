@@ -12,7 +12,7 @@ const CodeField = late(() => import('./code-field.tsx'));
 
 /** Markup written by hand: colored, checked, and rendered as it is typed. */
 export default function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
-  const { word } = useEditor();
+  const { t } = useEditor();
   const readOnly = useRefusal(keys) !== undefined;
   const [isTall, setTall] = useState(false);
   const code = asText(reading.value);
@@ -32,17 +32,17 @@ export default function CodeControl({ id, describedBy, label, reading, keys, set
         </LatePart>
       </div>
       <button type="button" className="pp-code-size" onClick={() => setTall(!isTall)}>
-        {word(isTall ? 'fields.code.small' : 'fields.code.tall')}
+        {t(isTall ? 'fields.code.small' : 'fields.code.tall')}
       </button>
       {!readOnly && (
         <p id={`${id}-keys`} className="pp-property-help">
-          {word('fields.code.keys')}
+          {t('fields.code.keys')}
         </p>
       )}
       {fault && (
         <Notice tone="warn">
-          {word(`fields.code.${fault.kind}`, { tag: fault.tag, line: fault.line })}
-          {others.length > 0 && ` ${word('fields.code.others', { count: others.length })}`}
+          {t(`fields.code.${fault.kind}`, { tag: fault.tag, line: fault.line })}
+          {others.length > 0 && ` ${t('fields.code.others', { count: others.length })}`}
         </Notice>
       )}
     </div>

@@ -114,11 +114,11 @@ function historyKeys(editor: Editor) {
   ];
 }
 
-function messagesFor({ word }: Editor, markup: string) {
+function messagesFor({ t }: Editor, markup: string) {
   return faultsInMarkup(markup).map(({ kind, tag, line, at, to }) => ({
     from: at,
     to,
     severity: 'warning' as const,
-    message: word(`fields.code.${kind}`, { tag, line }),
+    message: t(`fields.code.${kind}`, { tag, line }),
   }));
 }

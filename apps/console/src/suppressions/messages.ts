@@ -1,0 +1,46 @@
+/** Texts of the user interface. */
+export const suppressionsMessages = {
+  'suppressions.title': 'Suppressions',
+  'suppressions.lead': 'Addresses this project doesn’t send to.',
+  'suppressions.none': 'No suppressed addresses',
+  'suppressions.noneText':
+    'An address is added when it doesn’t exist, when its owner complains or unsubscribes, or when you add it.',
+  'suppressions.address': 'Address',
+  'suppressions.reason': 'Reason',
+  'suppressions.since': 'Since',
+  'suppressions.reason.hard_bounce': 'Hard bounce',
+  'suppressions.reason.complaint': 'Complaint',
+  'suppressions.reason.manual': 'Added manually',
+  'suppressions.reason.unsubscribe': 'Unsubscribed',
+  'suppressions.check': 'Check',
+  'suppressions.add': 'Suppress',
+  'suppressions.addressFirst': 'Enter an address first.',
+  'suppressions.isSuppressed': '{email} is suppressed.',
+  'suppressions.isFree': '{email} is not suppressed.',
+  'suppressions.added': '{email} is suppressed.',
+  'suppressions.remove': 'Remove',
+  'suppressions.removeTitle': 'Send to {email} again?',
+  'suppressions.removeAction': 'Remove suppression',
+  'suppressions.removeText.hard_bounce':
+    'The server said that the address doesn’t exist. Sending to it again may harm your reputation.',
+  'suppressions.removeText.complaint':
+    'The recipient reported an email as spam. Send to them only if they asked you to.',
+  'suppressions.removeText.manual': 'It was added manually.',
+  'suppressions.removeText.unsubscribe':
+    'The recipient unsubscribed. Send to them only if they asked you to.',
+  'suppressions.removed': '{email} is no longer suppressed.',
+  'suppressions.import': 'Import addresses',
+  'suppressions.export': 'Export CSV',
+  'suppressions.file': 'A CSV or text file',
+  'suppressions.paste': 'Or paste addresses, one per line',
+  'suppressions.importMany': '{count, plural, one {Suppress # address} other {Suppress # addresses}}',
+  'suppressions.importHelp':
+    'One address per line. A column can give the reason: hard_bounce, complaint, unsubscribe or manual.',
+  'suppressions.progress': '{done} of {total} done: {added} new, {known} already suppressed.',
+  'suppressions.stop': 'Stop',
+  'suppressions.faults': '{count, plural, one {# line wasn’t imported:} other {# lines weren’t imported:}}',
+  'suppressions.fault': 'Line {line}: {text}',
+  'suppressions.saveFaults': 'Save these lines as CSV',
+  'suppressions.cause': 'Cause',
+  'suppressions.toEmail': 'Email',
+} as const;

@@ -1,0 +1,33 @@
+import { BODY_KEY, type NodeKey, nameOf, type Place } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+
+/** A place in words: "after Heading, Column 2 of 2". */
+export function placeMessages({ store, t }: Editor, place: Place): string {
+  const { tree } = store.snapshot;
+  const siblings = tree.children(place.parent, place.area);
+  const previous = siblings[place.index - 1];
+  const holder = nameOf(store, t, place.parent);
+  if (place.parent === BODY_KEY) {
+    if (previous === undefined) return t('canvas.atStart');
+    return t('canvas.afterRow', { before: nameOf(store, t, previous) });
+  }
+  if (previous !== undefined) return t('canvas.after', { before: nameOf(store, t, previous), holder });
+  return t(siblings.length === 0 ? 'canvas.inEmpty' : 'canvas.at', { holder });
+}
+
+/** A node as the canvas announces it: name, place, and position among its siblings. */
+export function itemMessages({ store, t }: Editor, key: NodeKey): string {
+  const { tree } = store.snapshot;
+  const at = tree.find(key);
+  if (!at?.place || at.kind === 'body') return t('model.body');
+  const siblings = tree.children(at.place.parent, at.place.area);
+  const where = tree
+    .ancestors(key)
+    .filter(({ kind }) => kind === 'row' || kind === 'column')
+    .map((each) => nameOf(store, t, each.key))
+    .toReversed()
+    .join(', ');
+  const name = nameOf(store, t, key);
+  if (where === '') return name;
+  return t('canvas.place', { name, where, position: siblings.indexOf(key) + 1, count: siblings.length });
+}

@@ -1,0 +1,30 @@
+/** Texts of the user interface: `languages.<name>` → text; `{name}` is a placeholder. */
+export const languagesMessages = {
+  'languages.title': 'Languages',
+  'languages.language': 'Language',
+  'languages.add': 'Add language',
+  'languages.none': 'One language so far',
+  'languages.noneText': 'Add a language to translate the texts of this design.',
+  'languages.progress': '{language}: {done} of {all}',
+  'languages.show': 'Texts shown',
+  'languages.missing': 'Untranslated',
+  'languages.all': 'All',
+  'languages.complete': 'Everything is translated',
+  'languages.completeText': 'Choose All to change a translation.',
+  'languages.empty': 'No texts yet',
+  'languages.emptyText': 'Add blocks with text to the design first.',
+  'languages.translation': 'Translation to {language}',
+  'languages.go': 'Go to {name}',
+  'languages.tags':
+    'Keep the numbered tags, such as {example}, and the number of lines: they carry the formatting.',
+  'languages.onCanvas': 'Translate this text on the canvas: its formatting can’t be shown here.',
+  'languages.translate': '{count, plural, one {Translate # text with AI} other {Translate # texts with AI}}',
+  'languages.suggested': 'Suggestion',
+  'languages.use': 'Use this translation',
+  'languages.apply': '{count, plural, one {Apply # translation} other {Apply # translations}}',
+  'languages.discard': 'Discard',
+  'languages.applied': '{count, plural, one {# translation applied.} other {# translations applied.}}',
+  'languages.lost':
+    '{count, plural, one {# text wasn’t translated: its formatting or merge tags would be lost.} other {# texts weren’t translated: their formatting or merge tags would be lost.}}',
+  'languages.label': 'Translate to {language}',
+} as const;

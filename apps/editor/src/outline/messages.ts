@@ -1,0 +1,22 @@
+/** Texts of the user interface: `outline.<name>` → text; `{name}` is a placeholder. */
+export const outlineMessages = {
+  'outline.title': 'Outline',
+  'outline.empty': 'Nothing in the design yet. Blocks you insert appear here.',
+  'outline.locked': 'locked',
+  'outline.unselectable': 'can’t be selected on its own',
+  'outline.hiddenOn': 'hidden on {devices}',
+  'outline.overridden': 'has overrides for a device',
+  'outline.desktop': 'desktop',
+  'outline.tablet': 'tablet',
+  'outline.mobile': 'mobile',
+  'outline.moveTo': 'Move to…',
+  'outline.moveToTitle': 'Move {name} to',
+  'outline.search': 'Search positions',
+  'outline.first': 'First in {holder}',
+  'outline.after': 'After {before}, in {holder}',
+  'outline.afterRow': 'After {before} {words}',
+  'outline.inRow': '{column}, {row}',
+  'outline.here': 'current position',
+  'outline.noPlace': 'No results',
+  'outline.close': 'Close',
+} as const;

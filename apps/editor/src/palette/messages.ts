@@ -1,0 +1,21 @@
+/** Texts of the user interface: `palette.<name>` → text; `{name}` is a placeholder. */
+export const paletteMessages = {
+  'palette.search': 'Search blocks',
+  'palette.blocks': 'Blocks',
+  'palette.layouts': 'Rows',
+  'palette.tools': 'Custom tools',
+  'palette.none': 'No matching blocks',
+  'palette.help': 'Drag a block onto the design, or click it to insert it after the selection.',
+  'palette.columns': '{count, plural, one {# column} other {# columns, {shares}}}',
+  'palette.sample.heading': 'Your heading',
+  'palette.sample.text': 'Write what your readers should know. One thought per paragraph is enough.',
+  'palette.sample.button': 'Button text',
+  'palette.sample.form.email': 'Email address',
+  'palette.sample.menu.new': 'What’s new',
+  'palette.sample.menu.shop': 'Shop',
+  'palette.sample.menu.contact': 'Contact',
+  'palette.sample.table.name': 'Item',
+  'palette.sample.table.amount': 'Amount',
+  'palette.sample.table.item': 'Item {number, number}',
+  'palette.sample.table.value': '{value, number}',
+} as const;

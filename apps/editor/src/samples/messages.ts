@@ -1,0 +1,21 @@
+/** The texts of this folder: `samples.<name>`; `{name}` is replaced by a value. */
+export const samplesMessages = {
+  'samples.title': 'Data',
+  'samples.help': 'Values for variables in previews and test sends. Recipients never receive them.',
+  'samples.view': 'View',
+  'samples.form': 'Form',
+  'samples.json': 'JSON',
+  'samples.onCanvas': 'Show sample data on the canvas',
+  'samples.fill': 'Fill with examples',
+  'samples.none': 'No variables yet',
+  'samples.noneText': 'Insert merge tags into the design, or enter data as JSON.',
+  'samples.item': 'Item {number}',
+  'samples.addItem': 'Add item',
+  'samples.remove': 'Remove {name}',
+  'samples.unused': 'Not used',
+  'samples.unknown': 'Variables without data',
+  'samples.wrong': 'Enter a JSON object.',
+  'samples.undo': 'Undo data change',
+  'samples.redo': 'Redo data change',
+  'samples.notSaved': 'The sample data wasn’t saved: {reason}',
+} as const;
