@@ -189,20 +189,19 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     const make = (name: number) =>
       service.call('POST', path, { ...body, name: `Number ${name}` }, chosen.token);
     await Promise.all(Array.from({ length: 40 }, (_, at) => make(at)));
-    const asked: string[][] = [];
+    const requestedIds: string[][] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/emails/templates')) asked.push((searchParams.get('ids') ?? '').split(','));
+      if (pathname.endsWith('/emails/templates'))
+        requestedIds.push((searchParams.get('ids') ?? '').split(','));
     });
     await go('templates?view=table');
-    await until(() => asked.length === 1);
+    await until(() => requestedIds.length > 0);
+    const [first = []] = requestedIds;
+    assert.equal(first.length, 40);
     await press('Show more');
-    await until(() => asked.length === 2);
-    assert.equal(asked[0]?.length, 40);
-    assert.deepEqual(
-      asked[1]?.filter((id) => asked[0]?.includes(id)),
-      [],
-    );
+    // Changes of templates, which the page hears of, refresh the first page meanwhile.
+    await until(() => requestedIds.some((ids) => !ids.some((id) => first.includes(id))));
   });
 
   it('has no serious finding of axe, and nothing cut off, at two widths', async () => {

@@ -83,7 +83,7 @@ export const imageInputs: Readonly<Record<string, Proof>> = {
   'body.features.ai.image.model': images(
     { model: 'openai/gpt-image-1.5' },
     {},
-    (one, other) => one.requests.model === 'gpt-image-1.5' && other.requests.model !== 'gpt-image-1.5',
+    (one, other) => one.requested.model === 'gpt-image-1.5' && other.requested.model !== 'gpt-image-1.5',
   ),
   'body.features.ai.image.fallbackModels': when({}, async (_body, _other, scenario) => {
     const broken = [{ status: 500, message: 'broken', type: 'server_error' }];
@@ -100,6 +100,6 @@ export const imageInputs: Readonly<Record<string, Proof>> = {
   'body.features.ai.image.quality': images(
     { quality: 'high' },
     {},
-    (one, other) => one.requests.quality === 'high' && other.requests.quality === 'low',
+    (one, other) => one.requested.quality === 'high' && other.requested.quality === 'low',
   ),
 };
