@@ -139,7 +139,7 @@ describe('POST /v3/emails/{id}/cancel', () => {
   });
 });
 
-describe('batches', () => {
+describe('GET /v3/emails/batches/{id} and POST /v3/emails/batches/{id}/cancel', () => {
   const sendBatch = async (count: number, domain: string, key?: string) => {
     const to = Array.from({ length: count }, (_, n) => `ann${n}@${domain}`);
     const emails = to.map((each) => ({
@@ -165,7 +165,7 @@ describe('batches', () => {
     call('POST', `/v3/emails/batches/${batchId}/cancel`);
   const none = { sending: 0, sent: 0, delivered: 0, bounced: 0, complained: 0, failed: 0 };
 
-  it('are summed up by status, with the time and the key of their acceptance', async () => {
+  it('sum up a batch by status, with the time and the key of their acceptance', async () => {
     const { batchId } = await sendBatch(3, 'sum.example', 'spring');
     const { status, body } = await summary(batchId);
     assert.deepEqual(
@@ -184,7 +184,7 @@ describe('batches', () => {
     );
     assert.equal((await summary((await sendBatch(2, 'sum.example')).batchId)).body.data.idempotencyKey, null);
   });
-  it('cancel what is unsent: neither emails that are being sent, nor those that may have been delivered', async () => {
+  it('cancel what is unsent, neither emails that are being sent, nor those that may have been delivered', async () => {
     const { batchId, emails } = await sendBatch(250, 'rest.example');
     const [sent, perhaps] = emails;
     assert.ok(sent && perhaps);
@@ -215,7 +215,7 @@ describe('batches', () => {
     assert.equal(begun + body.data.canceled, 200);
     assert.deepEqual([statuses.sending, statuses.canceled], [begun, body.data.canceled]);
   });
-  it('are not known to other projects', async () => {
+  it('know no batch of another project', async () => {
     const { batchId } = await sendBatch(2, 'mine.example');
     assert.equal((await summary(batchId, test.callOther)).body.error, 'NOT_FOUND');
     assert.equal((await cancelBatch(batchId, test.callOther)).body.error, 'NOT_FOUND');
