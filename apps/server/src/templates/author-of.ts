@@ -15,7 +15,7 @@ export async function authorOf(caller: Caller, db: Db): Promise<Author> {
       return { kind: 'editor', id: caller.userId ?? caller.credentialId, name: name ?? 'The editor' };
     case 'project-key':
     case 'legacy-key':
-      return { kind: 'key', id: caller.credentialId, name: 'A key of the project' };
+      return { kind: 'key', id: caller.credentialId, name: 'API key' };
     case 'anonymous':
       return { kind: 'system', id: null, name: 'Postpress' };
   }

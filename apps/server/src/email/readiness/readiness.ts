@@ -62,7 +62,7 @@ async function lookAtRecords(
   return findings.map(({ purpose, name, state, message }) => {
     const check = `${names[purpose]}${where}`;
     if (state === 'ok') return fine(check, `${name}: ${message}`);
-    const cure = `GET /v3/domains/${domain.id} lists the records.`;
+    const cure = `Publish the records listed on the page of the domain and by GET /v3/domains/${domain.id}.`;
     // Ownership proven once is not checked again.
     const mayLack = purpose === 'ownership' && domain.status === 'verified';
     return (mayLack || state === 'unanswered' ? warn : fail)(check, `${name}: ${message}`, cure);
