@@ -135,6 +135,8 @@ export class Person {
       await this.canvas.click(`[data-pp="${key}"]`);
       if (await isSelected()) return;
       if (tries > TRIES) throw new Error(`${this.name} cannot select ${key}`);
+      // The handle of a selected block lies over the start of a low one above it.
+      await this.canvas.page.keyboard.press('Escape');
     }
   }
 
