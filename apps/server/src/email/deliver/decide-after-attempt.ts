@@ -1,5 +1,5 @@
 import type { EmailEvent } from '../events/email-event.ts';
-import { classifyReply } from '../replies/classify-reply.ts';
+import { classifyReport } from '../transports/classify-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 import { type RetryOverride, retryDelayMs } from './retry-schedule.ts';
 
@@ -80,10 +80,9 @@ function taken(report: AttemptReport, { emailId, messageId, wantedAt, endedAt }:
 }
 
 function refused(report: AttemptReport, { emailId, dataBegun, endedAt }: EndedAttempt): Verdict {
-  const { replyCode, enhancedStatus } = report;
   const text = report.reply ?? report.reason;
   const step = report.step ?? (dataBegun ? 'body' : null);
-  const { type, subType, hard, status } = classifyReply({ replyCode, enhancedStatus, text, step });
+  const { type, subType, hard, status } = classifyReport(report, step);
   const event: EmailEvent = {
     emailId,
     at: endedAt,

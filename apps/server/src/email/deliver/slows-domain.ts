@@ -1,5 +1,4 @@
-import type { BounceSubType } from '@postpress/contracts';
-import { classifyReply } from '../replies/classify-reply.ts';
+import { classifyReport } from '../transports/classify-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 
 /** A status about a single mailbox says nothing about its server (RFC 3463, 3.2 and 3.3). */
@@ -14,14 +13,10 @@ export function slowsDomain(report: AttemptReport): boolean {
   const { outcome, host, enhancedStatus } = report;
   if (outcome === 'unreachable') return host !== null;
   if (outcome !== 'deferred' || ABOUT_MAILBOX.test(enhancedStatus ?? '')) return false;
-  return subTypeOf(report) !== 'Greylisted';
+  return classifyReport(report).subType !== 'Greylisted';
 }
 
 /** Whether a report names a limit of the server, which the same pace would exceed again; trouble of a server passes. */
 export function tellsLimit(report: AttemptReport): boolean {
-  return report.outcome === 'deferred' && subTypeOf(report) === 'RateLimited';
-}
-
-function subTypeOf({ replyCode, enhancedStatus, reply, reason, step }: AttemptReport): BounceSubType {
-  return classifyReply({ replyCode, enhancedStatus, text: reply ?? reason, step: step ?? null }).subType;
+  return report.outcome === 'deferred' && classifyReport(report).subType === 'RateLimited';
 }

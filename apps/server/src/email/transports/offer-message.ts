@@ -1,10 +1,9 @@
 import { beginSpan, inSpan, type Span } from '../../base/tracing.ts';
 import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.ts';
 import type { SessionPool } from '../../platform/smtp/session-pool.ts';
-import { replyText } from '../../platform/smtp/smtp-reply.ts';
 import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
-import { classifyReply } from '../replies/classify-reply.ts';
+import { classifyReport } from './classify-report.ts';
 import { reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks } from './transport.ts';
 
@@ -44,8 +43,9 @@ export async function offerMessage(
     const { session, reused } = acquired;
     try {
       const { outcome, offered } = await send(session, { ...message, wantsReports }, hooks);
-      if (reused && !fresh && !offered && wasClosedBefore(outcome)) continue;
-      return { report: reportOfSend(outcome, session.far, session.dialogue) };
+      const report = reportOfSend(outcome, session.far, session.dialogue);
+      if (reused && !fresh && !offered && wasClosedBefore(outcome, report)) continue;
+      return { report };
     } finally {
       acquired.giveBack();
     }
@@ -86,15 +86,8 @@ async function send(
  * Whether the server had closed the connection before this message, after a timeout or for a restart (RFC 5321, 3.8). A
  * 421 that names a limit, or that follows an accepted MAIL, is an answer to this message.
  */
-function wasClosedBefore(outcome: SmtpOutcome): boolean {
+function wasClosedBefore(outcome: SmtpOutcome, report: AttemptReport): boolean {
   if (outcome.kind === 'lost') return true;
   if (outcome.kind !== 'rejected' || outcome.reply.code !== 421 || outcome.stage === 'RCPT') return false;
-  const { code, enhancedStatus } = outcome.reply;
-  const { subType } = classifyReply({
-    replyCode: code,
-    enhancedStatus,
-    text: replyText(outcome.reply),
-    step: 'mail',
-  });
-  return subType !== 'RateLimited';
+  return classifyReport(report).subType !== 'RateLimited';
 }
