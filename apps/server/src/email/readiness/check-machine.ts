@@ -26,7 +26,7 @@ export async function checkMachine(deps: ReadinessDeps): Promise<Fact[]> {
         'Publish its A and AAAA records, or set POSTPRESS_EMAIL_HOSTNAME.',
       ),
     ];
-  return Promise.all((await sendingAddresses(deps)).map((each) => lookAtAddress(each, dns)));
+  return Promise.all(sendingAddresses(answer.records, deps).map((each) => lookAtAddress(each, dns)));
 }
 
 async function lookAtAddress({ address, hostname }: SendingAddress, dns: DnsRecords): Promise<Fact> {

@@ -1,5 +1,6 @@
 import { asNodeResolver } from '../../platform/dns/as-node-resolver.ts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
+import { addressesOf } from './addresses-of.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
 import { type SendingAddress, sendingAddresses } from './sending-addresses.ts';
@@ -19,7 +20,7 @@ export async function checkSpf(deps: ReadinessDeps): Promise<Fact[]> {
   const answer = await dns.txt(returnPathDomain);
   if (!answer.ok && answer.kind === 'unreachable') return [warn(CHECK, answer.message, 'Try again.')];
   const records = answer.ok ? answer.records.filter((text) => SPF.test(text)) : [];
-  const addresses = transport === 'mx' ? await sendingAddresses(deps) : [];
+  const addresses = transport === 'mx' ? sendingAddresses(await addressesOf(hostname, dns), deps) : [];
   const names = [...new Set([hostname, ...addresses.map((each) => each.hostname)])];
   const expected = `publish TXT ${returnPathDomain} "v=spf1 ${names.map((name) => `a:${name}`).join(' ')} -all"`;
   if (records.length === 0)
