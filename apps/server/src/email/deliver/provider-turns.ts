@@ -4,7 +4,7 @@ import { Tally } from '../../base/tally.ts';
 import type { ProviderLimit } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listRates, takeTurns } from '../queue/provider-rates.ts';
-import { afterTaking, availableOf, describeLimit, hasRate, type Rate } from '../queue/rate.ts';
+import { afterTaking, availableOf, describeLimit, hasRate, limitOf, type Rate } from '../queue/rate.ts';
 import { shareOf } from './share-of.ts';
 import type { WorkerRank } from './worker-watch.ts';
 
@@ -31,7 +31,7 @@ export class ProviderTurns {
   }
 
   limitOf(pace: string): ProviderLimit | undefined {
-    return this.#limits.get(pace) ?? this.#limits.get('*');
+    return limitOf(this.#limits, pace);
   }
 
   /** How many more emails this worker may claim: its share of the turns that are probably left. */

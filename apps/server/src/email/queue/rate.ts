@@ -28,6 +28,11 @@ function periodsOf({ perSecond, perHour }: ProviderLimit): Period[] {
   ];
 }
 
+/** The limit of a provider, else the one for all of them (`*`). */
+export function limitOf<Limit>(limits: ReadonlyMap<string, Limit>, provider: string): Limit | undefined {
+  return limits.get(provider) ?? limits.get('*');
+}
+
 export function hasRate({ perSecond, perHour }: ProviderLimit): boolean {
   return perSecond !== undefined || perHour !== undefined;
 }

@@ -5,6 +5,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import type { MailIdentity, ProviderLimit } from '../../../config/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { listWaitingProviders, type WaitingProvider } from '../provider-limits.ts';
+import { limitOf } from '../rate.ts';
 
 export type ProviderLimitsDeps = {
   db: Db;
@@ -35,13 +36,19 @@ export const listProviderLimitsRoute = defineRoute({
     });
     const configured = new Map(providerLimits.map(({ provider, ...limit }) => [provider, limit]));
     const rest = [...configured.keys()].filter((name) => waiting.every(({ provider }) => provider !== name));
-    const limitOf = (provider: string) => configured.get(provider) ?? configured.get('*') ?? null;
     return ok({
       data: {
         transport,
         providers: [
-          ...waiting.map((each) => ({ ...toWire(each), configured: limitOf(each.provider) })),
-          ...rest.map((provider) => ({ ...nothingWaits, provider, configured: limitOf(provider) })),
+          ...waiting.map((each) => ({
+            ...toWire(each),
+            configured: limitOf(configured, each.provider) ?? null,
+          })),
+          ...rest.map((provider) => ({
+            ...nothingWaits,
+            provider,
+            configured: limitOf(configured, provider) ?? null,
+          })),
         ],
       },
     });
