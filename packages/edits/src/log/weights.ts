@@ -32,10 +32,10 @@ export function weightOf(work: Work, operation: LogOperation): number {
     case 'replace':
       return valuesOf(operation.body) + valuesOf(draft.get(ROOT_KEY).node);
     case 'remove':
-      return heldBy(work, operation.key) + childrenOf(work, draft.find(operation.key)?.parent);
+      return sizeOf(work, operation.key) + childrenOf(work, draft.find(operation.key)?.parent);
     case 'restore':
     case 'move':
-      return heldBy(work, operation.key) + childrenOf(work, operation.position.parent);
+      return sizeOf(work, operation.key) + childrenOf(work, operation.position.parent);
     case 'set-shares':
       return childrenOf(work, operation.key);
     case 'count':
@@ -68,7 +68,7 @@ function childrenOf({ draft }: Work, key: NodeKey | undefined): number {
 }
 
 /** How many nodes come or go with one. */
-function heldBy({ draft, removed }: Work, key: NodeKey): number {
+function sizeOf({ draft, removed }: Work, key: NodeKey): number {
   const at = draft.find(key);
   if (at && isObject(at.node)) return 1 + nodesBelow(at.node, at.kind).length;
   return removed.get(key)?.keys.length ?? removed.size;
