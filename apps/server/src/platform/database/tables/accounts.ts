@@ -8,11 +8,10 @@ import type {
   Role,
 } from '@postpress/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Fixed, Maybe } from './column-types.ts';
 
 /** Set at insertion only. */
-type Fixed<T> = ColumnType<T, T, never>;
 /** Optional at insertion; default null. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type UsersTable = {
   id: Fixed<string>;

@@ -1,7 +1,7 @@
 import type { Author, BrandUpdate } from '@postpress/contracts';
 import type { ColumnType } from 'kysely';
+import type { Fixed } from './column-types.ts';
 
-type Fixed<T> = ColumnType<T, T, never>;
 type Json<T> = ColumnType<T, string, string>;
 
 /** The brand kit of a project. */

@@ -1,7 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from './column-types.ts';
 
 /** A client of a log: the number and place of its last batch, and whose client it is. */
 export type LogClient = { made: number; seq: number; person: string };

@@ -1,7 +1,5 @@
 import type { AppScope } from '@postpress/contracts';
-import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from './column-types.ts';
 
 export type ConnectedAppsTables = {
   oauth_clients: {

@@ -1,7 +1,6 @@
 import type { AiFeatureType, ExhaustionBehavior } from '@postpress/contracts';
 import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from './column-types.ts';
 
 /** The day on which a workspace's billing months begin, fixed by its first reservation. */
 export type CreditPoolsTable = {

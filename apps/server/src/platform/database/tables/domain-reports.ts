@@ -1,6 +1,5 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { JSONColumnType } from 'kysely';
+import type { Fixed } from './column-types.ts';
 
 /** Reports of receivers about the email of a domain. */
 export type DomainReportsTable = {

@@ -1,7 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from './column-types.ts';
 
 export type EditorSessionRow = {
   /** SHA-256 of the token, 32 bytes. */

@@ -1,7 +1,5 @@
 import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Fixed, Maybe } from './column-types.ts';
 
 export type EmailQueueTable = {
   email_id: Fixed<string>;

@@ -6,9 +6,8 @@ import type {
   SuppressionReason,
 } from '@postpress/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Fixed, Maybe } from './column-types.ts';
 
-type Fixed<T> = ColumnType<T, T, never>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type MaybeJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
 
 export type EmailsTable = {

@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from './column-types.ts';
 
 /** An uploaded image. */
 export type UploadsTable = {

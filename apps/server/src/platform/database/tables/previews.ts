@@ -1,8 +1,7 @@
 import type { BillingModel, DataRegion, PreviewStatus, ViewKind } from '@postpress/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { Fixed, Maybe } from './column-types.ts';
 
-type Fixed<T> = ColumnType<T, T, never>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** A UTC date: written as `2030-01-31`, read as text by a cast in the query. */
 type Day = ColumnType<Date, string, string>;
 

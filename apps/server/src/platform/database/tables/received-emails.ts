@@ -1,7 +1,6 @@
 import type { ReceivedAttachment, ReceivedVerdicts, SpamHint } from '@postpress/contracts';
-import type { ColumnType, JSONColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { JSONColumnType } from 'kysely';
+import type { Fixed } from './column-types.ts';
 
 /** Names at which a project receives email. */
 export type ReceivingDomainsTable = {

@@ -1,8 +1,6 @@
 import type { Author, Mentioned, ReviewStatus, ReviewVerdict, Role } from '@postpress/contracts';
 import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Fixed, Maybe } from './column-types.ts';
 
 export type ReviewRulesTable = {
   template_id: Fixed<number>;

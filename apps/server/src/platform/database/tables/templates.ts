@@ -1,9 +1,7 @@
 import type { Author, VersionKind } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import type { ColumnType, Generated } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Fixed, Maybe } from './column-types.ts';
 
 export type TemplateFoldersTable = {
   id: Generated<number>;

@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from './column-types.ts';
 
 /** Warm-up plans of sender domains. */
 export type WarmUpsTable = {

@@ -1,8 +1,6 @@
 import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 import type { ColumnType, Generated } from 'kysely';
-
-type Fixed<T> = ColumnType<T, T, never>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Fixed, Maybe } from './column-types.ts';
 
 export type WebhookEndpointsTable = {
   id: Generated<number>;
