@@ -129,7 +129,7 @@ function OwnImages({
         </p>
       )}
       <ImageGrid
-        images={error === undefined ? items : (items ?? [])}
+        images={items}
         empty={
           <EmptyState icon={Images} title={t(sought ? 'images.noneFound' : 'images.libraryEmpty')}>
             {t(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}

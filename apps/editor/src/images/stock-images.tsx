@@ -32,7 +32,7 @@ function Found({ sought, onPick }: { sought: string; onPick: (image: ImageRef) =
     <>
       {(take.error ?? error) !== undefined && <Notice tone="bad">{take.error ?? error}</Notice>}
       <ImageGrid
-        images={error === undefined ? items : (items ?? [])}
+        images={items}
         empty={<EmptyState icon={ImageOff} title={t('images.noneFound')} />}
       >
         {(image) => (

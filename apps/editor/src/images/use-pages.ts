@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 type Page<Item> = {
-  items: readonly Item[] /** Where the next page starts, if there is one. */;
+  items: readonly Item[];
+  /** Where the next page starts, if there is one. */
   next?: string;
 };
 
@@ -35,7 +36,8 @@ export function usePages<Item extends { id: unknown }, More = object>(
     return () => stop.abort();
   }, [key]);
   return {
-    items,
+    // Nothing comes any more after a failure: an empty list instead of waiting.
+    items: error === undefined ? items : (items ?? []),
     page,
     error,
     hasMore: page?.next !== undefined,
