@@ -31,10 +31,7 @@ function Found({ sought, onPick }: { sought: string; onPick: (image: ImageRef) =
   return (
     <>
       {(take.error ?? error) !== undefined && <Notice tone="bad">{take.error ?? error}</Notice>}
-      <ImageGrid
-        images={items}
-        empty={<EmptyState icon={ImageOff} title={t('images.noneFound')} />}
-      >
+      <ImageGrid images={items} empty={<EmptyState icon={ImageOff} title={t('images.noneFound')} />}>
         {(image) => (
           <StockItem
             key={image.id}
