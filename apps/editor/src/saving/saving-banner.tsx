@@ -1,5 +1,5 @@
 import { Button, fileName, saveFile } from '@postpress/ui';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { saveStatus } from '../kernel/save-status.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -21,46 +21,55 @@ export function SavingBanner({ saver }: { saver: SaverPort }) {
   );
   if (status === 'reading')
     return (
-      <div className="pp-saving-banner" role="status">
+      <Banner>
         {t('saving.banner.reading')}
         <Button onClick={() => saver.takeOver()}>{t('saving.banner.takeOver')}</Button>
-      </div>
+      </Banner>
     );
   if (status === 'ended')
     return (
-      <div className="pp-saving-banner" data-tone="bad" role="alert">
+      <Banner tone="bad">
         {t('saving.banner.ended')}
         {isUnsaved(state) && download}
-      </div>
+      </Banner>
     );
   if (status === 'outgrown')
     return (
-      <div className="pp-saving-banner" data-tone="bad" role="alert">
+      <Banner tone="bad">
         {t('saving.banner.outgrown')}
         <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
         {isUnsaved(state) && download}
-      </div>
+      </Banner>
     );
   if (status === 'not-kept')
     return (
-      <div className="pp-saving-banner" data-tone="bad" role="alert">
+      <Banner tone="bad">
         {t('saving.banner.not-kept')}
         {download}
-      </div>
+      </Banner>
     );
   if (state.stop?.kind === 'refused')
     return (
-      <div className="pp-saving-banner" data-tone="bad" role="alert">
+      <Banner tone="bad">
         {t('saving.banner.refused', { reason: state.stop.message })}
         {download}
-      </div>
+      </Banner>
     );
   if (state.keeping === 'full')
     return (
-      <div className="pp-saving-banner" data-tone="warn" role="status">
+      <Banner tone="warn">
         {t('saving.banner.full')}
         {download}
-      </div>
+      </Banner>
     );
   return null;
+}
+
+/** What must not be missed (`bad`) is read out at once. */
+function Banner({ tone, children }: { tone?: 'bad' | 'warn'; children: ReactNode }) {
+  return (
+    <div className="pp-saving-banner" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
 }
