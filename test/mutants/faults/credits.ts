@@ -78,6 +78,6 @@ export const credits: readonly Mutant[] = [
     file: `${CREDITS}/due-alerts.ts`,
     find: 'const isExhausted = refused || used >= cap;',
     replace: 'const isExhausted = used >= cap;',
-    fault: 'Nobody is told that requests are refused for lack of credits.',
+    fault: 'No alert says that requests are refused for lack of credits.',
   },
 ];

@@ -4,7 +4,7 @@ import { acceptSocket, STRANGERS_MAX } from './accept-socket.ts';
 import type { Collaboration } from './collaboration.ts';
 
 describe('sockets that have not joined', () => {
-  it('shut nobody out: the one that waits the longest gives way', () => {
+  it('keep no one out: the one that waits the longest gives way', () => {
     const closed: number[] = [];
     const closers: (() => void)[] = [];
     const open = (number: number) =>
