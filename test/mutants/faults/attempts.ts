@@ -155,7 +155,7 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'offer-stale-connection',
     file: `${TRANSPORTS}/offer-message.ts`,
-    find: 'if (reused && !fresh && !offered && wasClosedBefore(outcome)) continue;',
+    find: 'if (reused && !fresh && !offered && wasClosedBefore(outcome, report)) continue;',
     replace: '',
     fault: 'A connection that the server closed meanwhile costs the email a retry.',
   },
