@@ -9,7 +9,7 @@ export const saving: readonly Mutant[] = [
   {
     id: 'save-conflict',
     file: `${TEMPLATES}/save-design.ts`,
-    find: 'throw conflictWith(before);',
+    find: 'throw conflictWith(stored);',
     replace: 'return true;',
     fault: 'Two people who edit the same template overwrite each other’s work.',
   },

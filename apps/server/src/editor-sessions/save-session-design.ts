@@ -3,9 +3,9 @@ import type { Caller } from '../base/caller.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import {
   authorOf,
-  conflictWith,
   type DesignSave,
   type DesignSaved,
+  isNewDesign,
   keepDesign,
   requireValid,
   type SaveContext,
@@ -74,16 +74,14 @@ async function contextOf({ id }: OpenSession, caller: Caller, { db }: TemplatesD
 
 async function saveOwnDesign(
   session: OpenSession,
-  { designText, baseRevision }: DesignSave,
+  save: DesignSave,
   { db, clock, compute }: TemplatesDeps,
 ): Promise<DesignSaved> {
+  const { designText } = save;
   const validate = (before: OwnDesign) =>
     requireValid(designText, before, { projectId: session.projectId, compute });
-  const isNewOn = (before: OwnDesign) => {
-    if (before.design === designText) return false;
-    if (before.revision === baseRevision) return true;
-    throw conflictWith({ ...before, updatedAt: before.savedAt, updatedBy: null });
-  };
+  const isNewOn = (before: OwnDesign) =>
+    isNewDesign({ ...before, updatedAt: before.savedAt, updatedBy: null }, save);
   // Before the row is locked, as for a template.
   const seen = await findOwnDesign(db, session.id);
   const isNew = seen !== undefined && isNewOn(seen);

@@ -23,9 +23,9 @@ export { type RenderedTemplate, renderToSave, storedPage } from './render-stored
 export type { TemplatesRouteDeps } from './routes/deps.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
-  conflictWith,
   type DesignSave,
   type DesignSaved,
+  isNewDesign,
   keepDesign,
   saveTemplateDesign,
 } from './save-design.ts';

@@ -35,19 +35,14 @@ export async function saveTemplateDesign(
   context: SaveContext,
   deps: TemplatesDeps,
 ): Promise<DesignSaved> {
-  const { designText, baseRevision, name, within } = save;
+  const { designText, name, within } = save;
   const change = { design: designText, ...(name !== undefined && { name }) };
-  const isNewOn = (before: Template) => {
-    if (before.design === designText) return false;
-    if (before.revision === baseRevision) return true;
-    throw conflictWith(before);
-  };
   const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
   try {
     // Compared, checked and rendered before the row is locked, so that other saves do not wait; if the row changed
     // meanwhile, this is repeated.
     const seen = await findTemplate(deps.db, subject.projectId, subject.templateId);
-    const isNew = seen !== undefined && isNewOn(seen);
+    const isNew = seen !== undefined && isNewDesign(seen, save);
     if (isNew) await validate(seen);
     const ahead = isNew ? await renderAhead(subject, change, deps) : undefined;
     return await inTransaction(deps.db, async (tx) => {
@@ -59,7 +54,7 @@ export async function saveTemplateDesign(
         await within?.(tx, same);
         return { ...same, warnings: [] };
       }
-      if (isNewOn(before)) {
+      if (isNewDesign(before, save)) {
         const isAsSeen = before.design === seen?.design && before.displayMode === seen.displayMode;
         if (!isNew || !isAsSeen) await validate(before);
       }
@@ -104,22 +99,30 @@ export async function keepDesign(
   });
 }
 
+type Stored = Pick<Template, 'design' | 'revision' | 'updatedAt' | 'updatedBy'>;
+
+/**
+ * Whether a save changes the stored design: saving the same text again does not.
+ *
+ * @throws AppError CONFLICT with `theirs`, where the design was saved since the base revision
+ */
+export function isNewDesign(stored: Stored, { designText, baseRevision }: DesignSave): boolean {
+  if (stored.design === designText) return false;
+  if (stored.revision === baseRevision) return true;
+  throw conflictWith(stored);
+}
+
 /** What was saved in the meantime, so that the user can choose. */
-export function conflictWith(current: {
-  revision: number;
-  updatedAt: Date;
-  updatedBy: Template['updatedBy'];
-  design: string;
-}): AppError {
+function conflictWith(stored: Stored): AppError {
   const theirs = {
-    revision: current.revision,
-    savedAt: current.updatedAt.toISOString(),
-    by: current.updatedBy,
-    designText: current.design,
+    revision: stored.revision,
+    savedAt: stored.updatedAt.toISOString(),
+    by: stored.updatedBy,
+    designText: stored.design,
   };
   return new AppError(
     'CONFLICT',
-    `The design was saved elsewhere in the meantime: revision ${current.revision} is newer than your base revision. Nothing was overwritten; keep your text, and choose a version.`,
+    `The design was saved elsewhere in the meantime: revision ${stored.revision} is newer than your base revision. Nothing was overwritten; keep your text, and choose a version.`,
     { details: { theirs } },
   );
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { type Batch, countBatch, listUnsentOfBatch } from '../emails/email-batches.ts';
 import { lockEmailStates } from '../emails/emails.ts';
 import { recordLocked } from '../events/record-events.ts';
-import { requireOwnSender, type ScheduleDeps, type UnsentEmail } from './cancel-email.ts';
+import { requireOwnSender, type ScheduleDeps, type UnsentEmail, whyTooLate } from './cancel-email.ts';
 
 /** Emails locked and canceled in one transaction: workers that are about to send one of them wait no longer. */
 const STEP = 100;
@@ -28,9 +28,7 @@ export async function cancelBatch(
     const ids = unsent.slice(start, start + STEP).map(({ id }) => id);
     canceled += await inTransaction(db, async (tx) => {
       const locked = await lockEmailStates(tx, ids);
-      const still = [...locked.values()].filter(
-        ({ status, maybeTwiceAt }) => status === 'queued' && !maybeTwiceAt,
-      );
+      const still = [...locked.values()].filter((email) => whyTooLate(email) === undefined);
       const at = clock();
       const events = still.map(({ id }) => ({ emailId: id, at, moves: ['canceled' as const], timeline: [] }));
       await recordLocked(tx, locked, events);

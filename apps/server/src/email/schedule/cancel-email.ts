@@ -29,10 +29,11 @@ export async function cancelEmail(email: UnsentEmail, { db, clock }: ScheduleDep
   await inTransaction(db, async (tx) => {
     const { emailId } = email;
     const locked = await lockEmailStates(tx, [emailId]);
-    const { maybeTwiceAt, status } = requireEmail(locked.get(emailId), email);
-    if (maybeTwiceAt)
-      throw tooLate('An attempt ended without a reply: the email may have been delivered already.');
-    if (status !== 'queued') throw tooLate(`It is ${status}.`);
+    const why = whyTooLate(requireEmail(locked.get(emailId), email));
+    if (why !== undefined)
+      throw new AppError('CONFLICT', `Only an email that has not been sent can be canceled. ${why}`, {
+        retry: 'never',
+      });
     await recordLocked(tx, locked, [{ emailId, at: clock(), moves: ['canceled'], timeline: [] }]);
   });
 }
@@ -57,8 +58,8 @@ export function requireOwnSender(sender: string, caller: Pick<UnsentEmail, 'send
   if (from.ok) requireOwnDomain(from.mailbox, caller);
 }
 
-function tooLate(why: string): AppError {
-  return new AppError('CONFLICT', `Only an email that has not been sent can be canceled. ${why}`, {
-    retry: 'never',
-  });
+/** Why a locked email can no longer be canceled; undefined: it can. */
+export function whyTooLate({ status, maybeTwiceAt }: EmailState): string | undefined {
+  if (maybeTwiceAt) return 'An attempt ended without a reply: the email may have been delivered already.';
+  return status === 'queued' ? undefined : `It is ${status}.`;
 }
