@@ -31,7 +31,7 @@ export async function runCommandWith(words: readonly string[], io: CommandIo): P
     ...io,
     config: readConfig,
     log,
-    openCore: async () => (await import('./platform/core.ts')).openCore(readConfig(), log),
+    openCore: async (options) => (await import('./platform/core.ts')).openCore(readConfig(), log, options),
     openRendering: async () => {
       const { openRendering } = await import('./composition/open-rendering.ts');
       const { host, port } = readConfig();

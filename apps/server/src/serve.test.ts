@@ -206,7 +206,10 @@ describe('a start that cannot be', () => {
     fails(await runHere(['serve'], { ...own, ...faulty }), /3 faults:\n.+PORT.+\n.+ROLE.+\n.+NAME/);
   });
   it('names a database that does not answer, and ends its process', async () => {
-    const database = { POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    const database = {
+      POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      POSTPRESS_DATABASE_WAIT_SECONDS: '0',
+    };
     const message = /^The database does not answer \(.*ECONNREFUSED/;
     fails(await runToEnd(['serve'], { ...own, ...database }), message);
   });
@@ -229,6 +232,16 @@ describe('a signal during the start', () => {
     child.kill('SIGTERM');
     assert.equal((await ended).code, 0);
     assert.equal(existsSync(postmaster), false, 'PostgreSQL was stopped');
+  });
+  it('ends the wait for a database', async () => {
+    const { child, ended, stderr } = startCommand(['serve'], {
+      POSTPRESS_DATA_DIR: join(dir.path, 'waiting'),
+      POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      POSTPRESS_DATABASE_WAIT_SECONDS: '3600',
+    });
+    await until(() => stderr().includes('Waiting for the database'));
+    child.kill('SIGTERM');
+    await ended;
   });
 });
 

@@ -26,8 +26,9 @@ export async function serve(config: Config): Promise<void> {
   const copies: LogCopies | undefined = config.telemetry ? {} : undefined;
   const { log, flush } = createLogger(config.logLevel, 'postpress', { ...(copies && { copies }) });
   // Start in a microtask, so that the signal handlers are installed before the first child process starts.
-  const starting = Promise.resolve().then(() => start(config, log, copies));
-  onSignals(starting, log, flush);
+  const stopping = new AbortController();
+  const starting = Promise.resolve().then(() => start(config, log, { copies, signal: stopping.signal }));
+  onSignals(starting, stopping, { log, flush });
   const service = await starting;
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, config, service.addresses));
   if (service.setUpCode) process.stdout.write(setUpMessage(service.setUpCode, service.addresses));
@@ -42,10 +43,14 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** The database starts in its own process while this one loads everything else. */
-async function start(config: Config, log: Log, copies: LogCopies | undefined): Promise<Service> {
+async function start(
+  config: Config,
+  log: Log,
+  { copies, signal }: { copies: LogCopies | undefined; signal: AbortSignal },
+): Promise<Service> {
   const telemetry = config.telemetry && (await openTelemetry(config.telemetry, log));
   if (copies) copies.copy = telemetry?.writeLog;
-  const opening = openCore(config, log, { exclusive: config.role !== 'worker' });
+  const opening = openCore(config, log, { exclusive: config.role !== 'worker', waits: true, signal });
   const [core, { startService }] = await Promise.all([opening, import('./composition/start-service.ts')]);
   return startService(core, telemetry ?? undefined);
 }
@@ -55,7 +60,11 @@ async function openTelemetry(config: NonNullable<Config['telemetry']>, log: Log)
   return startTelemetry(config, log);
 }
 
-function onSignals(starting: Promise<Service>, log: Log, flush: () => void): void {
+function onSignals(
+  starting: Promise<Service>,
+  stopping: AbortController,
+  { log, flush }: ReturnType<typeof createLogger>,
+): void {
   let stoppingSince: number | undefined;
   const onStop = async (signal: NodeJS.Signals, number: number) => {
     if (stoppingSince !== undefined) {
@@ -63,6 +72,7 @@ function onSignals(starting: Promise<Service>, log: Log, flush: () => void): voi
       return;
     }
     stoppingSince = performance.now();
+    stopping.abort();
     log.info({ signal }, 'Stopping: finishing what is in flight');
     try {
       // A failed start reports itself.

@@ -71,9 +71,9 @@ export type CommandContext = {
   environment: Readonly<Record<string, string | undefined>>;
   /**
    * The migrated database of the installation: through the socket of a running server, otherwise started for this
-   * command.
+   * command. With `waits`, a database that cannot be reached yet is waited for.
    */
-  openCore(): Promise<Core>;
+  openCore(options?: { waits?: boolean }): Promise<Core>;
   /** Renders images, PDFs and archives, without a database. */
   openRendering(): Promise<Rendering>;
   /** Serves until stopped; does not return. */

@@ -18,6 +18,7 @@ import type { Core } from '../platform/core.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
 import { showReplica } from '../platform/database/replica/replica-metrics.ts';
+import { waitForDatabase } from '../platform/database/wait-for-database.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { loadLibraries } from '../platform/models/providers.ts';
 import { openSecrets } from '../platform/secrets/open-secrets.ts';
@@ -58,7 +59,10 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
     const secrets = await openSecrets(core.database.db, config, log);
     const bootstrapped = await bootstrap(core.database.db, config, core.clock);
     await makeWeeksAhead({ db: core.database.db, clock: core.clock, log });
-    const notifications = await openNotifications(core.database.connection, log);
+    const notifications = await waitForDatabase(() => openNotifications(core.database.connection, log), {
+      seconds: config.databaseWaitSeconds,
+      log,
+    });
     closers.defer(notifications.close);
     const metrics = createMetrics();
     if (core.database.reads) showReplica(metrics.registry, core.database.reads);

@@ -108,6 +108,14 @@ export const variables = {
     min: 2,
     max: 500,
   }),
+  databaseWaitSeconds: integer({
+    group: 'data',
+    description:
+      'Seconds that `serve`, `worker` and `migrate` wait for a database that cannot be reached when they start.',
+    absent: 60,
+    min: 0,
+    max: 3_600,
+  }),
   s3Endpoint: url(['http:', 'https:'], {
     group: 'data',
     description:

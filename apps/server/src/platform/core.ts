@@ -18,12 +18,19 @@ export type Core = {
   close(): Promise<void>;
 };
 
+type OpenCoreOptions = { exclusive?: boolean; waits?: boolean; signal?: AbortSignal };
+
 /**
  * Opens and migrates the configured database, embedded or external.
  *
  * @param exclusive for the serving process: a second one on the same embedded database is refused
+ * @param waits whether to wait for a database that cannot be reached yet, until `signal` aborts
  */
-export async function openCore(config: Config, log: Log, { exclusive = false } = {}): Promise<Core> {
+export async function openCore(
+  config: Config,
+  log: Log,
+  { exclusive = false, waits = false, signal }: OpenCoreOptions = {},
+): Promise<Core> {
   closeDataDirectory(config.dataDir, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -32,6 +39,8 @@ export async function openCore(config: Config, log: Log, { exclusive = false } =
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     exclusive,
+    waitSeconds: waits ? config.databaseWaitSeconds : 0,
+    ...(signal && { signal }),
     log,
   });
   try {

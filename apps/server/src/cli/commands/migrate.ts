@@ -7,7 +7,7 @@ export const migrateCommand: Command = {
   positionals: [],
   options: {},
   run: async (_input, { openCore, print, json }) => {
-    const core = await openCore();
+    const core = await openCore({ waits: true });
     const { migrated } = core;
     await core.close();
     if (json) print(JSON.stringify({ migrated }));

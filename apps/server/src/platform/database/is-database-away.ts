@@ -20,7 +20,7 @@ const SOCKET = new Set([
 ]);
 /** The driver's messages for a connection that ended during a query or was not available in time; they have no code. */
 const DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
 /** Whether a query failed because the database was unreachable, not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -36,6 +36,12 @@ export function isDatabaseAway(error: unknown): boolean {
 /** PostgreSQL's disk_full. Nothing was changed; the same request may succeed once there is space. */
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '53100';
+}
+
+/** Why a connection failed, for messages. An AggregateError of several addresses has an empty message. */
+export function connectionFailure(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(connectionFailure).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function isMissingSocket(error: NodeJS.ErrnoException): boolean {

@@ -8,6 +8,7 @@ import { useEmbedded } from './embedded/index.ts';
 import { openPrimary, type Primary } from './hosts/primary.ts';
 import { openReads, type Reads } from './replica/open-reads.ts';
 import type { Db } from './tables.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 export type DatabaseOptions = {
   /** A PostgreSQL of version 15 or later; absent: the embedded one in `dataDir`. */
@@ -21,6 +22,10 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** Refuses the embedded database to a second serving process. */
   exclusive?: boolean;
+  /** How long to wait for a database that cannot be reached; 0 unless given. */
+  waitSeconds?: number;
+  /** Ends that wait. */
+  signal?: AbortSignal;
   log: Log;
 };
 
@@ -59,6 +64,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     poolSize = 10,
     applicationName = 'postpress',
     exclusive = false,
+    waitSeconds = 0,
+    signal,
   } = options;
   const server = databaseUrl ? undefined : await useEmbedded({ dataDir, log, exclusive });
   const outside = databaseUrl ? connectTo(databaseUrl, log) : undefined;
@@ -80,6 +87,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await server?.release();
   };
   try {
+    for (const each of sessions ? [db, sessions.db] : [db])
+      await waitForDatabase(() => sql`select 1`.execute(each), { seconds: waitSeconds, signal, log });
     await requireSupported(db);
   } catch (cause) {
     await close();
@@ -110,28 +119,11 @@ function connectTo(databaseUrl: string, log: Log): { connectionString: string; p
 }
 
 async function requireSupported(db: Db): Promise<void> {
-  const version = await serverVersion(db);
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+  const version = rows[0]?.version ?? 0;
   if (version >= LOWEST_SUPPORTED) return;
   throw new StartError(
     `The database is PostgreSQL ${version}; Postpress needs ${LOWEST_SUPPORTED} or later. Upgrade it, or leave POSTPRESS_DATABASE_URL out to use the embedded one.`,
   );
-}
-
-async function serverVersion(db: Db): Promise<number> {
-  try {
-    const { rows } = await sql<{ version: number }>`
-      select current_setting('server_version_num')::int / 10000 as version`.execute(db);
-    return rows[0]?.version ?? 0;
-  } catch (cause) {
-    throw new StartError(
-      `The database does not answer (${reason(cause)}). Check that it runs and that POSTPRESS_DATABASE_URL names its host, user, password and database.`,
-      { cause },
-    );
-  }
-}
-
-/** An AggregateError of several addresses has an empty message. */
-function reason(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reason).join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
 }

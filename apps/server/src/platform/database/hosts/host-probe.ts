@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseHost } from '../../../config/index.ts';
+import { connectionFailure } from '../is-database-away.ts';
 
 /** What a host says about itself. A `primary` accepts writes; promoting a standby begins a new timeline. */
 export type HostState =
@@ -50,7 +51,7 @@ export function createHostProbe(host: DatabaseHost): HostProbe {
     } catch (cause) {
       cut(client);
       client = undefined;
-      return { kind: 'away', reason: ticks < TICKS_MAX ? reasonOf(cause) : 'no response' };
+      return { kind: 'away', reason: ticks < TICKS_MAX ? connectionFailure(cause) : 'no response' };
     } finally {
       clearInterval(ticking);
     }
@@ -75,10 +76,4 @@ export function cut(client: pg.Client | undefined): void {
   (
     client as unknown as { connection: { stream: { destroy(): void } } } | undefined
   )?.connection.stream.destroy();
-}
-
-/** An AggregateError of several addresses has an empty message. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
 }
