@@ -1,7 +1,8 @@
 /**
  * A large installation: what PostgreSQL does for each query that runs all the time, with 10,000,000 emails of 90 days in
- * a thousand projects and 100,000 of them waiting; and what a second and a fourth process add on one database.
- * `--rows=1000000` takes fewer emails, `--only=plans` or `--only=processes` a part.
+ * a thousand projects and 100,000 of them waiting (docs/measurements/scale.md); what a second and a fourth process add on
+ * one database, and how many callers saturate one (docs/measurements/scale-processes.md).
+ * `--rows=1000000` takes fewer emails, `--only=plans`, `--only=processes` or `--only=saturation` a part.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,7 @@ import { fill } from './history/fill.ts';
 import { type Figure, record } from './record.ts';
 import { explainAll, fillQueue, type Plan } from './scale/plans.ts';
 import { type Cost, measureProcesses, type Processes } from './scale/processes.ts';
+import { measureSaturation, type Saturation, type Step, saturationOf } from './scale/saturation.ts';
 
 const flag = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
 const ROWS = Number(flag('rows') ?? 10_000_000);
@@ -32,17 +34,32 @@ const SPREAD = { every: 2, projects: 1_000 };
 const PROJECTS = { 'the largest project': 1, 'a small project': 500 };
 const WORKER = '01900000-0000-7000-8000-000000000001';
 const only = flag('only');
+const SHARED = 'Load, receivers, PostgreSQL and all processes share two processors.';
 
-const figures: Figure[] = [
-  ...(only === 'processes' ? [] : await measurePlans()),
-  ...(only === 'plans' ? [] : processFigures(await measureProcesses())),
-];
-record(
-  'scale',
-  'A large installation',
-  figures,
-  `${ROWS.toLocaleString('en')} emails of 90 days in 1,000 projects, one of which has half of them; one in a hundred waits in the queue. Each statement of the named functions is run by EXPLAIN (ANALYZE, BUFFERS) after one run to warm up, on the embedded PostgreSQL with its usual settings; pages are of 8 KB. Then, on Debian's PostgreSQL with fsync, 64 connections send emails of 10 KB to 1, 2 and 4 api processes, and 1, 2 and 4 workers deliver them to a sink over SMTP, signed. Load, sink, PostgreSQL and all processes share two processors: the ratio says what processes cost each other, not what more machines would give.`,
-);
+if (!only || only === 'plans')
+  record(
+    'scale',
+    'A large installation',
+    await measurePlans(),
+    `${ROWS.toLocaleString('en')} emails of 90 days in 1,000 projects, one of which has half of them; one in a hundred waits in the queue. Each statement of the named functions is run by EXPLAIN (ANALYZE, BUFFERS) after one run to warm up, on the embedded PostgreSQL with its usual settings; pages are of 8 KB.`,
+    'npm run bench -- scale --only=plans',
+  );
+if (!only || only === 'processes')
+  record(
+    'scale-processes',
+    'Several processes on one database',
+    processFigures(await measureProcesses()),
+    `On Debian's PostgreSQL with fsync, 64 connections send emails of 10 KB to 1, 2 and 4 api processes, and 1, 2 and 4 workers deliver them to a sink over SMTP, signed. ${SHARED} The ratio says what processes cost each other, not what more machines would give.`,
+    'npm run bench -- scale --only=processes',
+  );
+if (!only || only === 'saturation')
+  record(
+    'scale-saturation',
+    'Where one process is saturated',
+    saturationFigures(await measureSaturation()),
+    `On Debian's PostgreSQL with fsync, one api process gets emails of 10 KB, then reads of the newest 20 emails, from more and more callers that each wait for their answer, 3 s each; one worker delivers to a sink that answers at once, signed, over more and more connections. Webhooks are delivered to 20 endpoints of one HTTPS receiver, from the embedded PostgreSQL with fsync. ${SHARED} Saturated means nine tenths of the highest rate. More emails were stored by each step, up to the number in the table.`,
+    'npm run bench -- scale --only=saturation',
+  );
 
 async function measurePlans(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postpress-scale-'));
@@ -156,4 +173,14 @@ function processFigures({ costs, ...rates }: Processes): Figure[] {
     })),
   ]);
   return [...ratesOf, ...Object.entries(costs).map(costOf)];
+}
+
+function saturationFigures({ stored, steps }: Saturation): Figure[] {
+  const described = ({ concurrency, perSecond, p99Ms }: Step) =>
+    `${concurrency}: ${Math.round(perSecond).toLocaleString('en')} /s${p99Ms === undefined ? '' : `, p99 ${Math.round(p99Ms)} ms`}`;
+  const saturated = Object.entries(steps).flatMap(([what, all]) => [
+    { what, figure: all.map(described).join('; ') },
+    { what: '– saturated at', figure: described(saturationOf(all)) },
+  ]);
+  return [...saturated, { what: 'emails stored in the end', figure: stored.toLocaleString('en') }];
 }

@@ -9,7 +9,8 @@ export type TimedLoad = {
   origin: string;
   path: string;
   headers: Record<string, string>;
-  body: string;
+  /** Absent: the requests are GET. */
+  body?: string;
   connections: number;
   seconds: number;
 };
@@ -36,9 +37,9 @@ async function run({ origin, path, headers, body, connections, seconds }: TimedL
       const requestedAt = performance.now();
       const answer = await pool.request({
         path,
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': randomUUID() },
-        body,
+        ...(body === undefined
+          ? { method: 'GET' as const, headers }
+          : { method: 'POST' as const, headers: { ...headers, 'idempotency-key': randomUUID() }, body }),
       });
       await answer.body.dump();
       times.push(performance.now() - requestedAt);
