@@ -105,36 +105,26 @@ export const events: Rules = {
   ),
   ...all(works(), 'row:removed', 'row:moved', 'column:removed', 'content:removed', 'content:moved'),
   ...all(
-    not('Text is edited on the canvas, without a separate text editor.'),
-    'text-editor:ready',
-    'textEditor:ready',
-  ),
-  ...all(
     not('Inbox previews are not available in sessions without a key.'),
     'inbox-previews:viewed',
     'inboxPreview:viewed',
   ),
   ...all(not(noPages), 'page:added', 'page:removed', 'body:added', 'body:removed'),
-  ...all(
-    not('Sent as `row:added` and `row:removed`.'),
-    'header:added',
-    'header:removed',
-    'footer:added',
-    'footer:removed',
-  ),
+  ...all(works(), 'header:added', 'header:removed', 'footer:added', 'footer:removed'),
+  ...all(differs('When the user begins to edit a text.'), 'text-editor:ready', 'textEditor:ready'),
   ...all(not(noAi), 'ai:assistant:abort', 'ai:assistant:on:request', 'ai:assistant:on:stream'),
   ...all(not(noAi), 'ai:assistant:on:success', 'ai:assistant:on:error', 'ai:assistant:on:cancel'),
 };
 
 export const callbacks: Rules = {
   ...all(works(), 'image', 'selectImage', 'previewHtml', 'block:added', 'block:modified', 'block:removed'),
+  'image:removed': differs('For images of `userUploads`; the id is text.'),
   displayCondition: differs('`context` is empty.'),
   mergeTag: differs('`context` is empty.'),
   ...all(differs('Called afterward; its result has no effect.'), 'itemAdded', 'itemMoved'),
   itemRemoved: differs('Called once per selection, with its first item.'),
   mergeTagRule: not('Merge tag rules are chosen in the editor.'),
   fetchImage: not('The service fetches images.'),
-  'image:removed': not('Your page removes images from its own library.'),
   'credits:purchase': not(noAi),
   'ai:assistant:generate': not(noAi),
 };

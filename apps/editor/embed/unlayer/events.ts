@@ -1,7 +1,11 @@
 import type { Anything } from './host-options.ts';
 
-/** An event of this API: which event of the editor it is, and what it says of it. */
-export type EventRule = { event: string; data(told: Anything): unknown };
+/** An event of this API: which event of the editor it is, when, and what it says of it. */
+export type EventRule = {
+  event: string;
+  when?(told: Anything): boolean;
+  data(told: Anything): unknown;
+};
 
 const same = (event: string): EventRule => ({ event, data: (told) => told });
 const added = (kind: string): EventRule => ({
@@ -12,6 +16,13 @@ const gone = (kind: string, what: string): EventRule => ({
   event: `${kind}:${what}`,
   data: ({ key, item }) => ({ [kind]: item ?? { id: key } }),
 });
+/** A row in the headers or footers of the body, of which `row:added` and `row:removed` are sent, too. */
+const ofArea = (name: 'header' | 'footer', what: 'added' | 'removed'): EventRule => ({
+  event: `row:${what}`,
+  when: ({ place }) => place?.area === `${name}s`,
+  data: ({ item }) => ({ [name]: item }),
+});
+const textOpened: EventRule = { event: 'text:opened', data: () => undefined };
 const loaded = same('design:loaded');
 const uploaded: EventRule = { event: 'image:uploaded', data: (image) => ({ image }) };
 
@@ -29,6 +40,12 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
   'row:added': added('row'),
   'row:removed': gone('row', 'removed'),
   'row:moved': gone('row', 'moved'),
+  'header:added': ofArea('header', 'added'),
+  'header:removed': ofArea('header', 'removed'),
+  'footer:added': ofArea('footer', 'added'),
+  'footer:removed': ofArea('footer', 'removed'),
+  'text-editor:ready': textOpened,
+  'textEditor:ready': textOpened,
   'column:added': added('column'),
   'column:removed': gone('column', 'removed'),
   'content:added': added('content'),

@@ -23,6 +23,12 @@ const requestRules: Readonly<Record<string, RequestRule>> = {
   },
   previewHtml: { request: 'previewHtml' },
   itemRemoved: { request: 'confirmDelete', given: ({ items = [] }) => ({ item: items[0]?.node ?? {} }) },
+  'image:removed': {
+    request: 'removeUpload',
+    given: ({ id }, { projectId, user }) => ({ id, projectId, userId: user?.id }),
+    // `done` says nothing.
+    answer: () => null,
+  },
   'credits:purchase': { request: 'credits:purchase' },
 };
 

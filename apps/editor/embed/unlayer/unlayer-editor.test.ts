@@ -213,6 +213,12 @@ describe('events', () => {
     ['row:added', 'row:added', { item }, { row: item }],
     ['row:removed', 'row:removed', { key: 'k', item }, { row: item }],
     ['row:moved', 'row:moved', { key: 'k', item }, { row: item }],
+    ['header:added', 'row:added', { item, place: { area: 'headers' } }, { header: item }],
+    ['header:removed', 'row:removed', { item, place: { area: 'headers' } }, { header: item }],
+    ['footer:added', 'row:added', { item, place: { area: 'footers' } }, { footer: item }],
+    ['footer:removed', 'row:removed', { item, place: { area: 'footers' } }, { footer: item }],
+    ['text-editor:ready', 'text:opened', { key: 'k' }, undefined],
+    ['textEditor:ready', 'text:opened', { key: 'k' }, undefined],
     ['column:added', 'column:added', { item }, { column: item }],
     ['column:removed', 'column:removed', { key: 'k', item }, { column: item }],
     ['content:added', 'content:added', { item }, { content: item }],
@@ -233,6 +239,14 @@ describe('events', () => {
       await page.settled();
       assert.equal(heard.length, 1);
     });
+  it('header:added: not of other rows', async () => {
+    const heard: unknown[] = [];
+    await opened();
+    editor.addEventListener('header:added', (data: unknown) => heard.push(data));
+    for (const area of ['rows', 'footers']) page.tell('row:added', { item, place: { area } });
+    await page.settled();
+    assert.deepEqual(heard, []);
+  });
   it('design:loaded, onDesignLoad: tell of designs that the page loaded, and not of the blank one at first', async () => {
     const heard: unknown[] = [];
     for (const type of ['design:loaded', 'onDesignLoad'])
@@ -309,6 +323,17 @@ describe('callbacks', () => {
       got,
       tags.map((mergeTags) => ({ mergeTags, context: {} })),
     );
+  });
+  it('image:removed: gets the ids, and ends the request by done()', async () => {
+    const got: unknown[] = [];
+    editor.registerCallback('image:removed', (image: unknown, done: () => void) => {
+      got.push(image);
+      done();
+    });
+    await opened({ projectId: 3, user: { id: 9 } });
+    assert.ok(page.handled.has('removeUpload'));
+    await page.ask('removeUpload', { id: '7' });
+    assert.deepEqual(got, [{ id: '7', projectId: 3, userId: 9 }]);
   });
   it('registerProvider: blocks and userUploads; unregisterProvider, reloadProvider', async () => {
     await opened();

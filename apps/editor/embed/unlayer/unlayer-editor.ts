@@ -208,10 +208,12 @@ export class UnlayerEditor {
 
   #attach(editor: EmbeddedEditor): void {
     this.#skipsLoaded = true;
-    for (const [type, { event, data }] of Object.entries(eventRules))
+    for (const [type, { event, when = () => true, data }] of Object.entries(eventRules))
       editor.on(event, (params: never) => {
         if (event === 'design:loaded' && this.#skipsLoaded) return;
-        const answer = data((params ?? {}) as Anything);
+        const told = (params ?? {}) as Anything;
+        if (!when(told)) return;
+        const answer = data(told);
         for (const listener of this.#listeners.get(type) ?? []) listener(answer);
       });
     // After the listeners above, which must still skip the first one.

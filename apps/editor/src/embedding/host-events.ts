@@ -78,18 +78,20 @@ type Trees = Record<'before' | 'tree', Tree>;
 function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell): void {
   const nameIn = (where: Trees['tree'], key: NodeKey) =>
     nodeNames[where.find(key)?.kind as NodeKind] ?? nodeNames.block;
-  /** Its place after the whole change; undefined if a later operation removed it. */
-  const placeIn = (key: NodeKey): Place | null => tree.find(key)?.place ?? null;
+  const placeIn = (where: Tree, key: NodeKey): Place | null => where.find(key)?.place ?? null;
   for (const operation of operations) {
     const { kind, key = '' } = operation as { kind: string; key?: NodeKey };
     const itemIn = (where: Tree) => where.find(key)?.node ?? null;
-    if (kind === 'remove') tell(`${nameIn(before, key)}:removed`, { key, item: itemIn(before) });
-    if (kind === 'move') tell(`${nameIn(tree, key)}:moved`, { key, place: placeIn(key), item: itemIn(tree) });
+    if (kind === 'remove')
+      tell(`${nameIn(before, key)}:removed`, { key, place: placeIn(before, key), item: itemIn(before) });
+    // A later operation of the same change may have removed it.
+    if (kind === 'move')
+      tell(`${nameIn(tree, key)}:moved`, { key, place: placeIn(tree, key), item: itemIn(tree) });
     if (operation.kind !== 'insert') continue;
     const node = operation.node as { columns?: unknown; contents?: unknown };
     const name = nodeNames[node.columns ? 'row' : node.contents ? 'column' : 'block'];
     const [added = ''] = operation.keys ?? [];
-    tell(`${name}:added`, { key: added, place: placeIn(added), item: node });
+    tell(`${name}:added`, { key: added, place: placeIn(tree, added), item: node });
   }
 }
 
@@ -126,6 +128,8 @@ function tellView({ view }: Editor, tell: Tell): () => void {
     const now = view.snapshot;
     if (now.device !== last.device) tell('device', { device: now.device });
     if (now.language !== last.language) tell('language', { language: now.language });
+    if (now.editingText && now.editingText !== last.editingText)
+      tell('text:opened', { key: now.editingText });
     if ((now.dialog === 'preview') !== (last.dialog === 'preview'))
       tell('preview', { shown: now.dialog === 'preview' });
     last = now;

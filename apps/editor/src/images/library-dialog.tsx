@@ -105,7 +105,7 @@ function OwnImages({
   onFolder: (folder: string) => void;
   onPick: (image: ImageRef) => void;
 }) {
-  const { t } = useEditor();
+  const { t, host } = useEditor();
   const changes = useChanges(refresh, upload.fail);
   return (
     <LibraryPart
@@ -145,6 +145,8 @@ function OwnImages({
               folders: library.folders.map(({ name }) => name),
               onMove: (to: string) => changes.move(image, to),
               onNewFolder: () => onNaming({ image }),
+            })}
+            {...((library.isOurs || host.handles('removeUpload')) && {
               onRemove: () => changes.remove(image),
             })}
           />
@@ -157,7 +159,7 @@ function OwnImages({
 
 /** Moves and removes images. */
 function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void) {
-  const { t, session, announce } = useEditor();
+  const { t, host, session, announce } = useEditor();
   const change = (call: Promise<unknown>, said: string) =>
     call
       .then(() => {
@@ -172,7 +174,12 @@ function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void
         t('images.moved', { name, folder: to === '' ? t('images.noFolder') : to }),
       ),
     remove: ({ id, name }: LibraryImage) =>
-      change(session.call('DELETE', `/uploads/${id}`), t('images.removed', { name })),
+      change(
+        host.handles('userUploads')
+          ? host.ask('removeUpload', { id })
+          : session.call('DELETE', `/uploads/${id}`),
+        t('images.removed', { name }),
+      ),
   };
 }
 

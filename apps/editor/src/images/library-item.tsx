@@ -4,7 +4,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { kilobytes } from './kilobytes.ts';
 import type { LibraryImage } from './use-library.ts';
 
-/** An image of the library: a press takes it; its menu moves or removes it, where the library is ours. */
+/** An image of the library: a press takes it; its menu moves or removes it, where the library allows that. */
 export function LibraryItem({
   image,
   onPick,
@@ -31,7 +31,7 @@ export function LibraryItem({
           {t('images.size', { width, height })} · {kilobytes(bytes)}
         </small>
       </button>
-      {onMove && (
+      {onRemove && (
         <div className="pp-library-menu">
           <Menu
             align="end"
@@ -41,35 +41,39 @@ export function LibraryItem({
               </IconButton>
             }
           >
-            <SubMenu
-              label={
-                <>
-                  <Folder aria-hidden />
-                  {t('images.moveTo')}
-                </>
-              }
-            >
-              {folders
-                ?.filter((each) => each !== folder)
-                .map((each) => (
-                  <MenuItem key={each} onSelect={() => onMove(each)}>
-                    <Folder aria-hidden />
-                    {each}
+            {onMove && (
+              <>
+                <SubMenu
+                  label={
+                    <>
+                      <Folder aria-hidden />
+                      {t('images.moveTo')}
+                    </>
+                  }
+                >
+                  {folders
+                    ?.filter((each) => each !== folder)
+                    .map((each) => (
+                      <MenuItem key={each} onSelect={() => onMove(each)}>
+                        <Folder aria-hidden />
+                        {each}
+                      </MenuItem>
+                    ))}
+                  {folder !== '' && (
+                    <MenuItem onSelect={() => onMove('')}>
+                      <FolderMinus aria-hidden />
+                      {t('images.noFolder')}
+                    </MenuItem>
+                  )}
+                  <MenuItem onSelect={() => onNewFolder?.()}>
+                    <FolderPlus aria-hidden />
+                    {t('images.newFolder')}
                   </MenuItem>
-                ))}
-              {folder !== '' && (
-                <MenuItem onSelect={() => onMove('')}>
-                  <FolderMinus aria-hidden />
-                  {t('images.noFolder')}
-                </MenuItem>
-              )}
-              <MenuItem onSelect={() => onNewFolder?.()}>
-                <FolderPlus aria-hidden />
-                {t('images.newFolder')}
-              </MenuItem>
-            </SubMenu>
-            <MenuSeparator />
-            <MenuItem danger onSelect={() => onRemove?.()}>
+                </SubMenu>
+                <MenuSeparator />
+              </>
+            )}
+            <MenuItem danger onSelect={onRemove}>
               <Trash2 aria-hidden />
               {t('images.removeUpload')}
             </MenuItem>

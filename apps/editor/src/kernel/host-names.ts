@@ -2,7 +2,15 @@
 export const eventNames = [
   ...['ready', 'design:loaded', 'design:updated', 'design:saved', 'dirty', 'selection', 'item:selected'],
   ...['row:added', 'row:moved', 'row:removed', 'column:added', 'column:moved', 'column:removed'],
-  ...['content:added', 'content:moved', 'content:removed', 'image:uploaded', 'device', 'language'],
+  ...[
+    'content:added',
+    'content:moved',
+    'content:removed',
+    'image:uploaded',
+    'text:opened',
+    'device',
+    'language',
+  ],
   ...[
     'collaborator:joined',
     'collaborator:left',
@@ -19,7 +27,15 @@ export type EventName = (typeof eventNames)[number];
 /** Every ask that a host may answer. */
 export const askNames = [
   ...['image', 'selectImage', 'mergeTag', 'displayCondition', 'linkField', 'previewHtml', 'blocks'],
-  ...['userUploads', 'translate', 'confirmDelete', 'test-send', 'credits:purchase', 'validator'],
+  ...[
+    'userUploads',
+    'removeUpload',
+    'translate',
+    'confirmDelete',
+    'test-send',
+    'credits:purchase',
+    'validator',
+  ],
 ] as const;
 export type HostRequestName = (typeof askNames)[number];
 
