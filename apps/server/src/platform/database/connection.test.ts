@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { until } from '../../../../../test/until.ts';
 import { silentLog } from '../../base/log.ts';
 import { openPool } from './connection.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 import type { Database } from './open-database.ts';
 import { openTestDatabase } from './testing.ts';
 
@@ -44,6 +45,22 @@ it('closes once its connections are ended, though a query does not end', async (
   disconnect();
   await closed;
   assert.equal(await endless, 'ended');
+});
+
+it('refuses queries once its connections are ended: they could wait as long', async () => {
+  const { connection } = database;
+  const { pool, db, disconnect } = openPool({
+    connection,
+    poolSize: 1,
+    applicationName: 'refusing',
+    log: silentLog,
+  });
+  const endless = assert.rejects(pool.query('select pg_sleep(3600)'));
+  const queued = assert.rejects(pool.query('select 1'), isDatabaseAway);
+  disconnect();
+  await Promise.all([endless, queued]);
+  await assert.rejects(pool.query('select 1'), isDatabaseAway);
+  await db.destroy();
 });
 
 it('long texts are compressed by LZ4 where the server offers it', async () => {

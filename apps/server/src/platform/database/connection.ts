@@ -51,7 +51,10 @@ const PREFER_LZ4 = `select set_config(name, 'lz4', false) from pg_settings
 export type OpenPool = {
   pool: pg.Pool;
   db: Db;
-  /** Ends every connection, with the query that it runs: some would not end, as a commit that waits for a missing standby. */
+  /**
+   * Ends every connection, with the query that it runs: some would not end, as a commit that waits for a missing standby.
+   * Later queries fail, because they could wait as long.
+   */
   disconnect(): void;
 };
 
@@ -67,6 +70,7 @@ export function openPool({
   log,
 }: PoolOptions): OpenPool {
   const clients = new Set<pg.PoolClient>();
+  let isDisconnected = false;
   const pool = new pg.Pool({
     ...(pooler ? poolerOptions(connection) : clientOptions(connection)),
     max: poolSize,
@@ -83,7 +87,10 @@ export function openPool({
   });
   // The pool handles errors of idle connections only; without this, a connection lost between two queries of a
   // transaction would end the process.
-  pool.on('connect', (client) => clients.add(client.on('error', () => {})));
+  pool.on('connect', (client) => {
+    clients.add(client.on('error', () => {}));
+    if (isDisconnected) void client.end();
+  });
   pool.on('remove', (client) => clients.delete(client));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
@@ -92,6 +99,7 @@ export function openPool({
     pool,
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     disconnect() {
+      isDisconnected = true;
       for (const client of clients) void client.end();
     },
   };

@@ -20,7 +20,7 @@ const SOCKET = new Set([
 ]);
 /** The driver's messages for a connection that ended during a query or was not available in time; they have no code. */
 const DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a query failed because the database was unreachable, not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
