@@ -89,9 +89,13 @@ export async function failOver(order: FailoverOrder): Promise<FailoverReport> {
     const recoveries: Recovery[] = [];
     await wait(CALM_MS);
     for (const trouble of order.rounds) {
-      recoveries.push(
-        await troubles[trouble]({ cluster, accepts: load.accepts, explain: () => explain(cluster) }),
-      );
+      const recovery = await troubles[trouble]({
+        cluster,
+        accepts: load.accepts,
+        explain: () => explain(cluster),
+      });
+      console.log(`${recovery.trouble}: accepting after ${recovery.outageMs} ms`);
+      recoveries.push(recovery);
       await wait(CALM_MS);
     }
     const { accepted, saved, answers } = await load.stop();

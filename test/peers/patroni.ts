@@ -163,7 +163,13 @@ async function openMember(name: string, setting: Setting): Promise<Member> {
       );
     },
     async rejoin() {
-      if (frozen) signalAll('SIGCONT');
+      if (frozen) {
+        // A Patroni that wakes believes for a moment that it is the leader, and 3.0 takes the lock back from the new one:
+        // both standbys then wait for a timeline that is gone. So it is started again.
+        manager?.kill('SIGKILL');
+        signalAll('SIGCONT');
+        await until(() => manager?.signalCode !== null, `Patroni of ${name} ends`);
+      }
       frozen = false;
       if (manager?.exitCode !== null || manager.signalCode !== null) await member.start();
       await until(() => isStreaming(member), `${name} streams`, LOOK_MS);
