@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   SMTPServer,
   type SMTPServerAuthentication,
@@ -78,10 +79,13 @@ export async function openSubmissionListener<Account>(
   const server = new SMTPServer({
     ...settingsOf(options, limits),
     onConnect: (session, callback) => {
-      keepOwnStatuses(server, session);
+      adaptReplies(server, session);
       sessions.opened(session);
       callback();
     },
+    // Called at once, where the default waits for a turn of the event loop: nothing is checked before the message.
+    onMailFrom: (_address, _session, callback) => callback(),
+    onRcptTo: (_address, _session, callback) => callback(),
     onAuth: authHandler(options, limits, { accounts, sessions }),
     onData: (stream, session, callback) => {
       const account = accounts.get(session);
@@ -118,14 +122,25 @@ function settingsOf<Account>(
 
 const OWN_STATUS = /^[245]\.\d{1,3}\.\d{1,3} /;
 
-/** The server would put a status by the reply code before every text; ours say more than that. */
-function keepOwnStatuses(server: SMTPServer, { id }: SMTPServerSession): void {
-  type Connection = { id: string; send(code: number, text?: unknown, context?: unknown): void };
+/**
+ * Replies keep their own status, as ours say more than the one that the server would put by the reply code before every
+ * text. The replies to commands that came together leave in one write.
+ */
+function adaptReplies(server: SMTPServer, { id }: SMTPServerSession): void {
+  type Connection = {
+    id: string;
+    _socket: Socket;
+    send(code: number, text?: unknown, context?: unknown): void;
+  };
   for (const connection of server.connections as unknown as Set<Connection>) {
     if (connection.id !== id) continue;
     const send = connection.send.bind(connection);
-    connection.send = (code, text, context) =>
+    connection.send = (code, text, context) => {
+      const { _socket: socket } = connection;
+      socket.cork();
+      process.nextTick(() => socket.uncork());
       send(code, text, typeof text === 'string' && OWN_STATUS.test(text) ? false : context);
+    };
   }
 }
 
