@@ -87,7 +87,7 @@ async function inputFor(
   const parts = {
     params: { ...params },
     query: { ...query },
-    body: isLarge ? undefined : structuredClone(body),
+    body: isLarge || bodyText === '' ? undefined : JSON.parse(bodyText),
   };
   const checked = isLarge ? checkWithoutBody(parts) : check(parts);
   if (isLarge && !route.work)
