@@ -11,8 +11,8 @@ const END_OF_DELIMITER = /(--)?[ \t]*\r*(?:\n|$)/y;
  * The same message for postal-mime, with each body in base64, and each text in 7bit or 8bit, as quoted-printable on one
  * line: the parser takes 8 µs for each line in 7bit or 8bit, and its base64 decoder is slow, too.
  *
- * Parts are found by the rules of postal-mime. A part whose header is not simple stays as it is; so does the message where
- * a boundary is not simple.
+ * Parts are found by the rules of postal-mime. A part whose header is not simple stays as it is, and so does a message
+ * with a boundary that is not simple.
  */
 export function oneLineBodies(raw: Uint8Array): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
