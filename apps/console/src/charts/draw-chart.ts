@@ -33,6 +33,12 @@ const COUNT_STEPS = Array.from({ length: 10 }, (_, power) =>
 const DAY_STEPS = [1, 2, 3, 4, 5, 7, 10, 14, 30, 61, 91, 183, 365].map((days) => days * 86_400);
 const Y_AXIS_PX = 56;
 const NAMES_GAP_PX = 4;
+/** Height of the axis of names: side by side, and what a slanted one needs beside its length. */
+const NAMES_PX = 32;
+const LINE_PX = 20;
+const SLANT_DEGREES = 45;
+/** A slanted name ends at its bar: a longer one would begin left of the chart. */
+const SLANTED_PX_MAX = 90;
 const FONT = '12px Inter Variable, sans-serif';
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
@@ -130,20 +136,30 @@ function timeAxis({ timeZone = 'UTC', times: [first = 0, second = 0] }: ChartDat
   };
 }
 
-/** Names under their bars, cut where they would run into each other. */
+/** Names under their bars: slanted where they do not fit side by side, and then cut where they are long. */
 function namesAxis(names: readonly string[]): UPlot.Axis {
+  const isTight = ({ width }: UPlot) => {
+    const roomPx = (width - Y_AXIS_PX) / names.length - NAMES_GAP_PX;
+    return names.some((name) => widthOf(name) > roomPx);
+  };
+  const cut = names.map((name) => cutTo(SLANTED_PX_MAX, name, widthOf));
+  const slantedPx = Math.max(...cut.map(widthOf)) * Math.sin(SLANT_DEGREES * (Math.PI / 180)) + LINE_PX;
   return {
     grid: { show: false },
     splits: () => names.map((_name, index) => index),
-    values: ({ ctx, width }) => {
-      const widthPx = (width - Y_AXIS_PX) / names.length - NAMES_GAP_PX;
-      ctx.save();
-      ctx.font = FONT;
-      const cut = names.map((name) => cutTo(widthPx, name, (text) => ctx.measureText(text).width));
-      ctx.restore();
-      return cut;
-    },
+    values: (plot) => (isTight(plot) ? cut : [...names]),
+    rotate: (plot) => (isTight(plot) ? SLANT_DEGREES : 0),
+    size: (plot) => (isTight(plot) ? slantedPx : NAMES_PX),
   };
+}
+
+let meter: CanvasRenderingContext2D | null;
+/** Of a text in the font of the axes, in CSS pixels. */
+function widthOf(text: string): number {
+  meter ??= document.createElement('canvas').getContext('2d');
+  if (!meter) return 0;
+  meter.font = FONT;
+  return meter.measureText(text).width;
 }
 
 function seriesOf(
