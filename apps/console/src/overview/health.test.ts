@@ -9,6 +9,7 @@ const well: HealthSigns = {
   waiting: { count: 0, hasMore: false, oldestAt: null, stoppedBecause: null },
   failingParts: [],
   troubledWebhooks: 0,
+  isCaptured: false,
   now,
 };
 const tone = (signs: Partial<HealthSigns>) => healthOf({ ...well, ...signs }).tone;
@@ -34,6 +35,16 @@ describe('the health of a project', () => {
     assert.deepEqual([tone({ waiting: waiting(5) }), tone({ waiting: waiting(31) })], ['good', 'warn']);
   });
   it('minds webhooks that fail', () => assert.equal(tone({ troubledWebhooks: 1 }), 'warn'));
+  it('says that email is captured, not sent', () => {
+    const captured = (signs: Partial<HealthSigns>) => healthOf({ ...well, isCaptured: true, ...signs });
+    assert.deepEqual(captured({}), {
+      tone: 'info',
+      title: 'Email is captured: nothing leaves this machine',
+      reasons: [],
+    });
+    const { tone, title } = captured({ troubledWebhooks: 1 });
+    assert.deepEqual([tone, title], ['warn', 'Email is captured, and something needs attention']);
+  });
   it('has nothing to say before the first email', () =>
     assert.equal(tone({ week: { sent: 0, bounced: 0, complained: 0 } }), 'info'));
 });

@@ -10,6 +10,8 @@ export type HealthSigns = {
     | undefined;
   failingParts: readonly string[];
   troubledWebhooks: number;
+  /** Nothing is sent: emails are kept in the inbox. */
+  isCaptured: boolean;
   now: number;
 };
 
@@ -19,7 +21,14 @@ export type Health = { tone: Tone; title: string; reasons: string[] };
 const LATE_MS = 30 * 60_000;
 
 /** Whether all is well, as one sentence, and what is not. */
-export function healthOf({ week, waiting, failingParts, troubledWebhooks, now }: HealthSigns): Health {
+export function healthOf({
+  week,
+  waiting,
+  failingParts,
+  troubledWebhooks,
+  isCaptured,
+  now,
+}: HealthSigns): Health {
   const bad: string[] = [];
   const worth: string[] = [];
   for (const part of failingParts) bad.push(t('overview.fails', { name: part }));
@@ -41,7 +50,13 @@ export function healthOf({ week, waiting, failingParts, troubledWebhooks, now }:
   const reasons = [...bad, ...worth];
   if (bad.length > 0 || waiting?.stoppedBecause)
     return { tone: 'bad', title: t('overview.health.bad'), reasons };
-  if (worth.length > 0) return { tone: 'warn', title: t('overview.health.warn'), reasons };
+  if (worth.length > 0)
+    return {
+      tone: 'warn',
+      title: t(isCaptured ? 'overview.health.capturedWarn' : 'overview.health.warn'),
+      reasons,
+    };
+  if (isCaptured) return { tone: 'info', title: t('goingLive.headline.captured'), reasons };
   if (week.sent === 0) return { tone: 'info', title: t('overview.health.idle'), reasons };
   return { tone: 'good', title: t('overview.health.good'), reasons };
 }

@@ -55,6 +55,7 @@ export const overviewMessages = {
   'overview.week': 'Emails, last 7 days',
   'overview.health.good': 'Healthy: email is delivered, and rates are within providers’ limits',
   'overview.health.warn': 'Email is being sent, but something needs attention',
+  'overview.health.capturedWarn': 'Email is captured, and something needs attention',
   'overview.health.bad': 'Something is wrong',
   'overview.health.idle': 'No email in the last 7 days',
   'overview.health.bounced': '{share} bounced; providers accept up to {limit}.',

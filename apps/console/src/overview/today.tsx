@@ -1,6 +1,7 @@
 import { Figure, Notice, Section, useNow } from '@postpress/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { useHere } from '../app/session.ts';
 import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
@@ -33,6 +34,7 @@ export function Today() {
 }
 
 function Headline({ week }: { week: Trends['total'] }) {
+  const { features } = useHere().session;
   const queue = useQueueAges().data;
   const health = useHealth().data;
   const webhooks = useTroubledWebhooks().data;
@@ -44,6 +46,7 @@ function Headline({ week }: { week: Trends['total'] }) {
       .filter(({ ok }) => !ok)
       .map(({ name }) => tOr(`overview.part.${name}`, name)),
     troubledWebhooks: webhooks?.length ?? 0,
+    isCaptured: features.mailTransport === 'capture',
     now: now.getTime(),
   });
   // The notice above the page says that, with the reason and what to do.
