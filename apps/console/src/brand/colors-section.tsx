@@ -21,7 +21,7 @@ export function ColorsSection({ brand, onChange }: BrandFormProps) {
   };
   return (
     <Section title={t('brand.colors')} lead={t('brand.colorsLead')}>
-      <ul className="pp-plain-list pp-brand-list">
+      <ul className="pp-lines">
         {colors.map((color, at) => (
           <ColorRow
             key={color.id}

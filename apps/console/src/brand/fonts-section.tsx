@@ -27,7 +27,7 @@ export function FontsSection({ brand, onChange }: BrandFormProps) {
         : undefined;
   return (
     <Section title={t('brand.fonts')} lead={t('brand.fontsLead')}>
-      <ul className="pp-plain-list pp-brand-list">
+      <ul className="pp-lines">
         {fonts.map((font, at) => (
           <li key={font.id} className="pp-brand-item" data-wide>
             <TextField

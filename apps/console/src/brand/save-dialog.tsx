@@ -100,7 +100,7 @@ function TemplateLinks({ templates }: { templates: readonly { id: string; name: 
   const { to } = useRoute();
   if (templates.length === 0) return null;
   return (
-    <ul className="pp-plain-list pp-brand-templates">
+    <ul className="pp-lines">
       {templates.slice(0, SHOWN_MAX).map(({ id, name }) => (
         <li key={id}>
           <Link href={to('templates', id)}>{name}</Link>

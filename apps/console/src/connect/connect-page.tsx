@@ -8,7 +8,6 @@ import { lastProject } from '../app/last-project.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { FrontPage } from '../sign-in/front-page.tsx';
-import './connect.css';
 
 /** Asks the user to grant the access that an app requests in the URL. */
 export default function ConnectPage({ session }: { session: ConsoleSession }) {
@@ -62,7 +61,7 @@ function Decision({ appRequest, request, session }: DecisionProps) {
         <Field label={t('connect.project')}>
           {(tied) => <Select tied={tied} value={projectId} onChange={setProjectId} choices={projects} />}
         </Field>
-        <fieldset className="pp-stack pp-connect-scopes">
+        <fieldset className="pp-stack pp-fieldset">
           <legend>{t('connect.may')}</legend>
           {appScopes
             .filter((scope) => appRequest.scopes.includes(scope))

@@ -22,7 +22,6 @@ import { missing } from '../parts/problems.ts';
 import { addDomain, domainsKey, type ManagedDomain } from './domain-calls.ts';
 import { DomainDrawer } from './domain-drawer.tsx';
 import { DomainStatus } from './domain-status.tsx';
-import './domains.css';
 
 /** Domains that this workspace sends from. */
 export default function DomainsPage() {

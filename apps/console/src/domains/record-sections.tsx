@@ -74,7 +74,7 @@ export function RecordCard({
   const look = finding && looks[finding.state];
   const Glyph = look?.glyph;
   return (
-    <div className="pp-card pp-record">
+    <div className="pp-card pp-lines">
       <div className="pp-row">
         <b>{record.type}</b>
         {finding && look && Glyph && (

@@ -11,7 +11,7 @@ export function ItemList({ of, items, onChange }: ListProps) {
     onChange(items.map((item, index) => (index === at ? next : item)));
   if (items.length === 0) return null;
   return (
-    <ul className="pp-plain-list pp-items">
+    <ul className="pp-lines pp-items">
       {items.map((item, at) => (
         <li key={item.id}>
           <ItemFields

@@ -22,12 +22,12 @@ export function BatchPanel({ id }: { id: string }) {
               facts={[
                 [
                   t('emails.batch'),
-                  <ul key="statuses" className="pp-batch-statuses">
+                  <ul key="statuses" className="pp-row">
                     {emailStatuses.map(
                       (status) =>
                         statuses[status] > 0 && (
                           <li key={status}>
-                            <Link href={`${to('emails')}?batchId=${id}&status=${status}`}>
+                            <Link className="pp-row" href={`${to('emails')}?batchId=${id}&status=${status}`}>
                               <EmailStatus status={status} /> {numberText(statuses[status])}
                             </Link>
                           </li>

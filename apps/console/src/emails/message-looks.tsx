@@ -24,7 +24,7 @@ export function MessageLooks({
   const [look, setLook] = useState<Form>(html === null || (isForeign && text !== null) ? 'text' : 'html');
   const looks: Form[] = ['html', 'mobile', 'dark', 'text', more.value];
   return (
-    <div className="pp-message-looks">
+    <div className="pp-message-looks pp-stack">
       <SegmentedControl
         name={t('emails.view')}
         value={look}

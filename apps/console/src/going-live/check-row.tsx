@@ -31,8 +31,8 @@ export function CheckRow({
 }) {
   const title = t(`goingLive.check.${name}`);
   return (
-    <li className="pp-live-check" aria-busy={isChecking}>
-      <div className="pp-live-check-head">
+    <li className="pp-live-check pp-card pp-lines" aria-busy={isChecking}>
+      <div className="pp-section-head">
         <h3>{title}</h3>
         {/* Another element for each state: one whose words change width would count as moved. */}
         <StateMark
@@ -44,7 +44,7 @@ export function CheckRow({
       {check?.state === 'skipped' && <p className="pp-note">{t('goingLive.skipped')}</p>}
       {check && check.findings.length > 0 && <Findings check={check} />}
       {!check && <span className="pp-live-waiting" aria-hidden />}
-      <div className="pp-row pp-live-check-feet">
+      <div className="pp-row">
         <Button
           onClick={onAgain}
           aria-label={t('goingLive.againOf', { check: title })}
@@ -87,7 +87,7 @@ function StateMark({ state }: { state: Check['state'] | undefined }) {
 function Findings({ check: { findings } }: { check: Check }) {
   const isOneTopic = new Set(findings.map(({ about }) => about)).size === 1;
   return (
-    <ul className="pp-live-findings">
+    <ul className="pp-live-findings pp-lines">
       {findings.map(({ state, about, says, cure }) => {
         const { icon: Icon } = looks[state];
         return (

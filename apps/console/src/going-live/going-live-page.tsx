@@ -40,7 +40,7 @@ export default function GoingLivePage() {
     >
       <Summary live={live.data} />
       <Failure error={live.error ?? again.error} onRetry={() => void live.refetch()} />
-      <ol className="pp-live-checks">
+      <ol className="pp-stack">
         {checkNames.map((name) => (
           <CheckRow
             key={name}

@@ -42,7 +42,7 @@ export function KeyLimitFields({
         )}
       </Field>
       {isLimited && (
-        <fieldset className="pp-scopes">
+        <fieldset className="pp-scopes pp-fieldset">
           <legend className="pp-hidden">{t('keys.access.some')}</legend>
           {keyScopeNames.map((scope) => (
             <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>

@@ -27,7 +27,7 @@ export function FirstSteps() {
   const captured = session.features.mailTransport === 'capture';
   return (
     <Section title={t('overview.steps')}>
-      <ol className="pp-steps">
+      <ol className="pp-steps pp-stack">
         <Step title={t('overview.step.key')} done={done[0]}>
           <KeyStep secret={secret} onMade={setSecret} has={done[0] ?? false} />
         </Step>
@@ -63,8 +63,8 @@ export function FirstSteps() {
 
 function Step({ title, done, children }: { title: string; done: boolean | undefined; children: ReactNode }) {
   return (
-    <li className="pp-step" data-done={done === true}>
-      <div className="pp-step-body">
+    <li className="pp-step pp-card" data-done={done === true}>
+      <div className="pp-step-body pp-lines">
         <h3>
           {title}
           {done && (

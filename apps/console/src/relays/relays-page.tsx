@@ -16,7 +16,6 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleX, Waypoints } from 'luci
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Relay, type RelayFeedback, useRelays, useTestRelay } from './relay-calls.ts';
-import './relays.css';
 
 /** The relays of the installation, how each one does, and where providers send their events. */
 export default function RelaysPage() {
@@ -65,7 +64,7 @@ function RelayTable({ relays }: { relays: readonly Relay[] }) {
     ),
   };
   return (
-    <div className="pp-relays">
+    <div className="pp-stack">
       <Table
         name={t('relays.title')}
         columns={[...relayColumns(), button]}

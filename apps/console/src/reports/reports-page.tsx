@@ -9,7 +9,6 @@ import { Loaded } from '../parts/loaded.tsx';
 import { DmarcSection } from './dmarc-section.tsx';
 import { useDomainReports, useUploadReport } from './report-calls.ts';
 import { TlsSection } from './tls-section.tsx';
-import './reports.css';
 
 /** What mailbox providers report about the email of one domain. */
 export default function ReportsPage() {
@@ -80,7 +79,7 @@ function Reports({ domains, first }: { domains: readonly ManagedDomain[]; first:
 function Upload({ id }: { id: number }) {
   const upload = useUploadReport(id);
   return (
-    <div className="pp-report-upload">
+    <div className="pp-lines">
       <label>
         {t('reports.upload')}{' '}
         <input

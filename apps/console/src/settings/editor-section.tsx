@@ -60,7 +60,7 @@ function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (
   return (
     <fieldset className="pp-stack pp-fieldset">
       <legend className="pp-field-label">{t('settings.palette')}</legend>
-      <ul className="pp-colors">
+      <ul className="pp-row">
         {palette.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same color may stand twice
           <li key={index} className="pp-color">

@@ -37,7 +37,7 @@ function Domains({ found }: { found: RecipientDomains }) {
   return (
     <>
       <Chart name={t('statistics.byDomain')} data={data} over={t('statistics.domain')} />
-      <div className="pp-row pp-statistics-rates">
+      <div className="pp-section-head">
         <h3>{t('statistics.domainRates')}</h3>
         <IconButton name={t('statistics.ratesCsv')} onClick={() => saveRates(rows)}>
           <Download aria-hidden />

@@ -36,7 +36,7 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
             rows.length === 0 ? (
               <p className="pp-note">{t('templates.noFolders')}</p>
             ) : (
-              <ul className="pp-folders">
+              <ul className="pp-lines">
                 {rows.map((folder) => (
                   <FolderRow
                     key={folder.id}
