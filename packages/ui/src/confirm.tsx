@@ -30,7 +30,6 @@ export function Confirm({
       open
       onOpenChange={(next) => next || onClose()}
       title={title}
-      closeName={t('parts.close')}
       feet={
         <>
           <Button onClick={onClose}>{t('parts.cancel')}</Button>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { t } from './app-parts.ts';
 import { Drawer } from './dialog.tsx';
 
 /** The details of a row in a drawer with its own URL. Closing it returns to the list. */
@@ -28,7 +27,6 @@ export function DetailDrawer({
         if (!next) go(back);
       }}
       title={title}
-      closeName={t('parts.close')}
       width={wide ? '960px' : '560px'}
       {...(feet !== undefined && { feet })}
     >

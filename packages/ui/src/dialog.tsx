@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { t } from './app-parts.ts';
 import { IconButton } from './button.tsx';
 
 type DialogProps = {
@@ -9,7 +10,8 @@ type DialogProps = {
   title: string;
   /** Read out after the title; visible only if it is an element. */
   description?: string;
-  closeName: string;
+  /** Of its close button, where that says more than to close it. */
+  closeName?: string | undefined;
   children: ReactNode;
   feet?: ReactNode;
   /** CSS length. */
@@ -35,7 +37,7 @@ function Framed({
   onOpenChange,
   title,
   description,
-  closeName,
+  closeName = t('parts.close'),
   children,
   feet,
   width,

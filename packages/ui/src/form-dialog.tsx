@@ -37,7 +37,6 @@ export function FormDialog({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
-      closeName={t('parts.close')}
       {...(closesOutside !== undefined && { closesOutside })}
       feet={
         <>

@@ -1,17 +1,7 @@
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { readError, t } from './app-parts.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { Failure } from './failure.tsx';
-import { Field } from './field.tsx';
 
 /** What submitting does: a mutation without variables. */
 export type Sending = { mutate: () => void; isPending: boolean; error: unknown };
@@ -23,7 +13,7 @@ const FormContext = createContext<FormState>({ refusal: undefined, errorOf: () =
 
 /**
  * A form. It submits by its {@link SubmitButton} and by Enter alike: neither works while it is being sent or refused, and
- * with problems both show all of them, each at its {@link FormField}, instead.
+ * with problems both show all of them, each at its field, instead.
  */
 export function SubmitForm({
   send,
@@ -88,16 +78,7 @@ export function SubmitButton(props: Omit<ButtonProps, 'type' | 'refusal' | 'onCl
   return <Button {...props} type="submit" refusal={refusal} />;
 }
 
-/** A field that shows what is wrong with it; `name` as in the form's problems and in the service's errors. */
-export function FormField({
-  name,
-  ...field
-}: { name: string } & Omit<ComponentProps<typeof Field>, 'error'>) {
-  const { errorOf } = useContext(FormContext);
-  return <Field {...field} error={errorOf(name)} />;
-}
-
-/** The error of a field, for fields that are not a {@link FormField}. */
+/** What is wrong with a field: `name` as in the form's problems and in the service's errors. */
 export function useFieldError(name: string | undefined): string | undefined {
   const { errorOf } = useContext(FormContext);
   return name === undefined ? undefined : errorOf(name);

@@ -36,7 +36,7 @@ export function PickDialog<L extends PickLine>({
   onClose,
   closeName,
   ...list
-}: PickListProps<L> & { onClose: () => void; closeName: string }) {
+}: PickListProps<L> & { onClose: () => void; closeName?: string | undefined }) {
   return (
     <Dialog open onOpenChange={onClose} title={list.name} closeName={closeName} width="560px">
       <PickList {...list} />

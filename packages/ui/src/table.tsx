@@ -28,7 +28,14 @@ export type TableProps<Row> = {
   choice?: (row: Row) => ReactNode;
 };
 
-export function Table<Row>(table: TableProps<Row>) {
+/** The last column of a table: what can be done with a row. */
+export function actionsColumn<Row>(cell: Column<Row>['cell']): Column<Row> {
+  return { head: t('parts.actions'), hiddenHead: true, align: 'end', cell };
+}
+
+/** @param empty shown in place of a table without rows */
+export function Table<Row>({ empty, ...table }: TableProps<Row> & { empty?: ReactNode }) {
+  if (empty && table.rows.length === 0) return empty;
   return (
     <TableFrame table={table}>
       {table.rows.map((row) => (

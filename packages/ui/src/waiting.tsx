@@ -28,11 +28,13 @@ export function Skeleton({
 export function EmptyState({
   icon: Icon,
   title,
+  text,
   children,
   actions,
 }: {
   icon?: LucideIcon;
   title: string;
+  text?: string;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -40,7 +42,12 @@ export function EmptyState({
     <div className="pp-empty">
       {Icon && <Icon aria-hidden className="pp-empty-glyph" />}
       <h2 className="pp-empty-title">{title}</h2>
-      {children && <div className="pp-empty-text">{children}</div>}
+      {(text || children) && (
+        <div className="pp-empty-text">
+          {text && <p>{text}</p>}
+          {children}
+        </div>
+      )}
       {actions && <div className="pp-empty-actions">{actions}</div>}
     </div>
   );

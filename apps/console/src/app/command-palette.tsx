@@ -34,7 +34,6 @@ function Palette() {
   return (
     <PickDialog
       onClose={closePalette}
-      closeName={t('parts.close')}
       name={t('app.palette')}
       searchName={t('app.palette.search')}
       hint={t('app.palette.hint')}

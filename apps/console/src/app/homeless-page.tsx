@@ -1,5 +1,5 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { Button, EmptyState, FormField, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Button, EmptyState, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { FolderX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -44,9 +44,7 @@ function CreateWorkspace() {
   });
   return (
     <SubmitForm send={create} problems={{ name: nameProblem(name) }}>
-      <FormField name="name" label={t('app.workspaceName')}>
-        {(tied) => <TextInput {...tied} value={name} onChange={setName} />}
-      </FormField>
+      <TextField name="name" label={t('app.workspaceName')} value={name} onChange={setName} />
       <SubmitButton look="primary">{t('app.createWorkspace')}</SubmitButton>
     </SubmitForm>
   );

@@ -29,7 +29,6 @@ export function KeysSheet() {
         if (!next) closeKeysSheet();
       }}
       title={t('app.keys.title')}
-      closeName={t('parts.close')}
     >
       <dl className="pp-keys">
         {keys.map(([name, key]) => (

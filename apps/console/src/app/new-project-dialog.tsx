@@ -1,4 +1,4 @@
-import { FormDialog, FormField, TextInput } from '@postpress/ui';
+import { FormDialog, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
@@ -36,9 +36,14 @@ export function NewProjectDialog() {
       send={create}
       onClose={closeNewProject}
     >
-      <FormField name="name" label={t('app.projectName')} help={t('app.newProject.help')}>
-        {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-      </FormField>
+      <TextField
+        name="name"
+        label={t('app.projectName')}
+        help={t('app.newProject.help')}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+      />
     </FormDialog>
   );
 }

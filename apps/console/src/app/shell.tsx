@@ -44,14 +44,8 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
 function UnknownPage({ page }: { page: string }) {
   const least = pages.find(({ name }) => name === page)?.least;
   if (least)
-    return (
-      <EmptyState icon={Lock} title={t('app.closedPage.title')}>
-        <p>{t(`app.closedPage.${least}`)}</p>
-      </EmptyState>
-    );
+    return <EmptyState icon={Lock} title={t('app.closedPage.title')} text={t(`app.closedPage.${least}`)} />;
   return (
-    <EmptyState icon={FileQuestion} title={t('app.unknownPage.title')}>
-      <p>{t('app.unknownPage.text')}</p>
-    </EmptyState>
+    <EmptyState icon={FileQuestion} title={t('app.unknownPage.title')} text={t('app.unknownPage.text')} />
   );
 }

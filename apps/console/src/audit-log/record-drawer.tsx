@@ -23,23 +23,20 @@ export function RecordDrawer({ record, back }: { record: AuditRecord; back: stri
         ]}
       />
       <Section title={t('auditLog.change')}>
-        {changes.length === 0 ? (
-          <p className="pp-note">{t('auditLog.nothing')}</p>
-        ) : (
-          <Table
-            name={t('auditLog.change')}
-            rows={changes}
-            rowKey={({ name }) => name}
-            columns={[
-              { head: t('auditLog.field'), cell: ({ name }) => <code>{name}</code> },
-              { head: t('auditLog.before'), cell: (each) => each.before },
-              {
-                head: t('auditLog.after'),
-                cell: (each) => (each.isChanged ? <b>{each.after}</b> : each.after),
-              },
-            ]}
-          />
-        )}
+        <Table
+          empty={<p className="pp-note">{t('auditLog.nothing')}</p>}
+          name={t('auditLog.change')}
+          rows={changes}
+          rowKey={({ name }) => name}
+          columns={[
+            { head: t('auditLog.field'), cell: ({ name }) => <code>{name}</code> },
+            { head: t('auditLog.before'), cell: (each) => each.before },
+            {
+              head: t('auditLog.after'),
+              cell: (each) => (each.isChanged ? <b>{each.after}</b> : each.after),
+            },
+          ]}
+        />
       </Section>
     </DetailDrawer>
   );

@@ -3,11 +3,10 @@ import {
   Copyable,
   DetailDrawer,
   Facts,
-  Field,
   SubmitButton,
   SubmitForm,
-  Switch,
-  TextInput,
+  SwitchField,
+  TextField,
   Time,
 } from '@postpress/ui';
 import { useState } from 'react';
@@ -78,15 +77,20 @@ function BlockForm({ block }: { block: SavedBlock }) {
   });
   return (
     <SubmitForm send={save} refusal={refusal}>
-      <Field label={t('blocks.category')} help={t('blocks.categoryHelp')}>
-        {(tied) => <TextInput {...tied} value={category} onChange={setCategory} maxLength={255} />}
-      </Field>
-      <Field label={t('templates.tags')} help={t('templates.tagsHelp')}>
-        {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
-      </Field>
-      <Field label={t('blocks.sync')} help={t('blocks.syncHelp')}>
-        {(tied) => <Switch tied={tied} checked={isSyncEnabled} onChange={setSync} />}
-      </Field>
+      <TextField
+        label={t('blocks.category')}
+        help={t('blocks.categoryHelp')}
+        value={category}
+        onChange={setCategory}
+        maxLength={255}
+      />
+      <TextField label={t('templates.tags')} help={t('templates.tagsHelp')} value={tags} onChange={setTags} />
+      <SwitchField
+        label={t('blocks.sync')}
+        help={t('blocks.syncHelp')}
+        checked={isSyncEnabled}
+        onChange={setSync}
+      />
       <div>
         <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>

@@ -44,9 +44,7 @@ export default function BlocksPage() {
       <Loaded query={{ ...list, data: list.items }}>
         {(blocks) =>
           blocks.length === 0 ? (
-            <EmptyState icon={Blocks} title={t('blocks.none')}>
-              <p>{t('blocks.noneText')}</p>
-            </EmptyState>
+            <EmptyState icon={Blocks} title={t('blocks.none')} text={t('blocks.noneText')} />
           ) : (
             <ul className="pp-cards">
               {blocks.map((block) => (

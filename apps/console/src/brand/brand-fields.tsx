@@ -1,6 +1,5 @@
 import type { BrandKit } from '@postpress/contracts';
-import { Field, Select, TextInput } from '@postpress/ui';
-import type { ReactNode } from 'react';
+import { SelectField, TextField } from '@postpress/ui';
 import { t } from '../messages/translate.ts';
 
 /** What every section of the form gets: the kit, and how to change it. */
@@ -16,7 +15,6 @@ export function ColorSelect<Id extends string | null>({
   value,
   onChange,
   none,
-  hint,
 }: {
   label: string;
   brand: BrandKit;
@@ -24,24 +22,19 @@ export function ColorSelect<Id extends string | null>({
   onChange: (id: Id) => void;
   /** What no color means here; left out where a color is required. */
   none?: string;
-  hint?: ReactNode;
 }) {
   const choices = brand.colors.map((color) => ({
     value: color.id,
     label: color.name,
-    image: <Spot color={color.value} />,
+    icon: <Spot color={color.value} />,
   }));
   return (
-    <Field label={label} help={hint}>
-      {(tied) => (
-        <Select
-          tied={tied}
-          value={value ?? NONE}
-          onChange={(id) => onChange((id === NONE ? null : id) as Id)}
-          choices={none === undefined ? choices : [{ value: NONE, label: none }, ...choices]}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={value ?? NONE}
+      onChange={(id) => onChange((id === NONE ? null : id) as Id)}
+      choices={none === undefined ? choices : [{ value: NONE, label: none }, ...choices]}
+    />
   );
 }
 
@@ -56,19 +49,15 @@ export function FontSelect({
   onChange: (id: string | null) => void;
 }) {
   return (
-    <Field label={t('brand.font')}>
-      {(tied) => (
-        <Select
-          tied={tied}
-          value={value ?? NONE}
-          onChange={(id) => onChange(id === NONE ? null : id)}
-          choices={[
-            { value: NONE, label: t('brand.defaultFont') },
-            ...brand.fonts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('brand.font')}
+      value={value ?? NONE}
+      onChange={(id) => onChange(id === NONE ? null : id)}
+      choices={[
+        { value: NONE, label: t('brand.defaultFont') },
+        ...brand.fonts.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }
 
@@ -89,39 +78,29 @@ export function NumberField({
   step?: number;
 }) {
   return (
-    <Field label={label}>
-      {(tied) => (
-        <TextInput
-          {...tied}
-          type="number"
-          min={min}
-          max={max}
-          step={step}
-          value={String(value)}
-          onChange={(typed) =>
-            typed.trim() !== '' && Number.isFinite(Number(typed)) && onChange(Number(typed))
-          }
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      type="number"
+      min={min}
+      max={max}
+      step={step}
+      value={String(value)}
+      onChange={(typed) => typed.trim() !== '' && Number.isFinite(Number(typed)) && onChange(Number(typed))}
+    />
   );
 }
 
 export function WeightSelect({ value, onChange }: { value: number; onChange: (weight: number) => void }) {
   return (
-    <Field label={t('brand.weight')}>
-      {(tied) => (
-        <Select
-          tied={tied}
-          value={String(value)}
-          onChange={(weight) => onChange(Number(weight))}
-          choices={[300, 400, 500, 600, 700, 800, 900].map((weight) => ({
-            value: String(weight),
-            label: String(weight),
-          }))}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('brand.weight')}
+      value={String(value)}
+      onChange={(weight) => onChange(Number(weight))}
+      choices={[300, 400, 500, 600, 700, 800, 900].map((weight) => ({
+        value: String(weight),
+        label: String(weight),
+      }))}
+    />
   );
 }
 

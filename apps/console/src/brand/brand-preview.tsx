@@ -33,7 +33,12 @@ export function BrandPreview({ brand }: { brand: BrandKit }) {
   const { heading1, body, small } = brand.textStyles;
   return (
     // An image of the kit: its contrast is what the form warns about.
-    <div className="pp-brand-preview pp-card" style={{ background }} role="img" aria-label={t('brand.preview')}>
+    <div
+      className="pp-brand-preview pp-card"
+      style={{ background }}
+      role="img"
+      aria-label={t('brand.preview')}
+    >
       <div aria-hidden style={{ background: surface, padding: brand.spacing.rowPx + 16 }}>
         <p style={textStyle(heading1)}>{t('brand.sampleHeading')}</p>
         <p style={textStyle(body)}>

@@ -1,5 +1,5 @@
 import { type BrandFont, brandLimits } from '@postpress/contracts';
-import { Button, Field, IconButton, Section, TextInput } from '@postpress/ui';
+import { Button, IconButton, Section, TextField, TextInput } from '@postpress/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from '../messages/translate.ts';
@@ -34,16 +34,19 @@ export function FontsSection({ brand, onChange }: BrandFormProps) {
               label={t('brand.fontName')}
               value={font.name}
               onChange={(next) => change(at, { name: next })}
+              spellCheck={false}
             />
             <TextField
               label={t('brand.fallback')}
               value={font.fallback}
               onChange={(fallback) => change(at, { fallback })}
+              spellCheck={false}
             />
             <TextField
               label={t('brand.fontUrl')}
               value={font.url ?? ''}
               onChange={(url) => change(at, { url: url.trim() || null })}
+              spellCheck={false}
             />
             <IconButton
               name={t('brand.remove', { name: font.name })}
@@ -76,21 +79,5 @@ export function FontsSection({ brand, onChange }: BrandFormProps) {
         </Button>
       </div>
     </Section>
-  );
-}
-
-function TextField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(tied) => <TextInput {...tied} value={value} onChange={onChange} spellCheck={false} />}
-    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Section, TextInput } from '@postpress/ui';
+import { Button, Section, TextField } from '@postpress/ui';
 import { t } from '../messages/translate.ts';
 import { type BrandFormProps, NumberField } from './brand-fields.tsx';
 
@@ -12,31 +12,24 @@ export function LogoSection({ brand, onChange }: BrandFormProps) {
   return (
     <Section title={t('brand.logo')}>
       <div className="pp-brand-grid">
-        <Field label={t('brand.logoUrl')}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              type="url"
-              value={logo.url}
-              onChange={(url) => change({ url: url.trim() })}
-            />
-          )}
-        </Field>
-        <Field label={t('brand.logoAlt')}>
-          {(tied) => (
-            <TextInput {...tied} value={logo.alt} onChange={(alt) => change({ alt })} maxLength={300} />
-          )}
-        </Field>
-        <Field label={t('brand.logoLink')}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              type="url"
-              value={logo.href}
-              onChange={(href) => change({ href: href.trim() })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('brand.logoUrl')}
+          type="url"
+          value={logo.url}
+          onChange={(url) => change({ url: url.trim() })}
+        />
+        <TextField
+          label={t('brand.logoAlt')}
+          value={logo.alt}
+          onChange={(alt) => change({ alt })}
+          maxLength={300}
+        />
+        <TextField
+          label={t('brand.logoLink')}
+          type="url"
+          value={logo.href}
+          onChange={(href) => change({ href: href.trim() })}
+        />
         <NumberField
           label={t('brand.logoWidth')}
           min={16}

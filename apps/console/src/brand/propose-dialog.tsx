@@ -1,5 +1,5 @@
 import type { BrandKit, BrandProposal } from '@postpress/contracts';
-import { Button, Dialog, Field, FormDialog, Notice, Select, TextInput } from '@postpress/ui';
+import { Button, Dialog, FormDialog, Notice, SelectField, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
@@ -21,18 +21,15 @@ export function ProposeDialog({ onUse, onClose }: { onUse: (brand: BrandKit) => 
       onClose={onClose}
       refusal={url.trim() === '' ? t('brand.enterUrl') : undefined}
     >
-      <Field label={t('brand.website')} help={t('brand.websiteHelp')}>
-        {(tied) => (
-          <TextInput
-            {...tied}
-            type="url"
-            autoFocus
-            value={url}
-            onChange={setUrl}
-            placeholder="https://example.com"
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('brand.website')}
+        help={t('brand.websiteHelp')}
+        type="url"
+        autoFocus
+        value={url}
+        onChange={setUrl}
+        placeholder="https://example.com"
+      />
     </FormDialog>
   );
 }
@@ -58,7 +55,6 @@ function Proposal({
       open
       onOpenChange={(open) => open || onClose()}
       title={t('brand.proposal')}
-      closeName={t('parts.close')}
       feet={
         <>
           <Button onClick={onClose}>{t('parts.cancel')}</Button>
@@ -71,16 +67,12 @@ function Proposal({
       <div className="pp-stack">
         <BrandPreview brand={brand} />
         {logos.length > 0 && (
-          <Field label={t('brand.logo')}>
-            {(tied) => (
-              <Select
-                tied={tied}
-                value={logo}
-                onChange={setLogo}
-                choices={logos.map(({ url }) => ({ value: url, label: url.slice(-60) }))}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t('brand.logo')}
+            value={logo}
+            onChange={setLogo}
+            choices={logos.map(({ url }) => ({ value: url, label: url.slice(-60) }))}
+          />
         )}
         {logo !== undefined && <img className="pp-brand-logo" src={logo} alt="" />}
         {notes.map((note) => (

@@ -22,12 +22,7 @@ export function SaveDialog({ brand, revision, onClose }: SaveProps) {
   });
   if (check.data) return <Review check={check.data} brand={brand} revision={revision} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={t('brand.saveTitle')}
-      closeName={t('parts.close')}
-    >
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('brand.saveTitle')}>
       <Loaded query={check}>{() => null}</Loaded>
     </Dialog>
   );
@@ -124,7 +119,6 @@ function UpdateDialog({ update: started, onClose }: { update: BrandUpdate; onClo
       open
       onOpenChange={(open) => open || onClose()}
       title={t('brand.updateTitle')}
-      closeName={t('parts.close')}
       feet={
         <Button look="primary" onClick={onClose}>
           {t('parts.close')}

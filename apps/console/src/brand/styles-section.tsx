@@ -6,7 +6,7 @@ import {
   type ContrastIssue,
   type TextStyleName,
 } from '@postpress/contracts';
-import { Button, Field, IconButton, Section, Status, Switch, TextInput } from '@postpress/ui';
+import { Button, IconButton, Section, Status, SwitchField, TextField } from '@postpress/ui';
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../messages/translate.ts';
@@ -140,16 +140,12 @@ function ButtonFields({
   ] as const;
   return (
     <div className="pp-brand-grid">
-      <Field label={t('brand.buttonName')}>
-        {(tied) => (
-          <TextInput
-            {...tied}
-            value={button.name}
-            onChange={(name) => onChange({ name })}
-            maxLength={brandLimits.nameCharactersMax}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('brand.buttonName')}
+        value={button.name}
+        onChange={(name) => onChange({ name })}
+        maxLength={brandLimits.nameCharactersMax}
+      />
       <ColorSelect
         label={t('brand.background')}
         brand={brand}
@@ -215,11 +211,11 @@ export function LinksSection({ brand, onChange }: BrandFormProps) {
           none={t('brand.automatic')}
           onChange={(hoverColor) => change({ hoverColor })}
         />
-        <Field label={t('brand.underline')}>
-          {(tied) => (
-            <Switch tied={tied} checked={link.underline} onChange={(underline) => change({ underline })} />
-          )}
-        </Field>
+        <SwitchField
+          label={t('brand.underline')}
+          checked={link.underline}
+          onChange={(underline) => change({ underline })}
+        />
       </div>
       <div>
         <Contrast issue={contrastIssues(brand).find(({ path }) => path === 'link.color')} />

@@ -1,5 +1,5 @@
 import { type AppRequestShown, type AppScope, appScopes, type ConsoleSession } from '@postpress/contracts';
-import { Button, Checkbox, Failure, Field, Select, SubmitButton, SubmitForm } from '@postpress/ui';
+import { Button, Checkbox, Failure, SelectField, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
@@ -58,9 +58,12 @@ function Decision({ appRequest, request, session }: DecisionProps) {
       lead={t('connect.lead', { name: appRequest.name })}
     >
       <SubmitForm send={allow} refusal={scopes.length === 0 ? t('connect.chooseOne') : undefined}>
-        <Field label={t('connect.project')}>
-          {(tied) => <Select tied={tied} value={projectId} onChange={setProjectId} choices={projects} />}
-        </Field>
+        <SelectField
+          label={t('connect.project')}
+          value={projectId}
+          onChange={setProjectId}
+          choices={projects}
+        />
         <fieldset className="pp-stack pp-fieldset">
           <legend>{t('connect.may')}</legend>
           {appScopes

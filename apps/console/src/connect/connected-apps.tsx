@@ -1,5 +1,5 @@
 import type { ConnectedApp } from '@postpress/contracts';
-import { Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
+import { actionsColumn, Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call, getData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -29,28 +29,25 @@ export function ConnectedApps() {
       head: t('connect.apps.used'),
       cell: ({ usedAt, connectedAt }) => <Time at={usedAt ?? connectedAt} quiet />,
     },
-    {
-      head: t('parts.actions'),
-      hiddenHead: true,
-      align: 'end',
-      cell: ({ id }) => (
-        <Button look="quiet" onClick={() => disconnect.mutate(id)}>
-          {t('connect.apps.disconnect')}
-        </Button>
-      ),
-    },
+    actionsColumn(({ id }) => (
+      <Button look="quiet" onClick={() => disconnect.mutate(id)}>
+        {t('connect.apps.disconnect')}
+      </Button>
+    )),
   ];
   return (
     <Section title={t('connect.apps.title')}>
       <Failure error={disconnect.error} />
       <Loaded query={apps} rows={2}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p>{t('connect.apps.none')}</p>
-          ) : (
-            <Table name={t('connect.apps.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-          )
-        }
+        {(rows) => (
+          <Table
+            empty={<p>{t('connect.apps.none')}</p>}
+            name={t('connect.apps.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
       </Loaded>
     </Section>
   );

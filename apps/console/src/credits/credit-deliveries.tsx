@@ -23,19 +23,16 @@ export function CreditDeliveries() {
   return (
     <Section title={t('credits.deliveries')}>
       <Loaded query={deliveries} rows={2}>
-        {({ deliveries: rows }) =>
-          rows.length === 0 ? (
-            <p className="pp-note">{t('credits.noDeliveries')}</p>
-          ) : (
-            <Table
-              name={t('credits.deliveries')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              href={({ id }) => to('credits', id)}
-            />
-          )
-        }
+        {({ deliveries: rows }) => (
+          <Table
+            empty={<p className="pp-note">{t('credits.noDeliveries')}</p>}
+            name={t('credits.deliveries')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            href={({ id }) => to('credits', id)}
+          />
+        )}
       </Loaded>
     </Section>
   );

@@ -1,5 +1,5 @@
 import type { AiCreditSettings } from '@postpress/contracts';
-import { Field, FormField, Section, Select, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Section, SelectField, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
@@ -48,25 +48,30 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
         refusal={refusal}
         problems={{ threshold_alerts: read ? undefined : t('credits.thresholdsBad') }}
       >
-        <FormField name="threshold_alerts" label={t('credits.thresholds')} help={t('credits.thresholdsHelp')}>
-          {(tied) => <TextInput {...tied} value={thresholds} onChange={setThresholds} />}
-        </FormField>
-        <Field label={t('credits.behaviour')}>
-          {(tied) => (
-            <Select
-              tied={tied}
-              value={behaviour}
-              onChange={setBehaviour}
-              choices={(['disable', 'show_error'] as const).map((value) => ({
-                value,
-                label: t(`credits.behaviour.${value}`),
-              }))}
-            />
-          )}
-        </Field>
-        <FormField name="webhook_url" label={t('credits.webhook')} help={t('credits.webhookHelp')}>
-          {(tied) => <TextInput {...tied} type="url" value={url} onChange={setUrl} />}
-        </FormField>
+        <TextField
+          name="threshold_alerts"
+          label={t('credits.thresholds')}
+          help={t('credits.thresholdsHelp')}
+          value={thresholds}
+          onChange={setThresholds}
+        />
+        <SelectField
+          label={t('credits.behaviour')}
+          value={behaviour}
+          onChange={setBehaviour}
+          choices={(['disable', 'show_error'] as const).map((value) => ({
+            value,
+            label: t(`credits.behaviour.${value}`),
+          }))}
+        />
+        <TextField
+          name="webhook_url"
+          label={t('credits.webhook')}
+          help={t('credits.webhookHelp')}
+          type="url"
+          value={url}
+          onChange={setUrl}
+        />
         <div>
           <SubmitButton>{t('parts.save')}</SubmitButton>
         </div>

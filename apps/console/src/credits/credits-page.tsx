@@ -104,22 +104,19 @@ function Usage() {
   return (
     <Section title={t('credits.usage')}>
       <Loaded query={usage} rows={2}>
-        {({ breakdown }) =>
-          breakdown.length === 0 ? (
-            <p className="pp-note">{t('credits.noUsage')}</p>
-          ) : (
-            <Table
-              name={t('credits.usage')}
-              rows={breakdown}
-              rowKey={(row) => `${row.feature_type} ${row.end_user_id}`}
-              columns={[
-                { head: t('credits.feature'), cell: (row) => t(`credits.feature.${row.feature_type}`) },
-                { head: t('credits.endUser'), cell: (row) => row.end_user_id ?? '–' },
-                { head: t('credits.credits'), align: 'end', cell: (row) => numberText(row.credits) },
-              ]}
-            />
-          )
-        }
+        {({ breakdown }) => (
+          <Table
+            empty={<p className="pp-note">{t('credits.noUsage')}</p>}
+            name={t('credits.usage')}
+            rows={breakdown}
+            rowKey={(row) => `${row.feature_type} ${row.end_user_id}`}
+            columns={[
+              { head: t('credits.feature'), cell: (row) => t(`credits.feature.${row.feature_type}`) },
+              { head: t('credits.endUser'), cell: (row) => row.end_user_id ?? '–' },
+              { head: t('credits.credits'), align: 'end', cell: (row) => numberText(row.credits) },
+            ]}
+          />
+        )}
       </Loaded>
     </Section>
   );

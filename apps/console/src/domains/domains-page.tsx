@@ -1,19 +1,8 @@
-import {
-  Button,
-  type Column,
-  EmptyState,
-  FormDialog,
-  FormField,
-  Page,
-  Table,
-  TextInput,
-  Time,
-} from '@postpress/ui';
+import { Button, type Column, EmptyState, FormDialog, Page, Table, TextField, Time } from '@postpress/ui';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
-import { mayAs } from '../app/roles.ts';
-import { useHere } from '../app/session.ts';
+import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
@@ -25,16 +14,12 @@ import { DomainStatus } from './domain-status.tsx';
 
 /** Domains that this workspace sends from. */
 export default function DomainsPage() {
-  const { role } = useHere();
   const { rest, to } = useRoute();
   const [adding, setAdding] = useState(false);
+  const refusal = useRefusal('admin');
   const domains = useDomains();
   const add = (
-    <Button
-      look="primary"
-      onClick={() => setAdding(true)}
-      refusal={mayAs(role, 'admin') ? undefined : t('app.needs.admin')}
-    >
+    <Button look="primary" onClick={() => setAdding(true)} refusal={refusal}>
       <Plus aria-hidden />
       {t('domains.add')}
     </Button>
@@ -65,21 +50,23 @@ export default function DomainsPage() {
   return (
     <Page title={t('domains.title')} lead={t('domains.lead')} actions={add}>
       <Loaded query={domains}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={BadgeCheck} title={t('domains.none')} actions={add}>
-              <p>{t('domains.noneText')}</p>
-            </EmptyState>
-          ) : (
-            <Table
-              name={t('domains.title')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              href={({ id }) => to('domains', id)}
-            />
-          )
-        }
+        {(rows) => (
+          <Table
+            empty={
+              <EmptyState
+                icon={BadgeCheck}
+                title={t('domains.none')}
+                actions={add}
+                text={t('domains.noneText')}
+              />
+            }
+            name={t('domains.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            href={({ id }) => to('domains', id)}
+          />
+        )}
       </Loaded>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
       {rest[0] !== undefined && <DomainDrawer key={rest[0]} id={rest[0]} />}
@@ -107,11 +94,15 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       send={add}
       onClose={onClose}
     >
-      <FormField name="domain" label={t('domains.domain')} help={t('domains.domainHelp')}>
-        {(tied) => (
-          <TextInput {...tied} autoFocus value={domain} onChange={setDomain} placeholder="mail.example.com" />
-        )}
-      </FormField>
+      <TextField
+        name="domain"
+        label={t('domains.domain')}
+        help={t('domains.domainHelp')}
+        autoFocus
+        value={domain}
+        onChange={setDomain}
+        placeholder="mail.example.com"
+      />
     </FormDialog>
   );
 }

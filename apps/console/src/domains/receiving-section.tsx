@@ -1,5 +1,5 @@
 import type { ReceivingResult } from '@postpress/contracts';
-import { Button, Failure, FormField, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Button, Failure, Section, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, getData } from '../api/call.ts';
@@ -79,13 +79,13 @@ function Start({ domain, change }: { domain: WholeDomain; change: Change }) {
   const refusal = useRefusal('admin');
   return (
     <SubmitForm refusal={refusal} send={{ ...change, mutate: () => change.mutate(host) }}>
-      <FormField
+      <TextField
         name="host"
         label={t('domains.receivingHost')}
         help={t('domains.receivingHostHelp', { host: suggested })}
-      >
-        {(tied) => <TextInput {...tied} value={host} onChange={setHost} />}
-      </FormField>
+        value={host}
+        onChange={setHost}
+      />
       <SubmitButton>{t('domains.receive')}</SubmitButton>
     </SubmitForm>
   );

@@ -1,5 +1,5 @@
 import type { DnsRecordPurpose, ManagedDomainListResult } from '@postpress/contracts';
-import { Copyable, Section, Status, type Tone } from '@postpress/ui';
+import { Copyable, Facts, Section, Status, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { t } from '../messages/translate.ts';
 import { useReportSetup } from '../reports/report-calls.ts';
@@ -83,32 +83,21 @@ export function RecordCard({
           </Status>
         )}
       </div>
-      <dl className="pp-facts">
-        <dt>{t('domains.name')}</dt>
-        <dd>
-          <Copyable text={record.name} what={t('domains.name')} />
-        </dd>
-        {host !== record.name && (
-          <>
-            <dt>{t('domains.host')}</dt>
-            <dd>
-              <Copyable text={host} what={t('domains.host')} />
-            </dd>
-          </>
-        )}
-        <dt>{t('domains.value')}</dt>
-        <dd>
-          <Copyable text={record.value} what={t('domains.value')} />
-        </dd>
-        {isLong && (
-          <>
-            <dt>{t('domains.split')}</dt>
-            <dd>
-              <Copyable text={splitForm(record.value)} what={t('domains.split')} />
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [t('domains.name'), <Copyable key="name" text={record.name} what={t('domains.name')} />],
+          host === record.name
+            ? undefined
+            : [t('domains.host'), <Copyable key="host" text={host} what={t('domains.host')} />],
+          [t('domains.value'), <Copyable key="value" text={record.value} what={t('domains.value')} />],
+          isLong
+            ? [
+                t('domains.split'),
+                <Copyable key="split" text={splitForm(record.value)} what={t('domains.split')} />,
+              ]
+            : undefined,
+        ]}
+      />
       {finding && finding.state !== 'ok' && <p className="pp-note">{finding.message}</p>}
     </div>
   );

@@ -1,14 +1,5 @@
 import { type WarmUpResult, warmUpLimits } from '@postpress/contracts';
-import {
-  Button,
-  Failure,
-  FormField,
-  Section,
-  SubmitButton,
-  SubmitForm,
-  Table,
-  TextInput,
-} from '@postpress/ui';
+import { Button, Failure, Section, SubmitButton, SubmitForm, Table, TextField } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, getData } from '../api/call.ts';
@@ -117,16 +108,14 @@ function Start({ change }: { change: Change }) {
       send={{ ...change, mutate: () => change.mutate(body) }}
     >
       {fields.map((name) => (
-        <FormField key={name} name={name} label={t(`domains.warmUp.${name}`)}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              inputMode="numeric"
-              value={values[name] ?? ''}
-              onChange={(value) => setValues({ ...values, [name]: value })}
-            />
-          )}
-        </FormField>
+        <TextField
+          key={name}
+          name={name}
+          label={t(`domains.warmUp.${name}`)}
+          inputMode="numeric"
+          value={values[name] ?? ''}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
       ))}
       <SubmitButton>{t('domains.warmUpStart')}</SubmitButton>
     </SubmitForm>

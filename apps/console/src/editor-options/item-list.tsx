@@ -1,4 +1,4 @@
-import { Button, Field, IconButton, TextInput } from '@postpress/ui';
+import { Button, IconButton, TextField } from '@postpress/ui';
 import { CornerDownRight, Plus, Trash2 } from 'lucide-react';
 import { t } from '../messages/translate.ts';
 import { type Item, type ItemKindName, itemKinds, newItem } from './items.ts';
@@ -47,18 +47,14 @@ function ItemFields({
   return (
     <div className="pp-item">
       {kind.fields.map((field) => (
-        <Field key={field} label={t(`editorOptions.${of}.${field}` as Parameters<typeof t>[0])}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              value={item.fields[field] ?? ''}
-              spellCheck={false}
-              {...(of === 'mergeTags' &&
-                field === 'value' && { placeholder: `{{${item.fields.key ?? ''}}}` })}
-              onChange={(value) => onChange({ ...item, fields: { ...item.fields, [field]: value } })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={field}
+          label={t(`editorOptions.${of}.${field}` as Parameters<typeof t>[0])}
+          value={item.fields[field] ?? ''}
+          spellCheck={false}
+          {...(of === 'mergeTags' && field === 'value' && { placeholder: `{{${item.fields.key ?? ''}}}` })}
+          onChange={(value) => onChange({ ...item, fields: { ...item.fields, [field]: value } })}
+        />
       ))}
       <span className="pp-item-actions">
         {'nested' in kind && (

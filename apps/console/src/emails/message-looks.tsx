@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@postpress/ui';
+import { LongText, SegmentedControl } from '@postpress/ui';
 import { type ReactNode, useState } from 'react';
 import { t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
@@ -37,13 +37,7 @@ export function MessageLooks({
 }
 
 function Look({ look, html, text }: { look: string; html: string | null; text: string | null }) {
-  if (look === 'text')
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      <pre className="pp-dialogue pp-wrapped" tabIndex={0}>
-        {text ?? t('emails.noText')}
-      </pre>
-    );
+  if (look === 'text') return <LongText>{text ?? t('emails.noText')}</LongText>;
   if (html === null) return <p className="pp-note">{t('emails.noHtml')}</p>;
   if (look === 'dark') return <DarkView html={html} />;
   return (

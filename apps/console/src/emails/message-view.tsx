@@ -1,5 +1,5 @@
 import type { CapturedMessageResult } from '@postpress/contracts';
-import { Facts, Status } from '@postpress/ui';
+import { Facts, LongText, Status } from '@postpress/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { t } from '../messages/translate.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -17,12 +17,7 @@ export function MessageView({ message }: { message: Message }) {
         text={text}
         more={{
           value: 'headers',
-          content: (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-            <pre className="pp-dialogue" tabIndex={0}>
-              {headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-            </pre>
-          ),
+          content: <LongText>{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</LongText>,
         }}
       />
       <Facts

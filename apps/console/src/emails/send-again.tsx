@@ -57,7 +57,6 @@ function AgainDialog({
       open
       onOpenChange={onClose}
       title={t('emails.againTitle')}
-      closeName={t('parts.close')}
       feet={
         <>
           <Button onClick={onClose}>{t('parts.cancel')}</Button>

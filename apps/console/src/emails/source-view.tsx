@@ -1,4 +1,4 @@
-import { Button, saveFile } from '@postpress/ui';
+import { Button, LongText, saveFile } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -23,10 +23,7 @@ export function SourceText({ name, text, note }: { name: string; text: string; n
   const cut = text.length > SHOWN_CHARACTERS_MAX ? t('emails.sourceCut') : undefined;
   return (
     <div className="pp-stack">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre className="pp-dialogue" tabIndex={0}>
-        {text.slice(0, SHOWN_CHARACTERS_MAX)}
-      </pre>
+      <LongText>{text.slice(0, SHOWN_CHARACTERS_MAX)}</LongText>
       {(note || cut) && <p className="pp-note">{[note, cut].filter(Boolean).join(' ')}</p>}
       <div className="pp-row">
         <Button onClick={() => saveFile(`${name}.eml`, text, 'message/rfc822')}>

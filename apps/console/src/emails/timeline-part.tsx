@@ -1,4 +1,4 @@
-import { Status, Time } from '@postpress/ui';
+import { LongText, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
@@ -126,10 +126,7 @@ function AttemptView({ attempt, time }: { attempt: Attempt; time: React.ReactNod
       {dialogue && (
         <details>
           <summary>{t('emails.dialogue')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <pre className="pp-dialogue" tabIndex={0}>
-            {dialogue}
-          </pre>
+          <LongText>{dialogue}</LongText>
         </details>
       )}
     </>

@@ -32,21 +32,20 @@ export function WebhooksPart({ emailId }: { emailId: string }) {
   const deliveries = useEmailDeliveries(projectId, emailId);
   return (
     <Loaded query={deliveries} rows={3}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <p className="pp-note">
-            {t('emails.noWebhooks')} <Link href={to('webhooks')}>{t('emails.toWebhooks')}</Link>
-          </p>
-        ) : (
-          <Table
-            name={t('emails.part.webhooks')}
-            columns={columns()}
-            rows={rows}
-            rowKey={({ id }) => id}
-            href={({ webhookId, id }) => to('webhooks', webhookId, id)}
-          />
-        )
-      }
+      {(rows) => (
+        <Table
+          empty={
+            <p className="pp-note">
+              {t('emails.noWebhooks')} <Link href={to('webhooks')}>{t('emails.toWebhooks')}</Link>
+            </p>
+          }
+          name={t('emails.part.webhooks')}
+          columns={columns()}
+          rows={rows}
+          rowKey={({ id }) => id}
+          href={({ webhookId, id }) => to('webhooks', webhookId, id)}
+        />
+      )}
     </Loaded>
   );
 }

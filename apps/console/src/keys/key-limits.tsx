@@ -1,5 +1,5 @@
 import { type KeyScope, keyScopeNames } from '@postpress/contracts';
-import { Checkbox, Field, FormField, Select, TextInput } from '@postpress/ui';
+import { Checkbox, SelectField, TextField } from '@postpress/ui';
 import { t } from '../messages/translate.ts';
 
 /** What a new key is limited to, as the form has it. */
@@ -28,19 +28,15 @@ export function KeyLimitFields({
     onChange({ ...limits, scopes: isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope) });
   return (
     <>
-      <Field label={t('keys.access')}>
-        {(tied) => (
-          <Select
-            tied={tied}
-            value={isLimited ? 'some' : 'all'}
-            onChange={(next) => onChange({ ...limits, isLimited: next === 'some' })}
-            choices={[
-              { value: 'all', label: t('keys.access.all') },
-              { value: 'some', label: t('keys.access.some') },
-            ]}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('keys.access')}
+        value={isLimited ? 'some' : 'all'}
+        onChange={(next) => onChange({ ...limits, isLimited: next === 'some' })}
+        choices={[
+          { value: 'all', label: t('keys.access.all') },
+          { value: 'some', label: t('keys.access.some') },
+        ]}
+      />
       {isLimited && (
         <fieldset className="pp-scopes pp-fieldset">
           <legend className="pp-hidden">{t('keys.access.some')}</legend>
@@ -52,15 +48,13 @@ export function KeyLimitFields({
         </fieldset>
       )}
       {(!isLimited || scopes.includes('emails:send')) && (
-        <FormField name="senderDomains" label={t('keys.domains')} help={t('keys.domainsHelp')}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              value={domains}
-              onChange={(next) => onChange({ ...limits, domains: next })}
-            />
-          )}
-        </FormField>
+        <TextField
+          name="senderDomains"
+          label={t('keys.domains')}
+          help={t('keys.domainsHelp')}
+          value={domains}
+          onChange={(next) => onChange({ ...limits, domains: next })}
+        />
       )}
     </>
   );

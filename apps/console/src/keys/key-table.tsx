@@ -1,4 +1,4 @@
-import { Button, type Column, Status, Table, Time } from '@postpress/ui';
+import { actionsColumn, Button, type Column, Status, Table, Time } from '@postpress/ui';
 import { Ban, Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../messages/translate.ts';
@@ -20,8 +20,10 @@ export function KeyTable<Row extends Credential>({
   scopeOf,
   onRevoke,
   refusal,
+  empty,
 }: {
   name: string;
+  empty: ReactNode;
   rows: readonly Row[];
   scopeHead: string;
   scopeOf: (row: Row) => string;
@@ -68,19 +70,16 @@ export function KeyTable<Row extends Credential>({
         return <Status {...states[state]}>{t(`keys.state.${state}`)}</Status>;
       },
     },
-    {
-      head: t('parts.actions'),
-      hiddenHead: true,
-      align: 'end',
-      cell: (row) =>
+    actionsColumn(
+      (row) =>
         row.revokedAt === null && (
           <Button look="quiet" onClick={() => onRevoke(row)} refusal={refusal}>
             {t('keys.revoke')}
           </Button>
         ),
-    },
+    ),
   ];
-  return <Table name={name} columns={columns} rows={sorted} rowKey={({ id }) => id} />;
+  return <Table empty={empty} name={name} columns={columns} rows={sorted} rowKey={({ id }) => id} />;
 }
 
 /** A name or a time with a note below it. */

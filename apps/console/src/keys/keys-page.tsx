@@ -38,22 +38,17 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
   return (
     <Section title={t('keys.ofProject')} lead={t('keys.ofProjectLead')} actions={create}>
       <Loaded query={keys} rows={3}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={KeyRound} title={t('keys.noKeys')}>
-              <p>{t('keys.noKeysText')}</p>
-            </EmptyState>
-          ) : (
-            <KeyTable
-              name={t('keys.ofProject')}
-              rows={rows}
-              scopeHead={t('keys.scope')}
-              scopeOf={accessOf}
-              onRevoke={onRevoke}
-              refusal={refusal}
-            />
-          )
-        }
+        {(rows) => (
+          <KeyTable
+            empty={<EmptyState icon={KeyRound} title={t('keys.noKeys')} text={t('keys.noKeysText')} />}
+            name={t('keys.ofProject')}
+            rows={rows}
+            scopeHead={t('keys.scope')}
+            scopeOf={accessOf}
+            onRevoke={onRevoke}
+            refusal={refusal}
+          />
+        )}
       </Loaded>
     </Section>
   );
@@ -79,19 +74,16 @@ function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token)
       actions={<Button onClick={onNew}>{t('keys.new.token')}</Button>}
     >
       <Loaded query={tokens} rows={2}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="pp-note">{t('keys.noTokens')}</p>
-          ) : (
-            <KeyTable
-              name={t('keys.own')}
-              rows={rows}
-              scopeHead={t('keys.scope')}
-              scopeOf={scopeOf}
-              onRevoke={onRevoke}
-            />
-          )
-        }
+        {(rows) => (
+          <KeyTable
+            empty={<p className="pp-note">{t('keys.noTokens')}</p>}
+            name={t('keys.own')}
+            rows={rows}
+            scopeHead={t('keys.scope')}
+            scopeOf={scopeOf}
+            onRevoke={onRevoke}
+          />
+        )}
       </Loaded>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
+import { FormDialog, SelectField, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
@@ -61,30 +61,28 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
       send={create}
       onClose={onClose}
     >
-      <FormField name="name" label={t('keys.name')} help={t('keys.nameHelp')}>
-        {(tied) => <TextInput {...tied} autoFocus value={name} onChange={setName} maxLength={255} />}
-      </FormField>
-      <Field label={t(`keys.scopeOf.${what}`)}>
-        {(tied) => (
-          <Select
-            tied={tied}
-            value={scope}
-            onChange={setScope}
-            choices={scopes[what].map(({ value, name: label }) => ({ value, label: t(label) }))}
-          />
-        )}
-      </Field>
+      <TextField
+        name="name"
+        label={t('keys.name')}
+        help={t('keys.nameHelp')}
+        autoFocus
+        value={name}
+        onChange={setName}
+        maxLength={255}
+      />
+      <SelectField
+        label={t(`keys.scopeOf.${what}`)}
+        value={scope}
+        onChange={setScope}
+        choices={scopes[what].map(({ value, name: label }) => ({ value, label: t(label) }))}
+      />
       {scope === 'v3' && <KeyLimitFields limits={limits} onChange={setLimits} />}
-      <Field label={t('keys.expiry')}>
-        {(tied) => (
-          <Select
-            tied={tied}
-            value={expiry}
-            onChange={setExpiry}
-            choices={expiries.map((value) => ({ value, label: t(`keys.expiry.${value}`) }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={t('keys.expiry')}
+        value={expiry}
+        onChange={setExpiry}
+        choices={expiries.map((value) => ({ value, label: t(`keys.expiry.${value}`) }))}
+      />
     </FormDialog>
   );
 }

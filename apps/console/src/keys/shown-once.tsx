@@ -23,7 +23,6 @@ export function ShownOnce({
       // Escape and the cross count only once it is safe.
       onOpenChange={(next) => !next && isCopied && onClose()}
       title={title}
-      closeName={t('parts.close')}
       closesOutside={false}
       width="600px"
       feet={

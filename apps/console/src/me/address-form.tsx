@@ -1,5 +1,5 @@
 import type { Answer, ConsoleSession, RequestAddressBody } from '@postpress/contracts';
-import { Button, Failure, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Button, Failure, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -32,11 +32,14 @@ export function AddressForm({ user }: { user: User }) {
         password: user.hasPassword ? passwordProblem(password) : undefined,
       }}
     >
-      <FormField name="email" label={t('signIn.email')}>
-        {(tied) => (
-          <TextInput {...tied} type="email" autoComplete="email" value={email} onChange={setEmail} />
-        )}
-      </FormField>
+      <TextField
+        name="email"
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+      />
       {changed && user.hasPassword && (
         <PasswordField
           name="password"

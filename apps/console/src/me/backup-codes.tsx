@@ -17,7 +17,6 @@ export function BackupCodesDialog({
       open
       onOpenChange={(next) => !next && onClose()}
       title={title}
-      closeName={t('parts.close')}
       closesOutside={false}
       feet={
         <Button look="primary" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { Answer, OwnSession, SessionsEndedResult } from '@postpress/contracts';
-import { Button, type Column, Failure, Section, Status, Table, Time } from '@postpress/ui';
+import { actionsColumn, Button, type Column, Failure, Section, Status, Table, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
 import { call, getData } from '../api/call.ts';
@@ -41,17 +41,14 @@ export function OwnSessions() {
     { head: t('me.sessions.address'), cell: (each) => <code>{each.address}</code> },
     { head: t('me.sessions.used'), cell: (each) => <Time at={each.usedAt} quiet /> },
     { head: t('me.sessions.since'), wideOnly: true, cell: (each) => <Time at={each.createdAt} quiet /> },
-    {
-      head: t('parts.actions'),
-      hiddenHead: true,
-      align: 'end',
-      cell: (each) =>
+    actionsColumn(
+      (each) =>
         !each.current && (
           <Button look="quiet" onClick={() => end.mutate(each.id)}>
             {t('me.sessions.end')}
           </Button>
         ),
-    },
+    ),
   ];
   return (
     <Section

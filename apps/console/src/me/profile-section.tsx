@@ -1,5 +1,5 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { FormField, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Section, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -33,9 +33,7 @@ function NameForm({ user }: { user: ConsoleSession['user'] }) {
       refusal={changed ? undefined : t('me.nothingChanged')}
       problems={{ name: nameProblem(name) }}
     >
-      <FormField name="name" label={t('me.name')}>
-        {(tied) => <TextInput {...tied} autoComplete="name" value={name} onChange={setName} />}
-      </FormField>
+      <TextField name="name" label={t('me.name')} autoComplete="name" value={name} onChange={setName} />
       <div>
         <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>

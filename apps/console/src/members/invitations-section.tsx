@@ -1,5 +1,5 @@
 import type { Invitation } from '@postpress/contracts';
-import { Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
+import { actionsColumn, Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
@@ -25,33 +25,30 @@ export function InvitationsSection() {
     { head: t('members.role'), cell: ({ role }) => t(`members.role.${role}`) },
     { head: t('members.invitedBy'), wideOnly: true, cell: ({ invitedBy }) => invitedBy },
     { head: t('members.until'), cell: ({ expiresAt }) => <Time at={expiresAt} quiet /> },
-    {
-      head: t('parts.actions'),
-      hiddenHead: true,
-      align: 'end',
-      cell: (each) => (
-        <>
-          <Button look="quiet" onClick={() => resend.mutate(each)}>
-            {t('members.resend')}
-          </Button>
-          <Button look="quiet" onClick={() => revoke.mutate(each)}>
-            {t('members.takeBack')}
-          </Button>
-        </>
-      ),
-    },
+    actionsColumn((each) => (
+      <>
+        <Button look="quiet" onClick={() => resend.mutate(each)}>
+          {t('members.resend')}
+        </Button>
+        <Button look="quiet" onClick={() => revoke.mutate(each)}>
+          {t('members.takeBack')}
+        </Button>
+      </>
+    )),
   ];
   return (
     <Section title={t('members.invitations')}>
       <Failure error={revoke.error ?? resend.error} />
       <Loaded query={invitations} rows={1}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="pp-note">{t('members.noInvitations')}</p>
-          ) : (
-            <Table name={t('members.invitations')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-          )
-        }
+        {(rows) => (
+          <Table
+            empty={<p className="pp-note">{t('members.noInvitations')}</p>}
+            name={t('members.invitations')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
       </Loaded>
     </Section>
   );

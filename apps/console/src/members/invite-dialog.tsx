@@ -1,5 +1,5 @@
 import type { Role } from '@postpress/contracts';
-import { Field, FormDialog, FormField, Notice, Select, TextInput } from '@postpress/ui';
+import { FormDialog, Notice, SelectField, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { roleNames } from '../app/roles.ts';
@@ -27,21 +27,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       send={send}
       onClose={onClose}
     >
-      <FormField name="email" label={t('signIn.email')}>
-        {(tied) => <TextInput {...tied} type="email" autoFocus value={email} onChange={setEmail} />}
-      </FormField>
-      <Field label={t('members.role')} help={t(`members.may.${role}`)}>
-        {(tied) => (
-          <Select
-            tied={tied}
-            value={role}
-            onChange={setRole}
-            choices={roleNames
-              .filter((each) => each !== 'owner' || own === 'owner')
-              .map((value) => ({ value, label: t(`members.role.${value}`) }))}
-          />
-        )}
-      </Field>
+      <TextField
+        name="email"
+        label={t('signIn.email')}
+        type="email"
+        autoFocus
+        value={email}
+        onChange={setEmail}
+      />
+      <SelectField
+        label={t('members.role')}
+        help={t(`members.may.${role}`)}
+        value={role}
+        onChange={setRole}
+        choices={roleNames
+          .filter((each) => each !== 'owner' || own === 'owner')
+          .map((value) => ({ value, label: t(`members.role.${value}`) }))}
+      />
       {session.features.mailTransport === 'capture' && <Notice tone="info">{t('members.captured')}</Notice>}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { Role } from '@postpress/contracts';
-import { Button, type Column, Failure, Select, Status, Table, Time } from '@postpress/ui';
+import { actionsColumn, Button, type Column, Failure, Select, Status, Table, Time } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -47,27 +47,27 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     { head: t('members.since'), wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ];
   if (runs)
-    columns.push(secondFactorColumn(), {
-      head: t('parts.actions'),
-      hiddenHead: true,
-      align: 'end',
-      cell: (member) =>
-        member.userId !== own && (
-          <span className="pp-row pp-row-end">
-            {member.secondFactor && (
-              <Button look="quiet" onClick={() => setTaking({ what: 'factor', member })}>
-                {t('members.factor.action')}
+    columns.push(
+      secondFactorColumn(),
+      actionsColumn(
+        (member) =>
+          member.userId !== own && (
+            <span className="pp-row pp-row-end">
+              {member.secondFactor && (
+                <Button look="quiet" onClick={() => setTaking({ what: 'factor', member })}>
+                  {t('members.factor.action')}
+                </Button>
+              )}
+              <Button look="quiet" onClick={() => link.mutate(member)}>
+                {t('members.passwordLink')}
               </Button>
-            )}
-            <Button look="quiet" onClick={() => link.mutate(member)}>
-              {t('members.passwordLink')}
-            </Button>
-            <Button look="quiet" onClick={() => setTaking({ what: 'remove', member })}>
-              {t('members.remove')}
-            </Button>
-          </span>
-        ),
-    });
+              <Button look="quiet" onClick={() => setTaking({ what: 'remove', member })}>
+                {t('members.remove')}
+              </Button>
+            </span>
+          ),
+      ),
+    );
   return (
     <>
       <Failure error={change.error ?? link.error} />

@@ -52,11 +52,7 @@ export function SearchListPage<Row extends { id: string }>({
         list={list}
         rowKey={({ id }) => id}
         href={({ id }) => `${to(page, id)}${search}`}
-        empty={
-          <EmptyState icon={icon} title={none}>
-            <p>{noneText}</p>
-          </EmptyState>
-        }
+        empty={<EmptyState icon={icon} title={none} text={noneText} />}
       />
       {rest[0] !== undefined && drawer(rest[0], `${to(page)}${search}`)}
     </Page>

@@ -28,9 +28,7 @@ export default function PreviewsPage() {
       <Loaded query={usage}>
         {(data) =>
           data.summary.total_generations === 0 ? (
-            <EmptyState icon={Eye} title={t('previews.none')}>
-              <p>{t('previews.noneText')}</p>
-            </EmptyState>
+            <EmptyState icon={Eye} title={t('previews.none')} text={t('previews.noneText')} />
           ) : (
             <Usage usage={data} />
           )

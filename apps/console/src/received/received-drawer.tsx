@@ -1,4 +1,14 @@
-import { Button, DetailDrawer, Facts, Failure, Section, Status, saveFile, Time } from '@postpress/ui';
+import {
+  Button,
+  DetailDrawer,
+  Facts,
+  Failure,
+  LongText,
+  Section,
+  Status,
+  saveFile,
+  Time,
+} from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
@@ -30,7 +40,7 @@ export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
               {data.reply === '' ? (
                 <p className="pp-note">{t('received.noReply')}</p>
               ) : (
-                <pre className="pp-dialogue pp-wrapped">{data.reply}</pre>
+                <LongText>{data.reply}</LongText>
               )}
             </Section>
             <Section title={t('received.message')}>

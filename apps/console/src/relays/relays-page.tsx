@@ -26,9 +26,7 @@ export default function RelaysPage() {
         {(data) => (
           <>
             {data.relays.length === 0 ? (
-              <EmptyState icon={Waypoints} title={t('relays.none')}>
-                <p>{t('relays.noneText')}</p>
-              </EmptyState>
+              <EmptyState icon={Waypoints} title={t('relays.none')} text={t('relays.noneText')} />
             ) : (
               <RelayTable relays={data.relays} />
             )}

@@ -27,9 +27,7 @@ export default function ReportsPage() {
 function NoDomains() {
   return (
     <Page title={t('reports.title')} lead={t('reports.lead')}>
-      <EmptyState icon={ShieldCheck} title={t('reports.noDomains')}>
-        <p>{t('reports.noDomainsText')}</p>
-      </EmptyState>
+      <EmptyState icon={ShieldCheck} title={t('reports.noDomains')} text={t('reports.noDomainsText')} />
     </Page>
   );
 }
@@ -60,9 +58,7 @@ function Reports({ domains, first }: { domains: readonly ManagedDomain[]; first:
       <Loaded query={reports}>
         {({ dmarc, tls }) =>
           dmarc.reports + tls.reports === 0 ? (
-            <EmptyState icon={ShieldCheck} title={t('reports.none')}>
-              <p>{t('reports.noneText')}</p>
-            </EmptyState>
+            <EmptyState icon={ShieldCheck} title={t('reports.none')} text={t('reports.noneText')} />
           ) : (
             <>
               {dmarc.reports > 0 && <DmarcSection dmarc={dmarc} />}

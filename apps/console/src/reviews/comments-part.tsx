@@ -20,9 +20,11 @@ export function CommentsPart({ templateId }: { templateId: string }) {
       <Loaded query={{ ...list, data: list.items }}>
         {(threads) =>
           threads.length === 0 ? (
-            <EmptyState icon={MessageSquareText} title={t('reviews.noComments')}>
-              <p>{t('reviews.noCommentsText')}</p>
-            </EmptyState>
+            <EmptyState
+              icon={MessageSquareText}
+              title={t('reviews.noComments')}
+              text={t('reviews.noCommentsText')}
+            />
           ) : (
             <ol className="pp-remarks">
               {threads.map((thread) => (

@@ -1,4 +1,4 @@
-import { FormField, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
@@ -30,19 +30,17 @@ function Form({ templateId, approvalsRequired }: { templateId: string; approvals
   });
   return (
     <SubmitForm send={save} refusal={refusal}>
-      <FormField name="approvalsRequired" label={t('reviews.required')} help={t('reviews.requiredHelp')}>
-        {(tied) => (
-          <TextInput
-            {...tied}
-            type="number"
-            min={0}
-            max={APPROVALS_MAX}
-            value={text}
-            onChange={setText}
-            disabled={refusal !== undefined}
-          />
-        )}
-      </FormField>
+      <TextField
+        name="approvalsRequired"
+        label={t('reviews.required')}
+        help={t('reviews.requiredHelp')}
+        type="number"
+        min={0}
+        max={APPROVALS_MAX}
+        value={text}
+        onChange={setText}
+        disabled={refusal !== undefined}
+      />
       <div>
         <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Field,
-  IconButton,
-  Section,
-  SubmitButton,
-  SubmitForm,
-  TextArea,
-  TextInput,
-} from '@postpress/ui';
+import { AreaField, Button, IconButton, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
@@ -39,11 +30,14 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
     <Section title={t('settings.editor')}>
       <div className="pp-narrow">
         <SubmitForm send={save} refusal={refusal}>
-          <Field label={t('settings.origins')} help={t('settings.originsHelp')}>
-            {(tied) => (
-              <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
-            )}
-          </Field>
+          <AreaField
+            label={t('settings.origins')}
+            help={t('settings.originsHelp')}
+            rows={3}
+            spellCheck={false}
+            value={origins}
+            onChange={setOrigins}
+          />
           <Palette palette={palette} onChange={setPalette} />
           <div>
             <SubmitButton>{t('settings.saveEditor')}</SubmitButton>

@@ -1,5 +1,5 @@
 import type { EmailSettingsResult } from '@postpress/contracts';
-import { Field, Section, SubmitButton, SubmitForm, Switch, TextInput } from '@postpress/ui';
+import { Section, SubmitButton, SubmitForm, SwitchField, TextField } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, getData } from '../api/call.ts';
@@ -44,12 +44,19 @@ function EmailForm({ settings }: { settings: Settings }) {
   });
   return (
     <SubmitForm send={save} refusal={refusal}>
-      <Field label={t('settings.fromName')} help={t('settings.fromNameHelp')}>
-        {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-      </Field>
-      <Field label={t('settings.unsubscribe')} help={t('settings.unsubscribeHelp')}>
-        {(tied) => <Switch tied={tied} checked={listUnsubscribe} onChange={setUnsubscribe} />}
-      </Field>
+      <TextField
+        label={t('settings.fromName')}
+        help={t('settings.fromNameHelp')}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+      />
+      <SwitchField
+        label={t('settings.unsubscribe')}
+        help={t('settings.unsubscribeHelp')}
+        checked={listUnsubscribe}
+        onChange={setUnsubscribe}
+      />
       <div>
         <SubmitButton>{t('parts.save')}</SubmitButton>
       </div>

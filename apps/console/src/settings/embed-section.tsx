@@ -1,4 +1,4 @@
-import { Button, Checkbox, Failure, Field, Section, SubmitButton, SubmitForm, TextArea } from '@postpress/ui';
+import { AreaField, Button, Checkbox, Failure, Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
@@ -29,11 +29,14 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
     <Section title={t('settings.embed')} lead={t('settings.embedLead')}>
       <div className="pp-narrow pp-stack">
         <SubmitForm send={save} refusal={refusal}>
-          <Field label={t('settings.embedOrigins')} help={t('settings.embedOriginsHelp')}>
-            {(tied) => (
-              <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
-            )}
-          </Field>
+          <AreaField
+            label={t('settings.embedOrigins')}
+            help={t('settings.embedOriginsHelp')}
+            rows={3}
+            spellCheck={false}
+            value={origins}
+            onChange={setOrigins}
+          />
           <Checkbox checked={allowImageUploads} onChange={setAllowImageUploads}>
             {t('settings.embedUploads')}
           </Checkbox>

@@ -1,13 +1,4 @@
-import {
-  Button,
-  ConfirmButton,
-  Copyable,
-  FormField,
-  Section,
-  SubmitButton,
-  SubmitForm,
-  TextInput,
-} from '@postpress/ui';
+import { Button, ConfirmButton, Copyable, Section, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -34,9 +25,13 @@ export function ProjectSection() {
           refusal={name.trim() === project.name ? t('me.nothingChanged') : undefined}
           problems={{ name: nameProblem(name) }}
         >
-          <FormField name="name" label={t('app.projectName')}>
-            {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-          </FormField>
+          <TextField
+            name="name"
+            label={t('app.projectName')}
+            value={name}
+            onChange={setName}
+            maxLength={255}
+          />
           <p>
             {t('settings.projectId')} <Copyable text={String(projectId)} what={t('settings.projectId')} />
           </p>

@@ -2,14 +2,12 @@ import type { ProjectStorageResult, PutProjectStorageBody } from '@postpress/con
 import {
   Button,
   ConfirmButton,
-  Field,
-  FormField,
   type Problems,
   Section,
   SubmitButton,
   SubmitForm,
-  Switch,
-  TextInput,
+  SwitchField,
+  TextField,
 } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -57,41 +55,27 @@ function StorageForm({ storage }: { storage: Storage | null }) {
     <div className="pp-narrow">
       <SubmitForm send={save} problems={problemsOf(given)}>
         {texts.map((name) => (
-          <FormField
+          <TextField
             key={name}
             name={name}
             label={t(`settings.storage.${name}`)}
             help={helpOf(name, storage)}
-          >
-            {(tied) => (
-              <TextInput
-                {...tied}
-                autoComplete="off"
-                spellCheck={false}
-                value={given[name] ?? ''}
-                onChange={set(name)}
-              />
-            )}
-          </FormField>
+            autoComplete="off"
+            spellCheck={false}
+            value={given[name] ?? ''}
+            onChange={set(name)}
+          />
         ))}
-        <FormField
+        <TextField
           name="secretAccessKey"
           label={t('settings.storage.secretAccessKey')}
           help={t('settings.storage.secretHelp')}
-        >
-          {(tied) => (
-            <TextInput
-              {...tied}
-              type="password"
-              autoComplete="off"
-              value={given.secretAccessKey ?? ''}
-              onChange={set('secretAccessKey')}
-            />
-          )}
-        </FormField>
-        <Field label={t('settings.storage.pathStyle')}>
-          {(tied) => <Switch tied={tied} checked={pathStyle} onChange={setPathStyle} />}
-        </Field>
+          type="password"
+          autoComplete="off"
+          value={given.secretAccessKey ?? ''}
+          onChange={set('secretAccessKey')}
+        />
+        <SwitchField label={t('settings.storage.pathStyle')} checked={pathStyle} onChange={setPathStyle} />
         <div className="pp-row">
           <SubmitButton>{t('settings.storage.save')}</SubmitButton>
           {storage && (

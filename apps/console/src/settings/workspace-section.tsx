@@ -1,5 +1,5 @@
 import type { Answer, UpdateWorkspaceBody } from '@postpress/contracts';
-import { Field, FormField, Section, SubmitButton, SubmitForm, Switch, TextInput } from '@postpress/ui';
+import { Section, SubmitButton, SubmitForm, SwitchField, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -24,13 +24,20 @@ export function WorkspaceSection() {
     <Section title={t('settings.workspace')}>
       <div className="pp-narrow">
         <SubmitForm send={save} problems={{ name: nameProblem(name) }}>
-          <FormField name="name" label={t('app.workspaceName')}>
-            {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-          </FormField>
+          <TextField
+            name="name"
+            label={t('app.workspaceName')}
+            value={name}
+            onChange={setName}
+            maxLength={255}
+          />
           {(session.features.oidc || ssoRequired) && (
-            <Field label={t('settings.sso')} help={t('settings.ssoHelp')}>
-              {(tied) => <Switch tied={tied} checked={ssoRequired} onChange={setSso} />}
-            </Field>
+            <SwitchField
+              label={t('settings.sso')}
+              help={t('settings.ssoHelp')}
+              checked={ssoRequired}
+              onChange={setSso}
+            />
           )}
           <div>
             <SubmitButton>{t('parts.save')}</SubmitButton>

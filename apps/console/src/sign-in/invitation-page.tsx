@@ -1,4 +1,4 @@
-import { Button, Failure, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Button, Failure, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -77,9 +77,14 @@ function AsNewcomer({ token }: { token: string }) {
       send={send}
       problems={{ name: nameProblem(name), password: newPasswordProblem(password, lengthMin) }}
     >
-      <FormField name="name" label={t('signIn.name')}>
-        {(tied) => <TextInput {...tied} autoComplete="name" autoFocus value={name} onChange={setName} />}
-      </FormField>
+      <TextField
+        name="name"
+        label={t('signIn.name')}
+        autoComplete="name"
+        autoFocus
+        value={name}
+        onChange={setName}
+      />
       <PasswordField
         name="password"
         label={t('signIn.password')}

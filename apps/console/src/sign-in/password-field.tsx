@@ -1,4 +1,4 @@
-import { Button, Field, TextInput, useFieldError } from '@postpress/ui';
+import { Button, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { t } from '../messages/translate.ts';
 
@@ -21,28 +21,21 @@ export function PasswordField({
 }) {
   const [isShown, setShown] = useState(false);
   const isNew = lengthMin !== undefined;
-  const error = useFieldError(name);
   return (
-    <Field
+    <TextField
+      {...(name !== undefined && { name })}
       label={label}
-      error={error}
       help={isNew ? t('signIn.passwordRule', { count: lengthMin }) : undefined}
       mark={
         <Button look="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {t(isShown ? 'signIn.hide' : 'signIn.show')}
         </Button>
       }
-    >
-      {(tied) => (
-        <TextInput
-          {...tied}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          value={value}
-          onChange={onChange}
-          {...(autoFocus && { autoFocus })}
-        />
-      )}
-    </Field>
+      type={isShown ? 'text' : 'password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      value={value}
+      onChange={onChange}
+      {...(autoFocus && { autoFocus })}
+    />
   );
 }

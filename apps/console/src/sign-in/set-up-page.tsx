@@ -1,5 +1,5 @@
 import type { SignInOptions } from '@postpress/contracts';
-import { FormField, type Problems, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { type Problems, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
@@ -70,24 +70,28 @@ function SetUpForm({ options }: { options: SignInOptions }) {
   });
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value });
   const field = ({ name, label, help }: (typeof texts)[number]) => (
-    <FormField key={name} name={name} label={t(label)} help={help && t(help)}>
-      {(tied) => (
-        <TextInput
-          {...tied}
-          {...(name === 'email' && { type: 'email', autoComplete: 'username' })}
-          {...(name === 'name' && { autoComplete: 'name', autoFocus: true })}
-          value={given[name]}
-          onChange={set(name)}
-        />
-      )}
-    </FormField>
+    <TextField
+      key={name}
+      name={name}
+      label={t(label)}
+      help={help && t(help)}
+      {...(name === 'email' && { type: 'email', autoComplete: 'username' })}
+      {...(name === 'name' && { autoComplete: 'name', autoFocus: true })}
+      value={given[name]}
+      onChange={set(name)}
+    />
   );
   return (
     <SubmitForm send={send} problems={problemsOf(given, options)}>
       {options.setUp === 'code-needed' && (
-        <FormField name="code" label={t('signIn.setUp.code')} help={t('signIn.setUp.codeHelp')}>
-          {(tied) => <TextInput {...tied} value={code} onChange={set('code')} autoComplete="off" />}
-        </FormField>
+        <TextField
+          name="code"
+          label={t('signIn.setUp.code')}
+          help={t('signIn.setUp.codeHelp')}
+          value={code}
+          onChange={set('code')}
+          autoComplete="off"
+        />
       )}
       {texts.slice(0, 2).map(field)}
       <PasswordField

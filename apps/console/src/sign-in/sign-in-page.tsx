@@ -1,5 +1,5 @@
 import type { SignInOptions } from '@postpress/contracts';
-import { Button, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Button, Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
@@ -70,18 +70,15 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
       >
         {code === undefined ? (
           <>
-            <FormField name="email" label={t('signIn.email')}>
-              {(tied) => (
-                <TextInput
-                  {...tied}
-                  type="email"
-                  autoComplete="username"
-                  autoFocus
-                  value={email}
-                  onChange={setEmail}
-                />
-              )}
-            </FormField>
+            <TextField
+              name="email"
+              label={t('signIn.email')}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              value={email}
+              onChange={setEmail}
+            />
             <PasswordField
               name="password"
               label={t('signIn.password')}

@@ -52,9 +52,7 @@ function Trends({ span }: { span: Span }) {
     <Loaded query={trends}>
       {(data) =>
         data.total.accepted === 0 ? (
-          <EmptyState icon={ChartColumn} title={t('statistics.none')}>
-            <p>{t('statistics.noneText')}</p>
-          </EmptyState>
+          <EmptyState icon={ChartColumn} title={t('statistics.none')} text={t('statistics.noneText')} />
         ) : (
           <TrendCharts trends={data} />
         )

@@ -1,5 +1,5 @@
 import { csvOf } from '@postpress/contracts/csv';
-import { Button, Dialog, Field, Notice, SubmitForm, saveFile, TextArea } from '@postpress/ui';
+import { AreaField, Button, Dialog, Notice, SubmitForm, saveFile } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
@@ -25,7 +25,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t('suppressions.import')}
-      closeName={t('parts.close')}
       closesOutside={false}
       feet={
         <>
@@ -52,9 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               onChange={async ({ currentTarget: { files } }) => setFileText(await files?.[0]?.text())}
             />
             {fileText === undefined && (
-              <Field label={t('suppressions.paste')}>
-                {(tied) => <TextArea {...tied} rows={8} value={pasted} onChange={setPasted} />}
-              </Field>
+              <AreaField label={t('suppressions.paste')} rows={8} value={pasted} onChange={setPasted} />
             )}
             <p className="pp-note">{t('suppressions.importHelp')}</p>
           </>

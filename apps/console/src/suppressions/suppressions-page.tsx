@@ -1,5 +1,6 @@
 import type { ManagedSuppressionListResult, SuppressionCheckResult } from '@postpress/contracts';
 import {
+  actionsColumn,
   Button,
   type Column,
   Confirm,
@@ -48,16 +49,11 @@ export default function SuppressionsPage() {
       cell: ({ emailId }) =>
         emailId ? <Link href={to('emails', emailId)}>{t('suppressions.toEmail')}</Link> : '–',
     },
-    {
-      head: t('parts.actions'),
-      hiddenHead: true,
-      align: 'end',
-      cell: (each) => (
-        <Button look="quiet" onClick={() => setRemoving(each)} refusal={refusal}>
-          {t('suppressions.remove')}
-        </Button>
-      ),
-    },
+    actionsColumn((each) => (
+      <Button look="quiet" onClick={() => setRemoving(each)} refusal={refusal}>
+        {t('suppressions.remove')}
+      </Button>
+    )),
   ];
   return (
     <Page
@@ -81,11 +77,7 @@ export default function SuppressionsPage() {
         columns={columns}
         list={list}
         rowKey={({ email }) => email}
-        empty={
-          <EmptyState icon={Ban} title={t('suppressions.none')}>
-            <p>{t('suppressions.noneText')}</p>
-          </EmptyState>
-        }
+        empty={<EmptyState icon={Ban} title={t('suppressions.none')} text={t('suppressions.noneText')} />}
       />
       {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

@@ -1,4 +1,4 @@
-import { Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
+import { FormDialog, SelectField, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
@@ -33,15 +33,9 @@ export function DetailsDialog({ template, onClose }: { template: Template; onClo
       send={save}
       onClose={onClose}
     >
-      <FormField name="name" label={t('templates.name')}>
-        {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-      </FormField>
-      <Field label={t('templates.folder')}>
-        {(tied) => <Select tied={tied} value={folder} onChange={setFolder} choices={choices} />}
-      </Field>
-      <Field label={t('templates.tags')} help={t('templates.tagsHelp')}>
-        {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
-      </Field>
+      <TextField name="name" label={t('templates.name')} value={name} onChange={setName} maxLength={255} />
+      <SelectField label={t('templates.folder')} value={folder} onChange={setFolder} choices={choices} />
+      <TextField label={t('templates.tags')} help={t('templates.tagsHelp')} value={tags} onChange={setTags} />
     </FormDialog>
   );
 }

@@ -24,12 +24,7 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
   });
   const add = () => change.mutate({ method: 'POST', body: { name: name.trim() } });
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t('templates.folders')}
-      closeName={t('parts.close')}
-    >
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('templates.folders')}>
       <div className="pp-stack">
         <Loaded query={folders} rows={2}>
           {(rows) =>

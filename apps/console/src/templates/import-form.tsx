@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import { Button, Failure, Field, Notice, TextArea, Waiting } from '@postpress/ui';
+import { AreaField, Button, Failure, Notice, Waiting } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -71,9 +71,7 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
           }}
         />
       </div>
-      <Field label={t('templates.paste')}>
-        {(tied) => <TextArea {...tied} rows={8} spellCheck={false} value={text} onChange={setText} />}
-      </Field>
+      <AreaField label={t('templates.paste')} rows={8} spellCheck={false} value={text} onChange={setText} />
       <div>
         <Button onClick={() => take(text, name)}>{t('templates.readIt')}</Button>
       </div>

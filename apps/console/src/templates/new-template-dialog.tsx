@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import { Dialog, Failure, Field, Select, Tabs } from '@postpress/ui';
+import { Dialog, Failure, SelectField, Tabs } from '@postpress/ui';
 import { useState } from 'react';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -18,24 +18,14 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<string>('starters');
   const create = useCreate(mode, way === 'starters' ? 'in-editor' : 'at-side');
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t('templates.new')}
-      closeName={t('parts.close')}
-      width="880px"
-    >
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('templates.new')} width="880px">
       <div className="pp-stack">
-        <Field label={t('templates.mode')}>
-          {(tied) => (
-            <Select
-              tied={tied}
-              value={mode}
-              onChange={setMode}
-              choices={modes.map((value) => ({ value, label: t(`templates.mode.${value}`) }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('templates.mode')}
+          value={mode}
+          onChange={setMode}
+          choices={modes.map((value) => ({ value, label: t(`templates.mode.${value}`) }))}
+        />
         <Tabs
           name={t('templates.new')}
           value={way}

@@ -1,4 +1,4 @@
-import { Button, type Column, LongTable, Time } from '@postpress/ui';
+import { actionsColumn, Button, type Column, LongTable, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { numberText, t } from '../messages/translate.ts';
@@ -58,12 +58,11 @@ export function TemplateTable({ templates, isTrash, choice, list }: TemplatesPro
     { head: t('templates.by'), wideOnly: true, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
   ];
   if (isTrash)
-    columns.push({
-      head: t('parts.actions'),
-      hiddenHead: true,
-      align: 'end',
-      cell: (template) => <Button onClick={() => trash.restore([template])}>{t('templates.restore')}</Button>,
-    });
+    columns.push(
+      actionsColumn((template) => (
+        <Button onClick={() => trash.restore([template])}>{t('templates.restore')}</Button>
+      )),
+    );
   return (
     <LongTable
       name={t('templates.title')}

@@ -85,9 +85,12 @@ function Nothing({
   if (isTrash) return <EmptyState icon={Trash2} title={t('templates.emptyTrash')} />;
   if (isFiltered) return <EmptyState icon={LayoutTemplate} title={t('templates.noneFound')} />;
   return (
-    <EmptyState icon={LayoutTemplate} title={t('templates.none')} actions={create}>
-      <p>{t('templates.noneText')}</p>
-    </EmptyState>
+    <EmptyState
+      icon={LayoutTemplate}
+      title={t('templates.none')}
+      actions={create}
+      text={t('templates.noneText')}
+    />
   );
 }
 

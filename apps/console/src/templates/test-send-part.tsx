@@ -1,5 +1,5 @@
 import type { SendResult } from '@postpress/contracts';
-import { Field, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
+import { Notice, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -57,25 +57,17 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
         refusal={refusal}
         problems={{ from: missing(from ?? usual, t('templates.enterFrom')), to: emailProblem(to) }}
       >
-        <FormField name="from" label={t('templates.testFrom')}>
-          {(tied) => <TextInput {...tied} value={from ?? usual} onChange={setFrom} />}
-        </FormField>
-        <FormField name="to" label={t('templates.testTo')}>
-          {(tied) => <TextInput {...tied} type="email" value={to} onChange={setTo} />}
-        </FormField>
-        <Field label={t('templates.subject')}>
-          {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} maxLength={998} />}
-        </Field>
+        <TextField name="from" label={t('templates.testFrom')} value={from ?? usual} onChange={setFrom} />
+        <TextField name="to" label={t('templates.testTo')} type="email" value={to} onChange={setTo} />
+        <TextField label={t('templates.subject')} value={subject} onChange={setSubject} maxLength={998} />
         {Object.entries(fields).map(([name, value]) => (
-          <Field key={name} label={name} help={t('templates.sampleHelp')}>
-            {(tied) => (
-              <TextInput
-                {...tied}
-                value={typed[name] ?? value}
-                onChange={(text) => setTyped({ ...typed, [name]: text })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={name}
+            help={t('templates.sampleHelp')}
+            value={typed[name] ?? value}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+          />
         ))}
         <div>
           <SubmitButton look="primary">{t('templates.sendTest')}</SubmitButton>

@@ -73,18 +73,16 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
       <Loaded query={{ ...list, data: list.items }} rows={3}>
         {(rows) => (
           <div>
-            {rows.length === 0 && (
-              <p className="pp-note">{t(isNarrowed ? 'webhooks.noneFound' : 'webhooks.noDeliveries')}</p>
-            )}
-            {rows.length > 0 && (
-              <Table
-                name={t('webhooks.deliveries')}
-                columns={columns()}
-                rows={rows}
-                rowKey={(each) => each.id}
-                href={(each) => to('webhooks', webhookId, each.id)}
-              />
-            )}
+            <Table
+              empty={
+                <p className="pp-note">{t(isNarrowed ? 'webhooks.noneFound' : 'webhooks.noDeliveries')}</p>
+              }
+              name={t('webhooks.deliveries')}
+              columns={columns()}
+              rows={rows}
+              rowKey={(each) => each.id}
+              href={(each) => to('webhooks', webhookId, each.id)}
+            />
             <MoreRows list={list} />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Button, CodeBlock, Copyable, Facts, Failure, Section, Status, Time } from '@postpress/ui';
+import { Button, CodeBlock, Copyable, Facts, Failure, LongText, Section, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
@@ -75,19 +75,13 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
                   {failure && statusCode !== null && <p className="pp-note">{failure}</p>}
                   <details>
                     <summary>{t('webhooks.request')}</summary>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-                    <pre className="pp-answer" tabIndex={0}>
-                      {requestHeaders(delivery, startedAt)}
-                    </pre>
+                    <LongText>{requestHeaders(delivery, startedAt)}</LongText>
                     <p className="pp-note">{t('webhooks.requestNote')}</p>
                   </details>
                   {responseBody && (
                     <details>
                       <summary>{t('webhooks.answer')}</summary>
-                      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-                      <pre className="pp-answer" tabIndex={0}>
-                        {responseBody}
-                      </pre>
+                      <LongText>{responseBody}</LongText>
                     </details>
                   )}
                 </li>

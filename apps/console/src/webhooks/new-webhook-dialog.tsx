@@ -1,4 +1,4 @@
-import { FormDialog, FormField, TextInput } from '@postpress/ui';
+import { FormDialog, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
@@ -39,18 +39,16 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
       send={create}
       onClose={onClose}
     >
-      <FormField name="url" label={t('webhooks.url')} help={t('webhooks.urlHelp')}>
-        {(tied) => (
-          <TextInput
-            {...tied}
-            type="url"
-            autoFocus
-            value={url}
-            onChange={setUrl}
-            placeholder="https://example.com/hooks"
-          />
-        )}
-      </FormField>
+      <TextField
+        name="url"
+        label={t('webhooks.url')}
+        help={t('webhooks.urlHelp')}
+        type="url"
+        autoFocus
+        value={url}
+        onChange={setUrl}
+        placeholder="https://example.com/hooks"
+      />
       <fieldset className="pp-stack pp-fieldset">
         <legend className="pp-field-label">{t('webhooks.eventsHelp')}</legend>
         {eventGroups.flatMap((group) =>

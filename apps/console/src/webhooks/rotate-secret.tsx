@@ -1,4 +1,4 @@
-import { announce, Button, Failure, Field, Notice, TextInput } from '@postpress/ui';
+import { announce, Button, Failure, Notice, TextField } from '@postpress/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useHere } from '../app/session.ts';
@@ -51,18 +51,14 @@ export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal
     <Notice tone="warn">
       <div className="pp-stack">
         <span>{t('webhooks.prepared')}</span>
-        <Field label={t('webhooks.preparedSecret')}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              autoComplete="off"
-              value={secret}
-              onChange={setSecret}
-              readOnly={left !== undefined}
-              placeholder="whsec_…"
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('webhooks.preparedSecret')}
+          autoComplete="off"
+          value={secret}
+          onChange={setSecret}
+          readOnly={left !== undefined}
+          placeholder="whsec_…"
+        />
         <div className="pp-row">
           {/* One button, so that the focus stays on it. */}
           <Button

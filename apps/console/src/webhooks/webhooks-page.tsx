@@ -48,21 +48,23 @@ export default function WebhooksPage() {
   return (
     <Page title={t('webhooks.title')} lead={t('webhooks.lead')} actions={add}>
       <Loaded query={webhooks}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={WebhookGlyph} title={t('webhooks.none')} actions={add}>
-              <p>{t('webhooks.noneText')}</p>
-            </EmptyState>
-          ) : (
-            <Table
-              name={t('webhooks.title')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              href={({ id }) => to('webhooks', id)}
-            />
-          )
-        }
+        {(rows) => (
+          <Table
+            empty={
+              <EmptyState
+                icon={WebhookGlyph}
+                title={t('webhooks.none')}
+                actions={add}
+                text={t('webhooks.noneText')}
+              />
+            }
+            name={t('webhooks.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            href={({ id }) => to('webhooks', id)}
+          />
+        )}
       </Loaded>
       {making && <NewWebhookDialog onClose={() => setMaking(false)} />}
       {rest[0] !== undefined && <WebhookDrawer key={rest[0]} id={rest[0]} deliveryId={rest[1]} />}
