@@ -24,8 +24,11 @@ export function EmailRows({
   emails,
   list,
   search,
+  isByStatus,
 }: {
   emails: readonly Email[];
+  /** Ordered by the time of entering their status, instead of by acceptance. */
+  isByStatus: boolean;
   list: Pick<CursorList<Email>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
   search: string;
 }) {
@@ -59,7 +62,7 @@ export function EmailRows({
     >
       <div aria-hidden className="pp-email-row pp-email-head">
         {(['status', 'recipient', 'subject', ...columns, 'age'] as const).map((name) => (
-          <span key={name}>{t(`emails.head.${name}`)}</span>
+          <span key={name}>{t(name === 'age' && isByStatus ? 'emails.changed' : `emails.head.${name}`)}</span>
         ))}
       </div>
       <ul
@@ -82,6 +85,7 @@ export function EmailRows({
                 href={`${to('emails', email.id)}${search}`}
                 more={described?.get(email.id)}
                 columns={columns}
+                isByStatus={isByStatus}
               />
             </li>
           );
@@ -106,8 +110,10 @@ function EmailCells({
   href,
   more,
   columns,
+  isByStatus,
 }: {
   email: Email;
+  isByStatus: boolean;
   href: string;
   more: EmailDescription | undefined;
   columns: readonly ExtraColumn[];
@@ -138,7 +144,7 @@ function EmailCells({
         </span>
       ))}
       <span className="pp-email-age">
-        <Time at={email.createdAt} quiet />
+        <Time at={isByStatus ? email.statusUpdatedAt : email.createdAt} quiet />
       </span>
     </>
   );

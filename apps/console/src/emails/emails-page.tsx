@@ -46,7 +46,12 @@ export default function EmailsPage() {
           emails.length === 0 ? (
             <NoEmails isFiltered={isFiltered} />
           ) : (
-            <EmailRows emails={emails} list={list} search={search} />
+            <EmailRows
+              emails={emails}
+              list={list}
+              search={search}
+              isByStatus={filters.status !== undefined}
+            />
           )
         }
       </Loaded>
