@@ -1894,6 +1894,8 @@ batchId?: string;
 from?: string;
 /** Up to this time, itself included: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
 to?: string;
+/** Which emails come first. `oldest` cannot be combined with `search` or `tag`. */
+order?: "newest" | "oldest";
 };
 
 /** The result of `listEmails`. */
@@ -3391,7 +3393,7 @@ listDomains(input?: ListDomainsInput, options?: CallOptions): Promise<ListDomain
 listEmailEvents(input: ListEmailEventsInput, options?: CallOptions): Promise<ListEmailEventsResult>;
 /** List sent emails: `GET /v3/emails`.
  * 
- * Emails of the last 90 days, newest first; with `status`, sorted by the time they entered it. With `search` or `tag`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.
+ * Emails of the last 90 days, newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search` or `tag`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsResult>;

@@ -37,6 +37,11 @@ const listFilter = {
   batchId: Type.Optional({ ...EmailId, description: 'Emails that were accepted in this batch.' }),
   from: bound('From this time on'),
   to: bound('Up to this time, itself included'),
+  order: Type.Optional({
+    ...literals(['newest', 'oldest']),
+    default: 'newest',
+    description: 'Which emails come first. `oldest` cannot be combined with `search` or `tag`.',
+  }),
 };
 
 export const ListEmailsQuery = Type.Object({ ...cursorQuery, ...listFilter });

@@ -44,6 +44,7 @@ export const historyEffects: EffectTable = {
       'query.batchId': testedIn(BATCHES, 'says the batch of its emails, by which they are listed'),
       'query.from': testedIn(LIST, SHOWS),
       'query.to': testedIn(LIST, SHOWS),
+      'query.order': testedIn(LIST, SHOWS),
     },
     results: [
       answers(

@@ -1,4 +1,4 @@
-import { Button, EmptyState, FilterBar, Page, TextInput } from '@postpress/ui';
+import { Button, EmptyState, FilterBar, type FilterSelect, Page, TextInput } from '@postpress/ui';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -14,7 +14,7 @@ import { ExportLink, ListTools } from './list-tools.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
-const names = ['status', 'search', 'tag', 'batchId', 'from', 'to'] as const;
+const names = ['status', 'search', 'tag', 'batchId', 'from', 'to', 'order'] as const;
 
 /** All but the search, which has its own field. */
 const noFilters = { status: undefined, tag: undefined, batchId: undefined, from: undefined, to: undefined };
@@ -23,13 +23,15 @@ const noFilters = { status: undefined, tag: undefined, batchId: undefined, from:
 export default function EmailsPage() {
   const { rest } = useRoute();
   const { filters, search } = useFilters(names);
+  const { order, ...chosen } = filters;
   const query = {
-    ...filters,
+    ...chosen,
+    order: isSorted(filters) ? order : undefined,
     from: momentOf(filters.from) ?? dayStart(filters.from),
     to: momentOf(filters.to) ?? dayEnd(filters.to),
   };
   const { list, freshCount, show } = useLiveEmails(query);
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(chosen).length > 0;
   return (
     <Page title={t('emails.title')} actions={<ExportLink query={query} />}>
       <Filters tools={<ListTools search={search} />} />
@@ -60,6 +62,11 @@ export default function EmailsPage() {
   );
 }
 
+/** No index serves a search in another order. */
+function isSorted({ search, tag }: { search?: string; tag?: string }): boolean {
+  return search === undefined && tag === undefined;
+}
+
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   const { to } = useRoute();
   if (isFiltered) return <EmptyState icon={Mail} title={t('emails.noneFound')} />;
@@ -80,7 +87,7 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
 
 function Filters({ tools }: { tools: ReactNode }) {
   const { filters, setFilters } = useFilters(names);
-  const { status, tag, batchId, from, to } = filters;
+  const { status, tag, batchId, from, to, order } = filters;
   return (
     <FilterBar
       tools={tools}
@@ -97,6 +104,7 @@ function Filters({ tools }: { tools: ReactNode }) {
           any: t('emails.allStatuses'),
           choices: emailStatuses.map((value) => ({ value, label: t(`emails.status.${value}`) })),
         },
+        ...(isSorted(filters) ? [orderSelect(order, (next) => setFilters({ order: next }))] : []),
       ]}
       given={[
         tag !== undefined && {
@@ -116,6 +124,15 @@ function Filters({ tools }: { tools: ReactNode }) {
       <TagFilter />
     </FilterBar>
   );
+}
+
+function orderSelect(order = 'newest', onChange: (order: string | undefined) => void): FilterSelect {
+  return {
+    name: t('templates.sort'),
+    value: order,
+    onChange: (next) => onChange(next === 'newest' ? undefined : next),
+    choices: (['newest', 'oldest'] as const).map((value) => ({ value, label: t(`emails.order.${value}`) })),
+  };
 }
 
 /** Asks only once a whole tag is written. */

@@ -28,6 +28,8 @@ export const emailsMessages = {
   'emails.batch': 'Batch',
   'emails.toBatch': 'All emails of its batch',
   'emails.filter.dates': 'Accepted',
+  'emails.order.newest': 'Newest first',
+  'emails.order.oldest': 'Oldest first',
   'emails.head.status': 'Status',
   'emails.head.recipient': 'Recipient',
   'emails.head.subject': 'Subject',

@@ -15,10 +15,11 @@ export type EmailFilter = TimeBounds & {
   ignoresCase?: boolean;
   tag?: { key: string; value: string } | undefined;
   batchId?: string | undefined;
+  oldestFirst?: boolean;
 };
 
 /**
- * A position in a list, which runs from newest to oldest. `at` is the time of entering the status, in lists of one
+ * A position in a list. `at` is the time of entering the status, in lists of one
  * status.
  */
 export type EmailPosition = { id: string; at?: Date };

@@ -9,7 +9,7 @@ import { idsOfBatch } from './email-batches.ts';
 import type { EmailFilter, EmailPosition } from './email-filter.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
 
-/** A section of a project's list, newest first. */
+/** A section of a project's list. */
 export type Stretch = {
   projectId: number;
   filter: EmailFilter;
@@ -47,19 +47,19 @@ export async function findPositionAfter(
   return stretch.filter.status === undefined ? { id: row.id } : row;
 }
 
-/**
- * The emails of a section, newest first: by id, which is the order of acceptance, or by the time of entering a status.
- */
+/** The emails of a section in order: by id, which is the order of acceptance, or by the time of entering a status. */
 function walk(db: Db, stretch: Stretch) {
   const query = within(db, stretch);
-  if (stretch.filter.status === undefined) return query.orderBy('id', 'desc');
-  return query.orderBy('status_updated_at', 'desc').orderBy('id', 'desc');
+  const { status, oldestFirst } = stretch.filter;
+  const direction = oldestFirst ? 'asc' : 'desc';
+  if (status === undefined) return query.orderBy('id', direction);
+  return query.orderBy('status_updated_at', direction).orderBy('id', direction);
 }
 
 /** Bounds ids in either order, so that only the partitions in question are read. */
 function within(
   db: Pick<Db, 'selectFrom'>,
-  { projectId, filter: { status, batchId, from, until }, lowestId, below, downTo }: Stretch,
+  { projectId, filter: { status, batchId, from, until, oldestFirst }, lowestId, below, downTo }: Stretch,
 ) {
   let query = db.selectFrom('emails').where('project_id', '=', projectId).where('id', '>=', lowestId);
   if (batchId) {
@@ -68,7 +68,7 @@ function within(
   }
   if (status === undefined) {
     if (until) query = query.where('id', '<', lowestIdAt(until));
-    if (below) query = query.where('id', '<', below.id);
+    if (below) query = query.where('id', oldestFirst ? '>' : '<', below.id);
     if (downTo) query = query.where('id', '>=', downTo.id);
     return query;
   }
@@ -80,7 +80,8 @@ function within(
     query = query.where('status_updated_at', '<', until).where('id', '<', latest);
   }
   const place = ({ at, id }: EmailPosition) => sql`(${at ?? null}::timestamptz, ${id}::uuid)`;
-  if (below) query = query.where(sql<boolean>`(status_updated_at, id) < ${place(below)}`);
+  const after = sql.raw(oldestFirst ? '>' : '<');
+  if (below) query = query.where(sql<boolean>`(status_updated_at, id) ${after} ${place(below)}`);
   if (downTo) query = query.where(sql<boolean>`(status_updated_at, id) >= ${place(downTo)}`);
   return query;
 }

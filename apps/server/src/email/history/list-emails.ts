@@ -17,7 +17,7 @@ export type ListEmailsDeps = {
 };
 
 /**
- * One page of a project's emails within the history, newest first: by acceptance, or by the time of entering the status
+ * One page of a project's emails within the history: by acceptance, or by the time of entering the status
  * that is filtered by. Keyset paging: a page costs the same at any depth, and new emails neither repeat nor hide
  * another.
  */

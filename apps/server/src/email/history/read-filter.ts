@@ -1,8 +1,9 @@
 import type { ListEmailsQuery } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
 import type { EmailFilter } from '../emails/email-filter.ts';
 import { readTimeBounds } from './time-bounds.ts';
 
-/** The filter of a query; an empty search counts as none. */
+/** The filter of a query; an empty search counts as none. @throws AppError VALIDATION_ERROR for an order without index */
 export function readFilter({
   status,
   search,
@@ -10,7 +11,11 @@ export function readFilter({
   batchId,
   from,
   to,
+  order,
 }: Omit<ListEmailsQuery, 'limit' | 'cursor'>): EmailFilter {
+  const oldestFirst = order === 'oldest';
+  if (oldestFirst && (search || tag))
+    throw new AppError('VALIDATION_ERROR', 'order cannot be oldest with search or tag.');
   const [key = '', value = ''] = tag?.split('=') ?? [];
   return {
     ...readTimeBounds({ from, to }),
@@ -18,5 +23,6 @@ export function readFilter({
     ...(search && { search }),
     ...(tag && { tag: { key, value } }),
     ...(batchId && { batchId: batchId.toLowerCase() }),
+    ...(oldestFirst && { oldestFirst }),
   };
 }

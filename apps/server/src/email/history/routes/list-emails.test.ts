@@ -56,6 +56,8 @@ describe('GET /v3/emails', () => {
 
   shows('', 'Sent 100%', 'Bounced', 'Slow', 'Oldest');
   shows('?status=sent', 'Slow', 'Sent 100%');
+  shows('?order=oldest', 'Oldest', 'Slow', 'Bounced', 'Sent 100%');
+  shows('?order=oldest&status=sent', 'Sent 100%', 'Slow');
   shows('?status=failed');
   shows('?from=2030-02-01&to=2030-02-01', 'Bounced', 'Slow');
   shows('?from=2030-02-02&to=2030-02-02', 'Sent 100%');
@@ -96,7 +98,14 @@ describe('GET /v3/emails', () => {
     });
   });
 
-  for (const query of ['', '&status=sent', '&search=e', '&tag=campaign=spring'])
+  for (const query of [
+    '',
+    '&status=sent',
+    '&search=e',
+    '&tag=campaign=spring',
+    '&order=oldest',
+    '&order=oldest&status=sent',
+  ])
     it(`pages through each once with ?limit=1${query}`, async () => {
       const whole = subjectsOf(await list(`?limit=100${query}`));
       const seen: string[] = [];
@@ -129,6 +138,9 @@ describe('GET /v3/emails', () => {
     `?tag=${'k'.repeat(65)}=v`,
     `?tag=k=${'v'.repeat(257)}`,
     '?search=%00',
+    '?order=up',
+    '?order=oldest&search=e',
+    '?order=oldest&tag=kind=a',
     '?from=yesterday',
     '?from=2030-02-30',
     '?to=2030-02-30T00:00:00Z',
