@@ -5,7 +5,17 @@ import { Tooltip } from './tooltip.tsx';
 import { useNow } from './use-now.ts';
 
 /** A relative time. Hover and focus show the exact time, a click copies it. */
-export function Time({ at, quiet }: { at: string /** No tab stop, for lists. */; quiet?: boolean }) {
+export function Time({
+  at,
+  quiet,
+  isExact,
+}: {
+  at: string;
+  /** No tab stop, for lists. */
+  quiet?: boolean;
+  /** After words that no relative time can follow, such as "since". */
+  isExact?: boolean;
+}) {
   const now = useNow();
   const date = new Date(at);
   const exact = exactTime(date);
@@ -17,7 +27,7 @@ export function Time({ at, quiet }: { at: string /** No tab stop, for lists. */;
         {...(quiet && { tabIndex: -1 })}
         onClick={() => void copyText(date.toISOString(), t('parts.time.copied'))}
       >
-        <time dateTime={at}>{relativeTime(date, now > date ? now : new Date())}</time>
+        <time dateTime={at}>{isExact ? exact : relativeTime(date, now > date ? now : new Date())}</time>
       </button>
     </Tooltip>
   );

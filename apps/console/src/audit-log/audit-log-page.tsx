@@ -5,7 +5,7 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { apiUrl } from '../live/api-url.ts';
-import { t, tOr } from '../messages/translate.ts';
+import { t } from '../messages/translate.ts';
 import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';
 import { actions, actorKinds } from './actions.ts';
@@ -24,7 +24,7 @@ export default function AuditLogPage() {
   const list = useCursorList<AuditRecord>(['audit-log', workspaceId], path, { query });
   const projects = session.workspaces.flatMap((each) => each.projects);
   const columns: Column<AuditRecord>[] = [
-    { head: t('auditLog.action'), cell: ({ action }) => tOr(`auditLog.action.${action}`, action) },
+    { head: t('auditLog.action'), cell: ({ action }) => t(`auditLog.action.${action}`) },
     { head: t('auditLog.actor'), cell: ({ actor }) => actor.name },
     { head: t('auditLog.subject'), wideOnly: true, cell: ({ subjectId }) => <code>{subjectId}</code> },
     {
@@ -76,7 +76,7 @@ function Filters() {
           value: action,
           onChange: (next) => setFilters({ action: next }),
           any: t('auditLog.allActions'),
-          choices: actions.map((value) => ({ value, label: tOr(`auditLog.action.${value}`, value) })),
+          choices: actions.map((value) => ({ value, label: t(`auditLog.action.${value}`) })),
         },
         {
           name: t('auditLog.kind'),

@@ -71,6 +71,8 @@ export const auditLogMessages = {
   'auditLog.action.invitation.resent': 'Invitation sent again',
   'auditLog.action.address_change.requested': 'New email address requested',
   'auditLog.action.address_change.canceled': 'New email address canceled',
+  'auditLog.action.brand.changed': 'Brand kit changed',
+  'auditLog.action.brand.applied': 'Brand kit applied to templates',
   'auditLog.action.template.created': 'Template created',
   'auditLog.action.template.changed': 'Template changed',
   'auditLog.action.template.deleted': 'Template deleted',

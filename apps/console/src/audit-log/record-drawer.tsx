@@ -1,6 +1,6 @@
 import { Copyable, DetailDrawer, Facts, Section, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
-import { t, tOr } from '../messages/translate.ts';
+import { t } from '../messages/translate.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { fieldChanges } from './field-changes.ts';
 
@@ -11,7 +11,7 @@ export function RecordDrawer({ record, back }: { record: AuditRecord; back: stri
   const project = session.workspaces.flatMap((each) => each.projects).find((each) => each.id === projectId);
   const changes = fieldChanges(before, after);
   return (
-    <DetailDrawer title={tOr(`auditLog.action.${action}`, action)} back={back}>
+    <DetailDrawer title={t(`auditLog.action.${action}`)} back={back}>
       <Facts
         facts={[
           [t('auditLog.actor'), `${actor.name} (${t(`auditLog.kind.${actor.kind}`)})`],

@@ -33,8 +33,8 @@ const COUNT_STEPS = Array.from({ length: 10 }, (_, power) =>
 const DAY_STEPS = [1, 2, 3, 4, 5, 7, 10, 14, 30, 61, 91, 183, 365].map((days) => days * 86_400);
 const Y_AXIS_PX = 56;
 const NAMES_GAP_PX = 4;
-/** Height of the axis of names: side by side, and what a slanted one needs beside its length. */
-const NAMES_PX = 32;
+/** Height of the x axis, and what slanted names need beside their length. */
+const X_AXIS_PX = 32;
 const LINE_PX = 20;
 const SLANT_DEGREES = 45;
 /** A slanted name ends at its bar: a longer one would begin left of the chart. */
@@ -99,7 +99,12 @@ function optionsOf(
           },
     },
     axes: [
-      { ...axis, ticks: { show: false }, ...(data.names ? namesAxis(data.names) : timeAxis(data)) },
+      {
+        ...axis,
+        ticks: { show: false },
+        size: X_AXIS_PX,
+        ...(data.names ? namesAxis(data.names) : timeAxis(data)),
+      },
       {
         ...axis,
         ticks: { show: false },
@@ -149,7 +154,7 @@ function namesAxis(names: readonly string[]): UPlot.Axis {
     splits: () => names.map((_name, index) => index),
     values: (plot) => (isTight(plot) ? cut : [...names]),
     rotate: (plot) => (isTight(plot) ? SLANT_DEGREES : 0),
-    size: (plot) => (isTight(plot) ? slantedPx : NAMES_PX),
+    size: (plot) => (isTight(plot) ? slantedPx : X_AXIS_PX),
   };
 }
 

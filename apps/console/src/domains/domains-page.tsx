@@ -29,15 +29,16 @@ export default function DomainsPage() {
     { head: t('domains.status'), width: '120px', cell: ({ status }) => <DomainStatus status={status} /> },
     {
       head: t('domains.trouble'),
-      cell: ({ dkimGoneSince, captureOnly, findings }) => {
+      cell: ({ status, dkimGoneSince, captureOnly, findings }) => {
         if (captureOnly) return t('domains.captureOnly');
         if (dkimGoneSince)
           return (
             <>
-              {t('domains.dkimGone')} <Time at={dkimGoneSince} quiet />
+              {t('domains.dkimGone')} <Time at={dkimGoneSince} quiet isExact />
             </>
           );
-        return findings.find(({ state }) => state !== 'ok')?.message ?? '–';
+        const finding = findings.find(({ state }) => state !== 'ok');
+        return finding?.message ?? (status === 'pending' ? t('domains.publish') : '–');
       },
     },
     {

@@ -16,6 +16,7 @@ export const domainsMessages = {
   'domains.status.pending': 'Pending',
   'domains.status.failed': 'Failed',
   'domains.trouble': 'To do',
+  'domains.publish': 'Publish its DNS records',
   'domains.captureOnly': 'Captured email only',
   'domains.dkimGone': 'DKIM record missing since',
   'domains.checked': 'Checked',

@@ -10,6 +10,7 @@ import { useIsPhone } from '../parts/use-is-phone.ts';
 import { type ExtraColumn, useColumns } from './columns.ts';
 import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
+import { OrderButton } from './order-button.tsx';
 
 const ROW_PX = 40;
 /** Two lines. */
@@ -60,10 +61,13 @@ export function EmailRows({
       className="pp-email-rows"
       {...(columns.length > 0 && { 'data-columns': true, style: columnStyle(columns.length) })}
     >
-      <div aria-hidden className="pp-email-row pp-email-head">
-        {(['status', 'recipient', 'subject', ...columns, 'age'] as const).map((name) => (
-          <span key={name}>{t(name === 'age' && isByStatus ? 'emails.changed' : `emails.head.${name}`)}</span>
+      <div className="pp-email-row pp-email-head">
+        {(['status', 'recipient', 'subject', ...columns] as const).map((name) => (
+          <span key={name} aria-hidden>
+            {t(`emails.head.${name}`)}
+          </span>
         ))}
+        <OrderButton head={t(isByStatus ? 'emails.changed' : 'emails.head.age')} />
       </div>
       <ul
         ref={container}

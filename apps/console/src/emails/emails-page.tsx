@@ -1,4 +1,4 @@
-import { Button, EmptyState, FilterBar, type FilterSelect, Page, TextInput } from '@postpress/ui';
+import { Button, EmptyState, FilterBar, Page, TextInput } from '@postpress/ui';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +11,7 @@ import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
 import { ExportLink, ListTools } from './list-tools.tsx';
+import { maySort } from './order-button.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
@@ -26,7 +27,7 @@ export default function EmailsPage() {
   const { order, ...chosen } = filters;
   const query = {
     ...chosen,
-    order: isSorted(filters) ? order : undefined,
+    order: maySort(filters) ? order : undefined,
     from: momentOf(filters.from) ?? dayStart(filters.from),
     to: momentOf(filters.to) ?? dayEnd(filters.to),
   };
@@ -62,11 +63,6 @@ export default function EmailsPage() {
   );
 }
 
-/** No index serves a search in another order. */
-function isSorted({ search, tag }: { search?: string; tag?: string }): boolean {
-  return search === undefined && tag === undefined;
-}
-
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   const { to } = useRoute();
   if (isFiltered) return <EmptyState icon={Mail} title={t('emails.noneFound')} />;
@@ -87,7 +83,7 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
 
 function Filters({ tools }: { tools: ReactNode }) {
   const { filters, setFilters } = useFilters(names);
-  const { status, tag, batchId, from, to, order } = filters;
+  const { status, tag, batchId, from, to } = filters;
   return (
     <FilterBar
       tools={tools}
@@ -104,7 +100,6 @@ function Filters({ tools }: { tools: ReactNode }) {
           any: t('emails.allStatuses'),
           choices: emailStatuses.map((value) => ({ value, label: t(`emails.status.${value}`) })),
         },
-        ...(isSorted(filters) ? [orderSelect(order, (next) => setFilters({ order: next }))] : []),
       ]}
       given={[
         tag !== undefined && {
@@ -124,15 +119,6 @@ function Filters({ tools }: { tools: ReactNode }) {
       <TagFilter />
     </FilterBar>
   );
-}
-
-function orderSelect(order = 'newest', onChange: (order: string | undefined) => void): FilterSelect {
-  return {
-    name: t('templates.sort'),
-    value: order,
-    onChange: (next) => onChange(next === 'newest' ? undefined : next),
-    choices: (['newest', 'oldest'] as const).map((value) => ({ value, label: t(`emails.order.${value}`) })),
-  };
 }
 
 /** Asks only once a whole tag is written. */

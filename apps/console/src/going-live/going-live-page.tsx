@@ -68,7 +68,7 @@ function Summary({ live }: { live: ReturnType<typeof useGoingLive>['data'] }) {
   return (
     <div className="pp-live-summary" role="status">
       <Notice tone={tone}>
-        <div className="pp-stack">
+        <div className="pp-lines">
           <h2>{title}</h2>
           <p>{now}</p>
           {missing && <p>{missing}</p>}

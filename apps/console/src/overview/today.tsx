@@ -54,7 +54,7 @@ function Headline({ week }: { week: Trends['total'] }) {
   return (
     <div role="status">
       <Notice tone={tone}>
-        <div className="pp-stack">
+        <div className="pp-lines">
           <b className="pp-overview-headline">{title}</b>
           {reasons.length > 0 && (
             <ul className="pp-overview-reasons">

@@ -21,10 +21,15 @@ export function Troubles() {
             <Notice key={id} tone="bad">
               <span>
                 <Link href={to('webhooks', id)}>{url}</Link>{' '}
-                {disabledAt
-                  ? t('overview.webhookOff', { reason: disabledReason ?? '' })
-                  : t('overview.webhookFails')}{' '}
-                {(disabledAt ?? failingSince) && <Time at={(disabledAt ?? failingSince) as string} />}
+                {disabledAt ? (
+                  <>
+                    {t('overview.webhookOff', { reason: disabledReason ?? '' })} <Time at={disabledAt} />
+                  </>
+                ) : (
+                  <>
+                    {t('overview.webhookFails')} {failingSince && <Time at={failingSince} isExact />}
+                  </>
+                )}
               </span>
             </Notice>
           ))}

@@ -54,7 +54,7 @@ export function useStorage(projectId: number) {
     queryKey: ['storage', projectId],
     queryFn: async () => {
       try {
-        return getData<ProjectStorageResult>(`/manage/projects/${projectId}/storage`);
+        return await getData<ProjectStorageResult>(`/manage/projects/${projectId}/storage`);
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;

@@ -32,7 +32,7 @@ export function advisePolicy({ policy, days, sources }: Known): PolicyAdvice {
     return {
       state: 'wait',
       next,
-      message: `Reports about ${emails} emails of ${days} days have arrived. Decide after ${EMAILS_MIN} emails and ${DAYS_MIN} days.`,
+      message: `Reports about ${emails.toLocaleString('en')} emails of ${days} days have arrived. Decide after ${EMAILS_MIN} emails and ${DAYS_MIN} days.`,
     };
   const passed = sumOf(sources, (source) => source.passed);
   const suspected = sources.filter(({ verdict }) => isLegitimate(verdict));
