@@ -6,7 +6,7 @@ import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
-import { useIsPhone } from '../parts/use-is-phone.ts';
+import { useIsNarrow } from '../parts/use-is-narrow.ts';
 import { type ExtraColumn, useColumns } from './columns.ts';
 import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
@@ -14,7 +14,7 @@ import { OrderButton } from './order-button.tsx';
 
 const ROW_PX = 40;
 /** Two lines. */
-const PHONE_ROW_PX = 64;
+const NARROW_ROW_PX = 64;
 const CHIPS_MAX = 3;
 /** Rows that are asked about together. */
 const STEP = 20;
@@ -36,19 +36,19 @@ export function EmailRows({
   const container = useRef<HTMLUListElement>(null);
   const { projectId } = useHere();
   const { to } = useRoute();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const chosen = useColumns();
-  // A phone has room for two lines, which hold all that there is.
-  const columns = isPhone ? noColumns : chosen;
+  // Two lines hold all that there is.
+  const columns = isNarrow ? noColumns : chosen;
   const rows = useWindowVirtualizer({
     count: emails.length,
-    estimateSize: () => (isPhone ? PHONE_ROW_PX : ROW_PX),
+    estimateSize: () => (isNarrow ? NARROW_ROW_PX : ROW_PX),
     overscan: 12,
     scrollMargin: container.current?.offsetTop ?? 0,
     getItemKey: (index) => emails[index]?.id ?? index,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height then
-  useEffect(() => rows.measure(), [isPhone]);
+  useEffect(() => rows.measure(), [isNarrow]);
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const described = useDescribed(projectId, emails, items[0]?.index ?? 0, last);

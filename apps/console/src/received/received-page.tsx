@@ -8,17 +8,17 @@ import { ReceivedDrawer } from './received-drawer.tsx';
 
 /** Asked for while rendering: the language may change. */
 const columns = (): Column<ListedReceived>[] => [
-  { head: t('emails.from'), cell: ({ from }) => from },
+  { head: t('emails.from'), width: '28%', cell: ({ from }) => from },
   {
     head: t('emails.head.subject'),
     cell: ({ subject, preview, automatic }) => (
-      <>
+      <div>
         {subject} {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
         <div className="pp-note">{preview}</div>
-      </>
+      </div>
     ),
   },
-  { head: t('emails.to'), cell: ({ to }) => to.join(', ') },
+  { head: t('emails.to'), wideOnly: true, cell: ({ to }) => to.join(', ') },
   {
     head: 'DMARC',
     cell: ({ dmarc }) => <Status tone={dmarc === 'pass' ? 'good' : 'warn'}>{dmarc}</Status>,

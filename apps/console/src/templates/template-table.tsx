@@ -20,7 +20,11 @@ export function TemplateTable({ templates, isTrash, choice, list }: TemplatesPro
   );
   const columns: Column<Template>[] = [
     { head: t('templates.name'), cell: ({ name }) => name },
-    { head: t('templates.mode'), cell: ({ displayMode }) => t(`templates.mode.${displayMode}`) },
+    {
+      head: t('templates.mode'),
+      wideOnly: true,
+      cell: ({ displayMode }) => t(`templates.mode.${displayMode}`),
+    },
     {
       head: t('templates.folder'),
       wideOnly: true,

@@ -21,7 +21,7 @@ export const webhooksMessages = {
   'webhooks.idle': 'No calls in 24 h',
   'webhooks.recipient': 'Recipient',
   'webhooks.paused': 'Paused',
-  'webhooks.failing': 'Failing since',
+  'webhooks.failing': 'Failing',
   'webhooks.off': 'Off',
   'webhooks.pending': 'Pending',
   'webhooks.rate': 'Delivered in 24 h',

@@ -16,7 +16,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   if (failingSince)
     return (
       <Status tone="warn" glyph={<CircleAlert aria-hidden />}>
-        {t('webhooks.failing')} <Time at={failingSince} quiet isExact />
+        {t('webhooks.failing')} · <Time at={failingSince} quiet />
       </Status>
     );
   if (lastDay.delivered === 0)

@@ -25,7 +25,7 @@ export default function WebhooksPage() {
     </Button>
   );
   const columns: Column<Webhook>[] = [
-    { head: t('webhooks.url'), width: '30%', cell: ({ url }) => url },
+    { head: t('webhooks.url'), width: '36%', cell: ({ url }) => url },
     { head: t('webhooks.state'), cell: (each) => <WebhookState webhook={each} /> },
     {
       head: t('webhooks.events'),
@@ -43,7 +43,12 @@ export default function WebhooksPage() {
       wideOnly: true,
       cell: ({ lastDay }) => lastDay.lastReason ?? '–',
     },
-    { head: t('webhooks.pending'), align: 'end', cell: ({ pending }) => numberText(pending) },
+    {
+      head: t('webhooks.pending'),
+      wideOnly: true,
+      align: 'end',
+      cell: ({ pending }) => numberText(pending),
+    },
   ];
   return (
     <Page title={t('webhooks.title')} lead={t('webhooks.lead')} actions={add}>
