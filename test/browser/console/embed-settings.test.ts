@@ -31,6 +31,8 @@ describe('embedding settings', { skip: withoutChromium, timeout: 120_000 }, () =
     return (await service.call('GET', path, undefined, chosen.token)).data;
   };
 
+  it('say where files are stored without a bucket of the project', () =>
+    page.getByText('Files are stored in this installation.').waitFor());
   it('saves origins and whether images may be uploaded', async () => {
     await page
       .getByLabel('Origins that may create editors')

@@ -68,6 +68,17 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
     assert.equal(await page.getByRole('button', { name: /^\d+ new$/ }).count(), 0);
   });
 
+  it('turns the order around at the head of the time', async () => {
+    await open('');
+    await row('Something else').waitFor();
+    await page.getByRole('button', { name: 'Accepted: Newest first' }).click();
+    await page.getByRole('button', { name: 'Accepted: Oldest first' }).waitFor();
+    const first = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first();
+    await first.getByText('Order 0', { exact: true }).waitFor();
+    assert.match(page.url(), /order=oldest/);
+    assert.deepEqual(await findings(page), []);
+  });
+
   it('keeps the spaces that are typed into a search', async () => {
     await open('');
     const field = page.getByRole('searchbox', { name: 'Search recipients and subjects' });
