@@ -57,7 +57,11 @@ try {
       name: name.replace(/[0-9a-f-]{36}/, 'one'),
       path: `/console/${projectId}/${name}`,
     }));
-  await draw(browser, filled, consoleOf(filled.projectId, [...pages, ...parts]));
+  await draw(browser, filled, [
+    ...consoleOf(filled.projectId, [...pages, ...parts]),
+    { name: 'countdown', path: `/console/${filled.projectId}/webhooks/${webhookId}`, act: startCountdown },
+    { name: 'columns', path: `/console/${filled.projectId}/emails`, act: addColumns },
+  ]);
   await filled.close();
 
   const fresh = await openService();
@@ -89,7 +93,13 @@ try {
   await browser.close();
 }
 
-type Drawn = { name: string; path: string; isOutside?: boolean };
+type Drawn = {
+  name: string;
+  path: string;
+  isOutside?: boolean;
+  /** On the open page, before it is drawn. */
+  act?: (page: Page) => Promise<void>;
+};
 
 async function draw(shown: Browser, service: BrowserService, all: readonly Drawn[]): Promise<void> {
   const wanted = all.filter(({ name }) => only.length === 0 || only.some((each) => name.startsWith(each)));
@@ -107,13 +117,31 @@ async function draw(shown: Browser, service: BrowserService, all: readonly Drawn
     }
 }
 
-async function drawPage(page: Page, { name, path }: Drawn, look: string): Promise<void> {
+async function drawPage(page: Page, { name, path, act }: Drawn, look: string): Promise<void> {
   await page.goto(path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await until(async () => (await page.locator('.pp-waiting, .pp-skeleton').count()) === 0);
+  await act?.(page);
   await page.evaluate(stopMotion);
   // Images and charts follow the data.
   await page.waitForTimeout(200);
   const file = `${name.replaceAll(/[^\w-]+/g, '-').replace(/^-/, '')}-${look}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true });
+}
+
+/** The columns stay for the pages after it. */
+async function addColumns(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('postpress.emails.columns', 'sender,template,tags,reason'));
+  await page.reload();
+  await page.locator('.pp-email-rows[data-columns], .pp-email-rows').first().waitFor();
+}
+
+async function startCountdown(page: Page): Promise<void> {
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+  await press(/^(Rotate secret|Create another secret)$/);
+  const secret = (await page.locator('.pp-secret').textContent())?.match(/whsec_\S+/)?.[0] ?? '';
+  await press('I saved it');
+  await page.getByLabel('The new secret, as proof that you have it').fill(secret);
+  await press('Activate secret');
+  await page.getByRole('timer').waitFor();
 }
