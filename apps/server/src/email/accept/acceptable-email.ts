@@ -33,8 +33,9 @@ export type AcceptableEmail = {
   templateId: number | null;
   /** The batch that it came with. */
   batchId: string | null;
-  html: string;
-  text: string | null;
+  /** As text, or as the UTF-8 that a thread wrote. */
+  html: string | Buffer;
+  text: string | Buffer | null;
   replyTo: string | null;
   headers: string | null;
   attachments: readonly Attachment[];

@@ -29,7 +29,13 @@ export type ReadItem = { to: string; key: { text: string; fingerprint: Buffer } 
 );
 export type BatchStep =
   | { templateIds: string[] }
-  | { items: ReadItem[]; shared: Attachment[]; mode: NonNullable<SendBatchBody['mode']> };
+  | {
+      items: ReadItem[];
+      shared: Attachment[];
+      mode: NonNullable<SendBatchBody['mode']>;
+      /** HTML and text of all drafts, which are parts of it: it moves between threads without a copy. */
+      contents: Uint8Array;
+    };
 
 export const sendBatchWork = defineWork({
   module: import.meta.url,
@@ -58,9 +64,34 @@ export const sendBatchWork = defineWork({
         );
       return item;
     });
-    return { items, shared, mode };
+    return { items, shared, mode, contents: writeContents(items) };
   },
 });
+
+/**
+ * Replaces HTML and text of the drafts by their UTF-8 in one buffer. As strings they would be written and read between
+ * the threads, and encoded for PostgreSQL on the event loop's thread.
+ */
+function writeContents(items: readonly ReadItem[]): Uint8Array {
+  const drafts = items.flatMap((item) => ('draft' in item ? item.draft : []));
+  const bytes = drafts.reduce((sum, { html, text }) => sum + byteLength(html) + byteLength(text), 0);
+  const contents = Buffer.from(new ArrayBuffer(bytes));
+  let at = 0;
+  const put = (text: string | Buffer): Buffer => {
+    const from = at;
+    at += typeof text === 'string' ? contents.write(text, at) : text.copy(contents, at);
+    return contents.subarray(from, at);
+  };
+  for (const draft of drafts) {
+    draft.html = put(draft.html);
+    draft.text = draft.text === null ? null : put(draft.text);
+  }
+  return contents;
+}
+
+function byteLength(text: string | Buffer | null): number {
+  return text === null ? 0 : Buffer.byteLength(text);
+}
 
 function mergedCharacters(
   emails: readonly BatchEmail[],

@@ -69,7 +69,8 @@ function messageOf(change: Partial<SendEmailBody>) {
     {
       ...email,
       wantedAt: email.createdAt,
-      text: email.text ?? '',
+      html: String(email.html),
+      text: String(email.text ?? ''),
       headers: email.headers === null ? null : JSON.parse(email.headers),
       attachments: [...email.attachments],
       listUnsubscribe: false,

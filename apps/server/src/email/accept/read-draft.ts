@@ -19,9 +19,10 @@ export type EmailDraft = {
   toWritten: string;
   replyTo: string | null;
   subject: string;
-  html: string;
+  /** As text, or as the UTF-8 that a thread wrote. */
+  html: string | Buffer;
   /** Null: made from the HTML when the message is composed. */
-  text: string | null;
+  text: string | Buffer | null;
   tags: Record<string, string> | null;
   headers: Record<string, string> | null;
   attachments: readonly Attachment[];

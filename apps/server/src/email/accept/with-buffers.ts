@@ -2,9 +2,18 @@ import type { EmailDraft } from './read-draft.ts';
 
 /** Restores the buffers of a draft read on a thread, which returns them as plain byte arrays. */
 export function withBuffers(draft: EmailDraft): EmailDraft {
-  const attachments = draft.attachments.map((attachment) => {
-    const { buffer, byteOffset, byteLength } = attachment.content;
-    return { ...attachment, content: Buffer.from(buffer, byteOffset, byteLength) };
-  });
-  return { ...draft, attachments };
+  const { html, text } = draft;
+  return {
+    ...draft,
+    html: typeof html === 'string' ? html : toBuffer(html),
+    text: text === null || typeof text === 'string' ? text : toBuffer(text),
+    attachments: draft.attachments.map((attachment) => ({
+      ...attachment,
+      content: toBuffer(attachment.content),
+    })),
+  };
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -27,6 +27,12 @@ describe('an array in binary form', () => {
       { numRuns: 200 },
     );
   });
+  it('of texts arrives as it was where they are UTF-8 already', async () => {
+    const echo = prepareStatement<{ all: string[] }>(database.pool, 'utf8', 'select $1::text[] as all');
+    const texts = ['', 'größer', '👩‍🚀'];
+    const values = texts.map((text, at) => (at === 0 ? text : Buffer.from(text)));
+    assert.deepEqual((await echo([textArray(values)]))[0]?.all, texts);
+  });
   it('of bytes arrives as it was', async () => {
     const echo = prepareStatement<{ all: (Buffer | null)[] }>(
       database.pool,

@@ -56,6 +56,28 @@ describe('POST /v3/emails/batch', () => {
     assert.deepEqual(data, { n: '449' });
   });
 
+  for (const [size, padding] of [
+    ['a small', 0],
+    ['a large', 50_000],
+  ] as const)
+    it(`stores each HTML and text of ${size} batch as it was given`, async () => {
+      const contents = [
+        { html: `<p>größer 👩‍🚀</p><!--${'x'.repeat(padding)}-->`, text: 'größer' },
+        { html: `<p>Second</p><!--${'ü'.repeat(padding)}-->` },
+        { html: '<p>Third</p>', text: '👩‍🚀' },
+      ];
+      const { body } = await send({ emails: contents.map(one) });
+      const ids: string[] = body.data.results.map(({ id }: { id: string }) => id);
+      const { rows } = await test.accounts.database.pool.query(
+        'select html, text from email_contents where email_id = any ($1) order by email_id',
+        [ids],
+      );
+      assert.deepEqual(
+        rows,
+        contents.map(({ html, text = null }) => ({ html, text })),
+      );
+    });
+
   it('says the batch of its emails, by which they are listed', async () => {
     const batch = await send({ emails: [one(), one(), gone()], mode: 'partial' });
     const { batchId, results } = batch.body.data;
