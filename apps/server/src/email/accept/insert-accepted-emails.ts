@@ -33,12 +33,17 @@ export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'
     'accept_emails_with_files',
     statementText(db, { withFiles: true }),
   );
-  const runOne = prepareStatement<{ id: string }>(pool, 'accept_email', statementText(db, { isOne: true }));
+  const runOne = prepareStatement(pool, 'accept_email', statementText(db, { only: one }));
+  const runOneWithoutKey = prepareStatement(
+    pool,
+    'accept_email_without_key',
+    statementText(db, { only: oneWithoutKey }),
+  );
   return async (emails) => {
     const [first] = emails;
     if (first && emails.length === 1 && !hasFiles(emails)) {
-      const rows = await runOne(valuesOfOne(first));
-      return new Set(rows.map(({ id }) => id));
+      const rows = await (first.key ? runOne : runOneWithoutKey)(valuesOfOne(first));
+      return new Set(rows.length > 0 ? [first.id] : []);
     }
     const sorted = [...emails].sort(byKey);
     const rows = hasFiles(sorted)
@@ -176,7 +181,12 @@ const several = sql`mail as materialized (
     ), accepted as materialized (
       select * from mail where key is null or id in (select email_id from claimed)
     )`;
-const severalContents = sql`unnest(${p(1)}::uuid[], ${listOf(typed(CONTENTS, contentColumns, '[]'))})`;
+const severalContents = sql`select * from unnest(${p(1)}::uuid[], ${listOf(typed(CONTENTS, contentColumns, '[]'))})
+  as content (id) where id in (select id from accepted)`;
+
+const acceptedOne = sql`accepted as not materialized (
+      select ${named(1, mailColumns)} from chosen
+    )`;
 
 /**
  * The same for one email, the usual case of a client that waits for each response. Its columns are the parameters
@@ -191,17 +201,25 @@ const one = sql`mail_allowed as materialized (
       ${claimKeys}
     ), chosen as materialized (
       select 1 from mail where key is null or exists (select from claimed)
-    ), accepted as not materialized (
-      select ${named(1, mailColumns)} from chosen
-    )`;
-const oneContents = sql`(select ${p(1)}::uuid, ${listOf(typed(CONTENTS, contentColumns, ''))})`;
+    ), ${acceptedOne}`;
+
+/** Without claiming a key: 0.03 ms less. */
+const oneWithoutKey = sql`chosen as materialized (
+      select 1 from (select ${named(1, mailColumns)}) as asked
+      where not ${isSuppressed('asked.project_id', 'asked.recipient')}
+    ), ${acceptedOne}`;
+const oneContents = sql`select ${p(1)}::uuid, ${listOf(typed(CONTENTS, contentColumns, ''))} from chosen`;
 
 /** Its text, for the driver to prepare: Kysely writes the part that makes webhook deliveries, and no values. */
-function statementText(db: Db, { withFiles = false, isOne = false } = {}): string {
-  return sql`with ${isOne ? one : several}, stored as (
+function statementText(
+  db: Db,
+  { withFiles = false, only }: { withFiles?: boolean; only?: RawBuilder<unknown> } = {},
+): string {
+  const wake = sql`pg_notify(${sql.lit(EMAIL_QUEUE_CHANNEL)}, ${p(WAKE)}::text)`;
+  return sql`with ${only ?? several}, stored as (
       ${insertAcceptedEmails}
     ), contents as (
-      ${insertAcceptedContents(isOne ? oneContents : severalContents)}
+      ${insertAcceptedContents(only ? oneContents : severalContents)}
     ), ${withFiles ? files : sql``} queued as (
       ${queueAccepted}
     ), counted as (
@@ -210,7 +228,7 @@ function statementText(db: Db, { withFiles = false, isOne = false } = {}): strin
       select project_id, event_id, 'email.accepted' as event_type, created_at, payload,
         id as subject_id, 1::smallint as sequence, traceparent from accepted
     ), ${webhookDeliveriesOf('told', 'email', { isFirst: true })}
-    select id, (select pg_notify(${sql.lit(EMAIL_QUEUE_CHANNEL)}, ${p(WAKE)}::text)) from accepted`.compile(
+    ${only ? sql`select from (select ${wake} from chosen) as woken` : sql`select id, (select ${wake}) from accepted`}`.compile(
     db,
   ).sql;
 }

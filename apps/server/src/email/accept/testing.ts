@@ -116,7 +116,7 @@ export async function waitingStatement({ pool }: Pick<Database, 'pool'>): Promis
   for (;;) {
     const { rows } = await pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like 'with mail%'`,
+        and query like 'with % as materialized%'`,
     );
     if (rows[0]) return rows[0].pid;
     if (performance.now() > deadline) throw new Error('No statement of acceptance waits.');

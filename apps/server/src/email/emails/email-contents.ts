@@ -146,14 +146,9 @@ export function listAttachmentSizes(db: Db, emailId: string) {
     .execute();
 }
 
-/**
- * Part of a statement: inserts the contents of emails in the relation `accepted`. @param contents a relation of id,
- * html, text, reply_to, headers
- */
+/** Part of a statement: inserts the contents of emails. @param contents a query of id, html, text, reply_to, headers */
 export function insertAcceptedContents(contents: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into email_contents (email_id, html, text, reply_to, headers)
-    select * from ${contents} as content (id, html, text, reply_to, headers)
-    where id in (select id from accepted)`;
+  return sql`insert into email_contents (email_id, html, text, reply_to, headers) ${contents}`;
 }
 
 /** The same for attachments. @param columns id, position, filename, content_type, content, shared_id */
