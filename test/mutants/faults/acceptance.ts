@@ -25,6 +25,13 @@ export const acceptance: readonly Mutant[] = [
     fault: 'An email that was committed while the connection broke is reported as failed.',
   },
   {
+    id: 'accept-batch-contents',
+    file: `${ACCEPT}/batch-work.ts`,
+    find: 'contents.subarray(from, at)',
+    replace: 'contents.subarray(0, at)',
+    fault: 'Each email of a batch begins with the contents of all emails before it.',
+  },
+  {
     id: 'accept-memory-bound',
     file: `${ACCEPT}/storing-budget.ts`,
     find: 'weight: bytes',

@@ -18,6 +18,13 @@ export const idempotency: readonly Mutant[] = [
     fault: 'A repeated request with the same key sends a second email.',
   },
   {
+    id: 'key-not-claimed',
+    file: `${ACCEPT}/insert-accepted-emails.ts`,
+    find: '(first.key ? runOne : runOneWithoutKey)',
+    replace: 'runOneWithoutKey',
+    fault: 'A repeated request with the same key sends a second email.',
+  },
+  {
     id: 'key-tenant',
     file: 'apps/server/src/email/emails/idempotency-keys.ts',
     find: ".where('project_id', '=', projectId)\n    .where('key', '=', key)",
