@@ -64,9 +64,9 @@ export const saving: readonly Mutant[] = [
   },
   {
     id: 'save-own-conflict',
-    file: `${SESSIONS}/save-session-design.ts`,
-    find: 'if (before.revision === baseRevision) return true;',
-    replace: 'if (before.revision >= baseRevision) return true;',
+    file: `${TEMPLATES}/save-design.ts`,
+    find: 'if (stored.revision === baseRevision) return true;',
+    replace: 'if (stored.revision >= baseRevision) return true;',
     fault: 'Two tabs of one embedded editor overwrite each other’s work.',
   },
   {
