@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** A report about a domain, as its file says. */
 export type DomainReport = DmarcReport | TlsReport;
 
@@ -70,9 +72,14 @@ function readTime(value: unknown): Date | undefined {
   const number = /^\d{1,16}(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
   const at =
     number === undefined
-      ? new Date(/^\d{4}-\d\d-\d\d[T ]/.test(text) ? text : Number.NaN)
+      ? new Date(/^\d{4}-\d\d-\d\d[T ]/.test(text) ? inUtc(text) : Number.NaN)
       : new Date(number > SECONDS_MAX ? number : number * 1_000);
   return at.getTime() > 0 ? at : undefined;
+}
+
+/** A time without a zone is in UTC, as all times of reports. */
+function inUtc(text: string): string {
+  return /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`;
 }
 
 const TEXT_MAX = 200;
@@ -87,9 +94,10 @@ export function readLine(value: unknown): string {
     : '';
 }
 
-/** A domain in lower case without its final dot; empty where it is none. */
+/** A domain in lower case, as in DNS, without its final dot; empty where it is none. */
 export function readDomainName(value: unknown): string {
-  const name = readLine(value).toLowerCase().replace(/\.$/, '');
+  const line = readLine(value).toLowerCase().replace(/\.$/, '');
+  const name = /[^\0-\x7f]/.test(line) ? domainToASCII(line) : line;
   return /^(?:[a-z0-9_*](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(name) ? name : '';
 }
 

@@ -60,15 +60,16 @@ function parse(xml: string): Xml {
 
 function readRecord(record: Xml, domain: string): DmarcRecord | undefined {
   const row = asXml(record.row);
-  const sourceIp = readLine(row.source_ip).toLowerCase();
+  const sourceIp = readAddress(row.source_ip);
   const emails = readCount(row.count);
-  if (!isAddress(sourceIp) || emails === undefined || emails === 0) return undefined;
+  if (sourceIp === undefined || emails === undefined || emails === 0) return undefined;
   const evaluated = asXml(row.policy_evaluated);
   // `identities` in drafts before RFC 7489.
   const identifiers = asXml(record.identifiers ?? record.identities);
   const headerFrom = readDomainName(identifiers.header_from) || domain;
-  const results = asXml(record.auth_results);
-  const [dkim, spf] = [asList(results.dkim).map(toResult), asList(results.spf).map(toResult)];
+  const results = (name: 'dkim' | 'spf') =>
+    asList(record.auth_results).flatMap((each) => asList(asXml(each)[name]).map(toResult));
+  const [dkim, spf] = [results('dkim'), results('spf')];
   const passes = (list: unknown) => asList(list).some((each) => /^pass$/i.test(readLine(each)));
   const reasons = asList(evaluated.reason).map((reason) => readLine(asXml(reason).type).toLowerCase());
   return {
@@ -85,8 +86,11 @@ function readRecord(record: Xml, domain: string): DmarcRecord | undefined {
   };
 }
 
-function isAddress(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+/** An address in its one usual form (RFC 5952); undefined where it is none. */
+function readAddress(value: unknown): string | undefined {
+  const text = readLine(value);
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+  return isAddress ? ipaddr.process(text).toString() : undefined;
 }
 
 const FORWARDING = new Set(['forwarded', 'trusted_forwarder', 'mailing_list']);

@@ -94,7 +94,181 @@ describe('TLS reports', () => {
   });
 });
 
+describe('dialects', () => {
+  const xml = dmarcXml();
+  const shopOnly = 'shop.example';
+  const asShop: { [what: string]: string | Uint8Array } = {
+    'UTF-16 declared, UTF-8 written': xml.replace('UTF-8', 'utf-16'),
+    'UTF-16 without a byte order mark': Buffer.from(xml, 'utf16le'),
+    'big-endian UTF-16 without a byte order mark': Buffer.from(xml, 'utf16le').swap16(),
+    'a byte order mark in UTF-8': Buffer.from(`\ufeff${xml}`),
+    'blank lines before the declaration': `\r\n\r\n ${xml}`,
+    'an unknown charset': xml.replace('UTF-8', 'x-unknown'),
+    'no policy but its domain': xml.replace(/<adkim>.*<\/sp>/, ''),
+    'a domain in capitals with its dot': xml.replace(
+      '<domain>shop.example</domain><adkim>',
+      '<domain>SHOP.Example.</domain><adkim>',
+    ),
+    CDATA: xml.replace('123456', '<![CDATA[123456]]>'),
+    'comments between elements': xml.replaceAll('<record>', '<!-- next --><record>'),
+    attributes: xml.replace('<p>none', '<p xmlns:a="urn:a" a:b="c">none'),
+    'another prefix': xml
+      .replace('<feedback>', '<n1:feedback xmlns:n1="urn:x">')
+      .replace('</feedback>', '</n1:feedback>'),
+    'its records first': xml.replace(
+      /(<report_metadata>.*<\/policy_published>)(.*)(<\/feedback>)/s,
+      '$2$1$3',
+    ),
+    'unknown elements': xml.replace('<p>none', '<fo>1</fo><x><y>z</y></x><p>none'),
+    'times as texts': xml
+      .replace(/<begin>\d+/, '<begin>2030-01-05T00:00:00Z')
+      .replace(/<end>\d+/, '<end>2030-01-05T23:59:59Z'),
+    'times without a zone': xml
+      .replace(/<begin>\d+/, '<begin>2030-01-05 00:00:00')
+      .replace(/<end>\d+/, '<end>2030-01-05 23:59:59'),
+    'gzip in gzip': gzipSync(gzipSync(xml)),
+    'gzip in ZIP': Buffer.from(zipSync({ 'a.xml.gz': gzipSync(xml) })),
+    'ZIP in gzip': gzipSync(zipSync({ 'a.xml': Buffer.from(xml) })),
+    'two gzip members': Buffer.concat([gzipSync(xml.slice(0, 200)), gzipSync(xml.slice(200))]),
+    'a ZIP of a Mac': Buffer.from(
+      zipSync({ 'a.xml': Buffer.from(xml), '__MACOSX/._a.xml': Buffer.from([0, 5, 22, 7, 0, 2]) }),
+    ),
+    'a folder in a ZIP': Buffer.from(zipSync({ 'in/': new Uint8Array(), 'in/a.xml': Buffer.from(xml) })),
+    'gzip that says it is text': reportMessage(gzipSync(xml), { type: 'text/plain' }),
+    'XML that says it is gzip': reportMessage(Buffer.from(xml), { type: 'application/gzip' }),
+    'gzip that says it is ZIP': reportMessage(gzipSync(xml), { type: 'application/x-zip-compressed' }),
+    'a report in a forwarded message': forwarded(reportMessage(gzipSync(xml))),
+  };
+  for (const [what, raw] of Object.entries(asShop))
+    it(`${what}: is read`, async () => {
+      const report = await only(raw);
+      assert.deepEqual(
+        [report.domain, report.reportId, report.beginsAt.toISOString(), report.endsAt.toISOString()],
+        [shopOnly, '123456', '2030-01-05T00:00:00.000Z', '2030-01-05T23:59:59.000Z'],
+      );
+      assert.deepEqual(
+        report.records.map(({ emails, signedBy, headerFrom }) => [emails, signedBy, headerFrom]),
+        [[10, shopOnly, shopOnly]],
+      );
+    });
+
+  const first = async (raw: string) => (await only(raw)).records[0];
+  it('several auth_results count together', async () => {
+    const split = xml.replace('</dkim><spf><domain>', '</dkim></auth_results><auth_results><spf><domain>');
+    assert.deepEqual(await first(split), await first(xml));
+  });
+  it('several signatures and reasons count together', async () => {
+    const dkim = '<dkim><domain>esp.example</domain><result>fail</result></dkim>';
+    const reason = '<reason><type>other</type></reason><reason><type>forwarded</type></reason>';
+    const record = await first(
+      xml
+        .replace('<auth_results>', `<auth_results>${dkim}`)
+        .replace('</policy_evaluated>', `${reason}</policy_evaluated>`),
+    );
+    assert.deepEqual([record?.signedBy, record?.forwarded], [shopOnly, true]);
+  });
+  it('one source has one form of its address', async () => {
+    const ips = ['2001:0DB8:0:0:0:0:0:1', '2001:db8::1', '::ffff:192.0.2.7', '192.0.2.7'];
+    const report = await only(dmarcXml({ records: ips.map((ip) => ({ ip })) }));
+    assert.deepEqual(
+      report.records.map(({ sourceIp }) => sourceIp),
+      ['2001:db8::1', '2001:db8::1', '192.0.2.7', '192.0.2.7'],
+    );
+  });
+  it('a domain in its own letters is the one in DNS', async () => {
+    const report = await only(dmarcXml({ domain: 'bücher.example' }));
+    assert.deepEqual(
+      [report.domain, report.records[0]?.headerFrom],
+      ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    );
+  });
+  it('the largest counts stay exact, and larger ones are left out', async () => {
+    const records = [{ count: 10_000_000_000 }, { count: 99_999_999_999_999 }];
+    const report = await only(dmarcXml({ records }));
+    assert.deepEqual(
+      report.records.map(({ emails }) => emails),
+      [10_000_000_000],
+    );
+  });
+
+  const tls = async (change: (report: ReturnType<typeof JSON.parse>) => void) => {
+    const json = JSON.parse(tlsJson());
+    change(json);
+    const [report] = (await read(JSON.stringify(json)))?.reports ?? [];
+    assert.ok(report?.kind === 'tls');
+    return report;
+  };
+  it('TLS counts that are left out are none', async () => {
+    const failed = await tls(({ policies }) => delete policies[0].summary['total-successful-session-count']);
+    assert.deepEqual([failed.succeeded, failed.failed], [0, 10]);
+    const fine = await tls(({ policies }) => {
+      delete policies[0].summary['total-failure-session-count'];
+      delete policies[0]['failure-details'];
+    });
+    assert.deepEqual([fine.succeeded, fine.failed, fine.failures], [90, 0, []]);
+  });
+  it('one TLS policy or failure need not be in a list', async () => {
+    const report = await tls((json) => {
+      [json.policies] = json.policies;
+      [json.policies['failure-details']] = json.policies['failure-details'];
+    });
+    assert.deepEqual([report.failed, report.failures.length], [10, 1]);
+  });
+  it('TLS counts as texts, several policies of a domain, and no policy', async () => {
+    const report = await tls(({ policies }) => {
+      policies.push(structuredClone(policies[0]), { policy: { 'policy-type': 'no-policy-found' } });
+      policies[1].summary = { 'total-successful-session-count': '5', 'total-failure-session-count': '1' };
+    });
+    assert.deepEqual([report.succeeded, report.failed], [95, 11]);
+  });
+});
+
+/** A message that has another one attached. */
+function forwarded(message: string): string {
+  return [
+    'From: postmaster@shop.example',
+    'Subject: Fwd: Report',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="outer"',
+    '',
+    '--outer',
+    'Content-Type: text/plain',
+    '',
+    'See below.',
+    '--outer',
+    'Content-Type: message/rfc822',
+    '',
+    message,
+    '--outer--',
+    '',
+  ].join('\r\n');
+}
+
 describe('damaged and hostile files', () => {
+  it('archives in archives end', async () => {
+    let nested: Uint8Array = gzipSync(dmarcXml());
+    for (let level = 0; level < 30; level++) nested = gzipSync(nested);
+    assert.match(await fault(nested), /archives within archives/);
+    const bomb = gzipSync(gzipSync(Buffer.alloc(bytesMax + 1, 32)));
+    assert.match(await fault(bomb), /more than 10 MB/);
+    const ten = Buffer.from(
+      zipSync(
+        Object.fromEntries(
+          Array.from({ length: 10 }, (_, at) => [`${at}.xml.gz`, gzipSync(Buffer.alloc(bytesMax / 5, 32))]),
+        ),
+      ),
+    );
+    assert.match(await fault(ten), /more than 10 MB/);
+  });
+  it('names of the language are names', async () => {
+    const odd = dmarcXml().replace(
+      '<p>none',
+      '<__proto__><polluted>1</polluted></__proto__><constructor>x</constructor><p>none',
+    );
+    await read(odd);
+    assert.equal(({} as { polluted?: unknown }).polluted, undefined);
+    await read(tlsJson().replace('{', '{"__proto__": {"policies": 1}, '));
+  });
   it('larger than the caller wants are left to it', async () => {
     const file = gzipSync(dmarcXml({ records: Array(500).fill({}) }));
     assert.equal(await read(file, 10_000), undefined);

@@ -45,12 +45,13 @@ function faultOf(cause: unknown): string {
 
 /** gzip, ZIP, XML and JSON: a message begins with a field, and so with a letter. */
 function isFile(raw: Uint8Array): boolean {
-  const [first = 0, second] = raw;
-  if (first === 0x1f || first === 0xef || first === 0xff || first === 0xfe) return true;
+  const [first, second] = raw;
+  // Among them the zero of big-endian UTF-16.
+  if (first === 0x1f || first === 0xef || first === 0xff || first === 0xfe || first === 0) return true;
   return (first === 0x50 && second === 0x4b) || /^\s*[<{]/.test(latin1(raw.subarray(0, 100)));
 }
 
-async function filesOf(raw: Uint8Array): Promise<Uint8Array[]> {
+async function filesOf(raw: Uint8Array, isForwarded = false): Promise<Uint8Array[]> {
   const { default: PostalMime } = await import('postal-mime');
   let email: Email;
   try {
@@ -58,10 +59,12 @@ async function filesOf(raw: Uint8Array): Promise<Uint8Array[]> {
   } catch {
     return [];
   }
-  const attached = email.attachments
-    .slice(0, ATTACHMENTS_MAX)
-    .map(({ content }) => (typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)))
-    .filter(isFile);
+  const attached: Uint8Array[] = [];
+  for (const { content, mimeType } of email.attachments.slice(0, ATTACHMENTS_MAX)) {
+    const file = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+    if (isFile(file)) attached.push(file);
+    else if (mimeType === 'message/rfc822' && !isForwarded) attached.push(...(await filesOf(file, true)));
+  }
   const text = Buffer.from(email.text ?? '');
   return attached.length === 0 && isFile(text) ? [text] : attached;
 }
@@ -73,16 +76,18 @@ function readText(text: string) {
   throw new ReportFault('It is neither XML nor JSON.');
 }
 
-/** By its byte order mark, or the encoding that the XML declares; UTF-8 otherwise. */
+/** By its byte order mark or the zeros of UTF-16 (XML 1.0, appendix F), or the declared encoding; UTF-8 otherwise. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder('utf-16be').decode(bytes);
   const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w-]{1,40})["']/i.exec(
     latin1(bytes.subarray(0, 200)),
   )?.[1];
+  // The declaration could be read byte by byte: .NET declares UTF-16 in files of UTF-8.
+  const charset = declared && !/^utf-?16/i.test(declared) ? declared : 'utf-8';
   try {
-    return new TextDecoder(declared ?? 'utf-8').decode(bytes);
+    return new TextDecoder(charset).decode(bytes);
   } catch {
     return new TextDecoder().decode(bytes);
   }

@@ -58,7 +58,9 @@ function readSummary(policy: Json): { succeeded: number; failed: number } | unde
   const summary = asJson(policy.summary);
   const succeeded = readCount(summary['total-successful-session-count']);
   const failed = readCount(summary['total-failure-session-count']);
-  return succeeded === undefined || failed === undefined ? undefined : { succeeded, failed };
+  if (succeeded === undefined && failed === undefined) return undefined;
+  // Some reporters leave zeros out.
+  return { succeeded: succeeded ?? 0, failed: failed ?? 0 };
 }
 
 function readFailures(policy: Json): TlsFailure[] {
@@ -77,6 +79,8 @@ function asJson(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
+/** A list; some reporters write its only entry without one. */
 function asList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+  if (Array.isArray(value)) return value;
+  return typeof value === 'object' && value !== null ? [value] : [];
 }
