@@ -157,6 +157,11 @@ export const ProviderLimitsResult = answerOf(
         learned: Nullable(
           Type.Object({
             concurrency: Type.Number({ description: 'Connections; below 1, attempts a second.' }),
+            perSecond: Nullable(
+              Type.Number({
+                description: 'Attempts a second, where one connection was too much; `ceiling` is one, too.',
+              }),
+            ),
             ceiling: Nullable(
               Type.Number({ description: 'Its limit rises no higher until `ceilingUntil`.' }),
             ),

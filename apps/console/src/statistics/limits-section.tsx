@@ -55,10 +55,12 @@ const columns = (): readonly Column<Provider>[] => [
     cell: ({ learned }) =>
       learned && (
         <div>
-          {paceText(learned.concurrency)}
+          {learned.perSecond === null ? paceText(learned.concurrency) : rateText(learned.perSecond)}
           {learned.ceiling !== null && learned.ceilingUntil !== null && (
             <div className="pp-note">
-              {t('statistics.limits.ceiling', { limit: paceText(learned.ceiling) })}{' '}
+              {t('statistics.limits.ceiling', {
+                limit: learned.perSecond === null ? paceText(learned.ceiling) : rateText(learned.ceiling),
+              })}{' '}
               <Time at={learned.ceilingUntil} quiet />
             </div>
           )}
@@ -76,8 +78,14 @@ function configuredText(limit: Provider['configured']): string {
   ].join(', ');
 }
 
+/** Emails a second, or seconds from one email to the next. */
+function rateText(perSecond: number): string {
+  if (perSecond < 1) return t('statistics.limits.seconds', { count: Math.round(1 / perSecond) });
+  return t('statistics.limits.perSecond', { count: Math.floor(perSecond) });
+}
+
 /** Connections, or below one, seconds from one email to the next. */
 function paceText(concurrency: number): string {
   if (concurrency >= 1) return counted('statistics.limits.connections', Math.floor(concurrency));
-  return t('statistics.limits.seconds', { count: Math.round(1 / concurrency) });
+  return rateText(concurrency);
 }

@@ -35,6 +35,8 @@ export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn'> & {
 };
 
 const PAGES_A_FILL = 4;
+/** Turns that open within this time are used together. */
+const TURNS_TOGETHER_MS = 50;
 /** Every nth claim takes retries first, so that new emails never starve them. */
 const RETRIES_FIRST_EVERY = 4;
 const CLAIM_LOST = 'The database connection was lost while a worker claimed it. Retrying now.';
@@ -67,6 +69,7 @@ export class Deliverer {
   readonly #load: (claimed: ClaimedEmail) => Promise<LoadedEmail>;
   #filling: Promise<void> | undefined;
   #fillAgain = false;
+  #turnTimer: NodeJS.Timeout | undefined;
   #claims = 0;
   #stopped = false;
   /** Set while the result of a claim is unknown: it may have been committed. */
@@ -109,7 +112,20 @@ export class Deliverer {
     this.#fillAgain = true;
     this.#filling ??= this.#fillAll().finally(() => {
       this.#filling = undefined;
+      this.#fillAtTurn();
     });
+  }
+
+  /** Fills again when the next turn of a provider opens. */
+  #fillAtTurn(): void {
+    const wait = this.#deps.turns.opensInMs();
+    if (wait === undefined || this.#stopped || this.#turnTimer || !this.#domainQueues.some(() => true))
+      return;
+    const fill = () => {
+      this.#turnTimer = undefined;
+      this.fill();
+    };
+    this.#turnTimer = setTimeout(fill, Math.max(TURNS_TOGETHER_MS, wait));
   }
 
   /**
@@ -137,6 +153,7 @@ export class Deliverer {
   /** Claims nothing more; resolves when all claimed emails are done. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    clearTimeout(this.#turnTimer);
     await this.#filling;
     await Promise.all(this.#running.values());
   }

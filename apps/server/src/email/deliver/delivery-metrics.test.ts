@@ -39,6 +39,7 @@ it('shows what waits by project, its age, attempts by result, and who is spoken 
         domain: 'slow.example',
         concurrency: 0.5,
         heldUntil: null,
+        perSecond: null,
         heldReason: '421',
       },
     ],

@@ -116,8 +116,10 @@ export class DomainLimits {
       await forgetProviders(db, new Date(now.getTime() - PROVIDERS_KEPT_MS));
     }
     await this.#deps.providers?.write(now);
+    const slow = await listSlowDomains(db);
+    this.#known = new Map(slow.map((each) => [each.domain, each]));
+    this.#deps.turns?.learn(slow);
     await this.#deps.turns?.refresh();
-    this.#known = new Map((await listSlowDomains(db)).map((each) => [each.domain, each]));
     for (const domain of this.#nextStart.keys()) if (!this.#known.has(domain)) this.#nextStart.delete(domain);
   }
 

@@ -4,7 +4,17 @@ import { Tally } from '../../base/tally.ts';
 import type { ProviderLimit } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listRates, takeTurns } from '../queue/provider-rates.ts';
-import { afterTaking, availableOf, describeLimit, hasRate, limitOf, type Rate } from '../queue/rate.ts';
+import {
+  afterTaking,
+  availableOf,
+  describeLearned,
+  describeLimit,
+  hasRate,
+  limitOf,
+  opensAt,
+  type Rate,
+} from '../queue/rate.ts';
+import type { SlowDomain } from '../queue/recipient-domains.ts';
 import { shareOf } from './share-of.ts';
 import type { WorkerRank } from './worker-watch.ts';
 
@@ -16,7 +26,10 @@ export type Turn = { take(): Promise<TurnVerdict>; end(): void };
 
 const AT_ONCE = 200;
 
-/** Turns at providers with a limit by time, which the operator set. Counted in the database for all processes. */
+/**
+ * Turns at providers with a limit by time, which the operator set or deferrals taught. Counted in the database for all
+ * processes.
+ */
 export class ProviderTurns {
   readonly #deps: { db: Db; clock: Clock };
   readonly #limits: ReadonlyMap<string, ProviderLimit>;
@@ -24,14 +37,35 @@ export class ProviderTurns {
   readonly #waiting = new Tally<string>();
   readonly #batches = new Map<string, MicroBatch<boolean, TurnVerdict>>();
   #rates = new Map<string, Rate>();
+  #learned = new Map<string, SlowDomain>();
 
   constructor(limits: readonly ProviderLimit[], deps: { db: Db; clock: Clock }) {
     this.#deps = deps;
     this.#limits = new Map(limits.map((limit) => [limit.provider, limit]));
   }
 
+  /** The limit of the operator, or the learned one, where that is lower. */
   limitOf(pace: string): ProviderLimit | undefined {
-    return limitOf(this.#limits, pace);
+    const limit = limitOf(this.#limits, pace);
+    const perSecond = this.#learned.get(pace)?.perSecond ?? undefined;
+    if (perSecond === undefined || perSecond > (limit?.perSecond ?? perSecond)) return limit;
+    return { ...limit, provider: pace, perSecond };
+  }
+
+  /** @param slow what all workers know of domains that slowed them down */
+  learn(slow: readonly SlowDomain[]): void {
+    this.#learned = new Map(slow.filter(({ perSecond }) => perSecond !== null).map((of) => [of.domain, of]));
+  }
+
+  /** How long until a provider whose turns are taken has the next one; undefined: none is. */
+  opensInMs(): number | undefined {
+    const now = this.#deps.clock().getTime();
+    const waits = [...this.#rates].flatMap(([pace, rate]) => {
+      const limit = this.limitOf(pace);
+      const wait = limit && hasRate(limit) ? opensAt(rate, limit).getTime() - now : 0;
+      return wait > 0 ? [wait] : [];
+    });
+    return waits.length > 0 ? Math.min(...waits) : undefined;
   }
 
   /** How many more emails this worker may claim: its share of the turns that are probably left. */
@@ -65,7 +99,7 @@ export class ProviderTurns {
     if (!batch) {
       batch = createMicroBatch({
         itemsMax: AT_ONCE,
-        run: (broadcasts) => this.#takeAll(pace, limit, broadcasts),
+        run: (broadcasts) => this.#takeAll(pace, broadcasts),
       });
       this.#batches.set(pace, batch);
     }
@@ -75,7 +109,15 @@ export class ProviderTurns {
   /** Reads what other processes have taken. */
   async refresh(): Promise<void> {
     const { db, clock } = this.#deps;
-    if ([...this.#limits.values()].some(hasRate)) this.#rates = await listRates(db, clock());
+    if (this.#learned.size > 0 || [...this.#limits.values()].some(hasRate))
+      this.#rates = await listRates(db, clock());
+  }
+
+  #reasonOf(pace: string, limit: ProviderLimit): string {
+    const learned = this.#learned.get(pace);
+    return learned && learned.perSecond === limit.perSecond
+      ? describeLearned(learned)
+      : describeLimit(limit, pace);
   }
 
   #rateOf(pace: string): Rate {
@@ -84,16 +126,19 @@ export class ProviderTurns {
   }
 
   /** @param broadcasts for each attempt, whether it is of a broadcast email */
-  async #takeAll(pace: string, limit: ProviderLimit, broadcasts: readonly boolean[]): Promise<TurnVerdict[]> {
+  async #takeAll(pace: string, broadcasts: readonly boolean[]): Promise<TurnVerdict[]> {
     const { db, clock } = this.#deps;
     const now = clock();
+    const limit = this.limitOf(pace);
+    if (!limit || !hasRate(limit)) return broadcasts.map(() => ({ ok: true }));
     const broadcast = broadcasts.filter(Boolean).length;
     const wanted = { broadcast, transactional: broadcasts.length - broadcast };
-    const taken = await takeTurns(db, { limit, pace, wanted, now });
+    const reason = this.#reasonOf(pace, limit);
+    const taken = await takeTurns(db, { limit, pace, wanted, now, reason });
     const count = taken.broadcast + taken.transactional;
     this.#rates.set(pace, afterTaking(this.#rateOf(pace), limit, { now, count }));
     const left = { ...taken };
-    const refused = { ok: false, at: taken.opensAt, reason: describeLimit(limit, pace) } as const;
+    const refused = { ok: false, at: taken.opensAt, reason } as const;
     return broadcasts.map((isBroadcast) => {
       const stream = isBroadcast ? 'broadcast' : 'transactional';
       return left[stream]-- > 0 ? { ok: true } : refused;

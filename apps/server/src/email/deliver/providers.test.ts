@@ -52,6 +52,24 @@ function provider(connectionsMax: number) {
   return { state, manners };
 }
 
+/** A provider that defers what exceeds its limit of messages in any second. */
+function providerBySecond(perSecond: number) {
+  const state = { deferred: 0, taken: [] as number[] };
+  const admitted = new Set<string>();
+  const manners = (recipient: string): ReturnType<Manners> => {
+    if (admitted.delete(recipient)) return 'take';
+    const now = test.time.now.getTime();
+    if (state.taken.filter((at) => at > now - 1_000).length >= perSecond) {
+      state.deferred++;
+      return { refuse: '450 4.7.0 Too many messages per second from your IP, slow down' };
+    }
+    admitted.add(recipient);
+    state.taken.push(now);
+    return 'take';
+  };
+  return { state, manners };
+}
+
 let test: TestDelivery;
 let workers: Delivery[] = [];
 before(async () => {
@@ -63,16 +81,17 @@ afterEach(async () => {
   workers = [];
   await test.db.deleteFrom('email_queue').execute();
   await test.db.deleteFrom('recipient_domains').execute();
+  await test.db.deleteFrom('provider_rates').execute();
 });
 
 const pass = (ms: number) => {
   test.time.now = new Date(test.time.now.getTime() + ms);
 };
-const start = async (port: number, count: number, providerLimits: ProviderLimit[] = []) => {
+const start = async (port: number, count: number, providerLimits: ProviderLimit[] = [], pollMs = 20) => {
   const transport = () => ({ ...toSink(port), providerOf: async () => PROVIDER });
   for (let n = 0; n < count; n++)
     workers.push(
-      await test.start(port, { leaseMs: LEASE_MS, transport: transport(), providerLimits, pollMs: 20 }),
+      await test.start(port, { leaseMs: LEASE_MS, transport: transport(), providerLimits, pollMs }),
     );
 };
 async function queue(count: number, name = 'c'): Promise<string[]> {
@@ -126,6 +145,45 @@ describe('a provider of several domains', () => {
       await drain(3_600_000);
       assert.equal(big.state.deferred - learned.deferred, 0, JSON.stringify(big.state));
       assert.equal(big.state.taken - learned.taken, 120);
+    } finally {
+      await sink.close();
+    }
+  });
+
+  it('defers nothing after its limit by the second was learned, and gets most of it', async () => {
+    const PER_SECOND = 5;
+    const big = providerBySecond(PER_SECOND);
+    const sink = await startTestSink(big.manners);
+    try {
+      await start(sink.port, 2);
+      for (let round = 0, quiet = 0; quiet < 2; round++) {
+        const { deferred } = big.state;
+        await queue(40, `learn${round}-`);
+        await drain(3_600_000);
+        quiet = big.state.deferred === deferred ? quiet + 1 : 0;
+        assert.ok(round < 12, `still deferred: ${big.state.deferred}`);
+      }
+      const { deferred } = big.state;
+      assert.ok(deferred > 0, 'it had a limit to learn');
+      big.state.taken = [];
+      await queue(60, 'after');
+      await drain(3_600_000);
+      assert.equal(big.state.deferred - deferred, 0);
+      const seconds = ((big.state.taken.at(-1) ?? 0) - (big.state.taken[0] ?? 0)) / 1_000;
+      assert.equal(big.state.taken.length, 60);
+      assert.ok(seconds < 60, `60 emails took ${seconds} s at ${PER_SECOND} a second`);
+    } finally {
+      await sink.close();
+    }
+  });
+
+  it('gets what the operator allows in a second, not one email each time that the queue is read', async () => {
+    const sink = await startTestSink();
+    try {
+      await queue(20);
+      await start(sink.port, 1, [{ provider: PROVIDER, perSecond: 10 }], 3_600_000);
+      await drain(1_000);
+      assert.equal(sink.taken.length, 20);
     } finally {
       await sink.close();
     }

@@ -163,7 +163,8 @@ export async function listOverdue(db: Db, expiredBefore: Date, limit: number): P
     select email_id as id from email_queue as queue
     where leased_by is null and priority < 2 and expires_at < ${expiredBefore} and exists (
       select from recipient_domains as pace
-      where pace.domain in (${paceOf('queue.recipient_domain')}, '*') and pace.concurrency < 1)
+      where pace.domain in (${paceOf('queue.recipient_domain')}, '*')
+        and (pace.concurrency < 1 or pace.per_second is not null))
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -16,6 +16,8 @@ export type WaitingProvider = {
   reason: string;
   /** Learned connections, below 1 attempts a second; null: nothing was learned. */
   concurrency: number | null;
+  /** Learned attempts a second; `ceiling` is then one of them, too. */
+  perSecond: number | null;
   ceiling: number | null;
   ceilingUntil: Date | null;
   pausedUntil: Date | null;
@@ -43,6 +45,7 @@ export async function listWaitingProviders(
       from provider group by name order by waiting desc, name limit ${PROVIDERS_MAX}
     )
     select name as provider, waiting, longest.reason, slow.concurrency,
+      slow.per_second as "perSecond",
       case when slow.ceiling_until > ${now} then slow.ceiling end as ceiling,
       case when slow.ceiling_until > ${now} and slow.ceiling is not null then slow.ceiling_until end as "ceilingUntil",
       case when greatest(slow.held_until, rate.open_at) > ${now} then greatest(slow.held_until, rate.open_at) end

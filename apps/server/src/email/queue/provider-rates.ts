@@ -1,7 +1,7 @@
 import type { ProviderLimit } from '../../config/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { afterTaking, availableOf, describeLimit, opensAt, type Rate } from './rate.ts';
+import { afterTaking, availableOf, opensAt, type Rate } from './rate.ts';
 
 /** How many turns, by stream. */
 export type TurnCounts = { transactional: number; broadcast: number };
@@ -14,13 +14,19 @@ export type TurnCounts = { transactional: number; broadcast: number };
  */
 export function takeTurns(
   db: Db,
-  { limit, pace, wanted, now }: { limit: ProviderLimit; pace: string; wanted: TurnCounts; now: Date },
+  {
+    limit,
+    pace,
+    wanted,
+    now,
+    reason,
+  }: { limit: ProviderLimit; pace: string; wanted: TurnCounts; now: Date; reason: string },
 ): Promise<TurnCounts & { opensAt: Date }> {
   return inTransaction(db, async (tx) => {
     const fresh = { second_at: now, hour_at: now, open_at: now, updated_at: now };
     await tx
       .insertInto('provider_rates')
-      .values({ provider: pace, reason: describeLimit(limit, pace), ...fresh })
+      .values({ provider: pace, reason, ...fresh })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const rate = await tx
@@ -40,7 +46,7 @@ export function takeTurns(
         second_at: taken.secondAt,
         hour_at: taken.hourAt,
         open_at: opens,
-        reason: describeLimit(limit, pace),
+        reason,
         updated_at: now,
       })
       .where('provider', '=', pace)

@@ -1,4 +1,5 @@
 import type { ProviderLimit } from '../../config/index.ts';
+import type { SlowDomain } from './recipient-domains.ts';
 
 /** Up to when the turns of each period are taken (the theoretical arrival time of GCRA). */
 export type Rate = { secondAt: Date; hourAt: Date };
@@ -72,6 +73,12 @@ export function opensAt(rate: Rate, limit: ProviderLimit): Date {
     ({ name, burst, spacingMs }) => rate[name].getTime() - (burst - 1) * spacingMs,
   );
   return new Date(Math.ceil(Math.max(...times)));
+}
+
+/** A learned limit as a sentence for people. */
+export function describeLearned({ domain, perSecond, heldReason }: SlowDomain): string {
+  const pace = (perSecond ?? 0).toLocaleString('en', { maximumSignificantDigits: 2 });
+  return `${domain === '*' ? 'The relay' : domain} gets at most ${pace} per second, because it deferred more: ${heldReason}`;
 }
 
 /** The limit as a sentence for people. */

@@ -39,6 +39,10 @@ const slow = (startedSeconds: number, atSeconds = startedSeconds) =>
       isLimit: true,
     },
   ]);
+const trouble = (seconds: number) =>
+  slowDomains(db, [
+    { domain: DOMAIN, startedAt: later(seconds), at: later(seconds), reason: '421 busy', isLimit: false },
+  ]);
 const ease = (taken: number, at = later(20)) => easeDomains(db, new Map([[DOMAIN, taken]]), at);
 const CEILING_ENDED = later(7 * 3_600);
 const now = async () => (await listSlowDomains(db))[0];
@@ -61,7 +65,7 @@ describe('a domain that asks for patience', () => {
     assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 4);
   });
   it('is paused for a while below one connection, but not forever', async () => {
-    for (let n = 1; n < 20; n++) await slow(n * 10);
+    for (let n = 1; n < 20; n++) await trouble(n * 10);
     const found = await now();
     assert.equal(found?.concurrency, 1 / 64);
     assert.deepEqual(found?.heldUntil, later(190 + 64));
@@ -76,7 +80,7 @@ describe('a domain that asks for patience', () => {
     assert.equal((await now())?.concurrency, 7);
   });
   it('gets back twice the pace below one connection', async () => {
-    for (let n = 1; n < 8; n++) await slow(n);
+    for (let n = 1; n < 8; n++) await trouble(n);
     const before = (await now())?.concurrency ?? 0;
     await ease(1, CEILING_ENDED);
     assert.equal((await now())?.concurrency, before * 2);
@@ -106,6 +110,26 @@ describe('a domain that asks for patience', () => {
     await ease(500, later(700));
     assert.equal((await now())?.concurrency, 1);
   });
+  it('counts by the second where it names a limit and has one connection: half of what that one makes', async () => {
+    for (let n = 1; n < 6; n++) await slow(n * 10);
+    const atOnce = await now();
+    assert.deepEqual([atOnce?.concurrency, atOnce?.heldUntil], [1, null]);
+    assert.equal(atOnce?.perSecond, 50);
+    await slow(60, 60.25);
+    assert.equal((await now())?.perSecond, 25);
+  });
+  it('rises by the second, and is kept below what it deferred', async () => {
+    for (let n = 1; n < 10; n++) await slow(n * 10);
+    const before = (await now())?.perSecond ?? 0;
+    await ease(10, later(100));
+    const deferredAt = (await now())?.perSecond ?? 0;
+    assert.ok(Math.abs(deferredAt - before - 1) < 0.001);
+    await slow(110);
+    await ease(1_000, later(120));
+    assert.ok(Math.abs(((await now())?.perSecond ?? 0) - deferredAt * 0.8) < 0.001);
+    await ease(1_000, later(7 * 3_600));
+    assert.equal(await now(), undefined, 'it has its usual limit again');
+  });
   it('gets back its whole limit where its server was only away or in trouble', async () => {
     const away = { domain: DOMAIN, reason: 'no answer', isLimit: false };
     for (let n = 1; n < 8; n++) await slowDomains(db, [{ ...away, startedAt: later(n), at: later(n) }]);
@@ -129,7 +153,7 @@ describe('what a worker may do at a domain', () => {
   it('is nothing while the domain is held, and one after', async () => {
     let present = noon;
     const limits = limitsAt(() => present);
-    for (let n = 1; n < 7; n++) await slow(n);
+    for (let n = 1; n < 7; n++) await trouble(n);
     await limits.exchange();
     assert.equal(limits.limitOf(DOMAIN), 0);
     present = later(60);

@@ -11,6 +11,12 @@ const CEILING_SECONDS = 6 * 3_600;
 const LEAST_CEILING = 1;
 /** The slowest: one attempt in 64 seconds. */
 const LEAST_CONCURRENCY = 1 / 64;
+/** The pace of one connection, where an attempt took no measurable time. */
+const PER_SECOND_MAX = 100;
+/** As {@link LEAST_CEILING}, in attempts a second. */
+const LEAST_RATE_CEILING = 1 / 10;
+/** So much faster after a second in which everything was accepted. */
+const RATE_RISE = 0.1;
 /** The rest is delivered at the usual pace. */
 const SLOW_DOMAINS_MAX = 20_000;
 
@@ -19,6 +25,8 @@ export type SlowDomain = {
   domain: string;
   /** Below 1: attempts a second. */
   concurrency: number;
+  /** Attempts a second over one connection; null: no such limit. */
+  perSecond: number | null;
   heldUntil: Date | null;
   heldReason: string | null;
 };
@@ -29,8 +37,9 @@ export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: stri
 /**
  * Halves the limits of domains (multiplicative decrease), for all workers. Attempts that began before the last halving
  * do not count: a domain that defers twenty at once is halved once. Below one connection the domain is paused after
- * each attempt. The pace at which it named a limit becomes its ceiling for some hours, so that the limit is not exceeded
- * again with each rise.
+ * each attempt. Where one connection exceeds a limit that the server names, it counts by time: what is halved is the
+ * attempts a second, at first those that one connection makes. The pace at which it named a limit becomes its ceiling
+ * for some hours, so that the limit is not exceeded again with each rise.
  */
 export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promise<void> {
   const latest = [...new Map(slowdowns.map((each) => [each.domain, each])).values()].sort(byDomain);
@@ -38,6 +47,8 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
   const halved = sql`greatest(${LEAST_CONCURRENCY}::real, recipient_domains.concurrency / 2)`;
   // Without accepted mail since the last one, it is the same refusal again.
   const tellsLimit = sql`slow.is_limit and recipient_domains.updated_at > recipient_domains.slowed_at`;
+  const isRate = sql`(slow.is_limit and recipient_domains.concurrency >= 1 and recipient_domains.concurrency < 2)`;
+  const oneConnection = sql`1 / greatest(${1 / PER_SECOND_MAX}::real, extract(epoch from slow.at - slow.started_at))`;
   const ceilingUntil = sql`slow.at + make_interval(secs => ${CEILING_SECONDS})`;
   await sql`
     insert into recipient_domains (domain, concurrency, ceiling, ceiling_until, held_reason, slowed_at, updated_at)
@@ -48,13 +59,17 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
       ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, at, reason, is_limit)
     on conflict (domain) do nothing`.execute(db);
   await sql`
-    update recipient_domains set concurrency = ${halved},
-      ceiling = case when ${tellsLimit} then
-        greatest(${LEAST_CEILING}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
+    update recipient_domains set concurrency = case when ${isRate} then 1 else ${halved} end,
+      per_second = case when ${isRate}
+        then greatest(${LEAST_CONCURRENCY}::real, coalesce(per_second, ${oneConnection}) / 2) else per_second end,
+      ceiling = case when ${isRate} and per_second is null then null
+        when ${isRate} and ${tellsLimit}
+        then greatest(${LEAST_RATE_CEILING}::real, per_second * ${CEILING_SHARE}::real)
+        when ${tellsLimit} then greatest(${LEAST_CEILING}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
         else recipient_domains.ceiling end,
       ceiling_until = case when ${tellsLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end,
       held_reason = slow.reason, slowed_at = slow.at, updated_at = slow.at,
-      held_until = case when ${halved} < 1 then slow.at + make_interval(secs => 1 / ${halved}) end
+      held_until = case when ${halved} < 1 and not (${isRate}) then slow.at + make_interval(secs => 1 / ${halved}) end
     from unnest(
       ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ startedAt }) => startedAt)}::timestamptz[],
       ${latest.map(({ at }) => at)}::timestamptz[], ${latest.map(({ reason }) => storableText(reason))}::text[],
@@ -70,17 +85,23 @@ function byDomain(one: { domain: string }, other: { domain: string }): number {
 
 /**
  * Raises the limits of domains that accept email again: by one connection per round of accepted emails (additive
- * increase), doubling below one connection, up to the ceiling while it holds. A domain back at the usual limit is
- * deleted.
+ * increase), doubling below one connection, up to the ceiling while it holds; attempts a second by a tenth for each
+ * second. A domain back at the usual limit is deleted.
  */
 export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1));
   if (sorted.length === 0) return;
+  const ceiling = sql`case when ceiling_until > ${now} then ceiling end`;
+  const rate = sql`greatest(per_second, least(${ceiling}, per_second + ${RATE_RISE}::real * eased.taken))`;
+  const isRate = sql`per_second is not null and ${rate} < ${PER_SECOND_MAX}::real`;
   await sql`
-    update recipient_domains set updated_at = ${now}, held_until = null, concurrency = greatest(concurrency,
-      least(case when ceiling_until > ${now} then ceiling end, case
+    update recipient_domains set updated_at = ${now}, held_until = null,
+      per_second = case when ${isRate} then ${rate} end,
+      concurrency = case
         when concurrency < 1 then least(1, concurrency * power(2, least(eased.taken, 10)))
-        else least(${USUAL_CONCURRENCY}::real, concurrency + eased.taken / concurrency) end))
+        when ${isRate} then concurrency
+        else greatest(concurrency,
+          least(${ceiling}, ${USUAL_CONCURRENCY}::real, concurrency + eased.taken / concurrency)) end
     from unnest(${sorted.map(([domain]) => domain)}::text[], ${sorted.map(([, count]) => count)}::integer[])
       as eased (domain, taken)
     where recipient_domains.domain = eased.domain`.execute(db);
@@ -98,7 +119,13 @@ export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, no
 export async function listSlowDomains(db: Db): Promise<SlowDomain[]> {
   return db
     .selectFrom('recipient_domains')
-    .select(['domain', 'concurrency', 'held_until as heldUntil', 'held_reason as heldReason'])
+    .select([
+      'domain',
+      'concurrency',
+      'per_second as perSecond',
+      'held_until as heldUntil',
+      'held_reason as heldReason',
+    ])
     .orderBy('domain')
     .limit(SLOW_DOMAINS_MAX)
     .execute();

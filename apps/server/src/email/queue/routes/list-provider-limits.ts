@@ -58,7 +58,7 @@ export const listProviderLimitsRoute = defineRoute({
 const nothingWaits = { waiting: 0, reason: null, learned: null, pausedUntil: null };
 
 function toWire(of: WaitingProvider) {
-  const { provider, waiting, reason, concurrency, ceiling, ceilingUntil, pausedUntil } = of;
+  const { provider, waiting, reason, concurrency, perSecond, ceiling, ceilingUntil, pausedUntil } = of;
   return {
     provider,
     waiting,
@@ -66,7 +66,7 @@ function toWire(of: WaitingProvider) {
     learned:
       concurrency === null
         ? null
-        : { concurrency, ceiling, ceilingUntil: ceilingUntil?.toISOString() ?? null },
+        : { concurrency, perSecond, ceiling, ceilingUntil: ceilingUntil?.toISOString() ?? null },
     pausedUntil: pausedUntil?.toISOString() ?? null,
   };
 }

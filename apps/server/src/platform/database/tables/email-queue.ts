@@ -40,7 +40,9 @@ export type RecipientDomainsTable = {
   concurrency: number;
   held_until: Maybe<Date>;
   held_reason: Maybe<string>;
-  /** The limit that it keeps for now. */
+  /** Attempts a second, where one connection was too much. */
+  per_second: Maybe<number>;
+  /** The limit that it keeps for now: attempts a second where there are some, else connections. */
   ceiling: Maybe<number>;
   ceiling_until: Maybe<Date>;
   slowed_at: Date;
