@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ErrorCode } from '@postpress/contracts';
 import { applyBatch, type Batch } from '@postpress/edits/log';
 import type { Clock } from '../base/clock.ts';
@@ -17,8 +18,11 @@ export type Submitted = {
   by: string;
 };
 
-/** What became of one: its place in the log, or why it is not there. */
-export type Appended = { seq: number; isKnown?: true } | { refused: { code: ErrorCode; message: string } };
+/** What became of one: its place in the log, or why it is not there. `work`: what applying it cost. */
+export type Appended = (
+  | { seq: number; isKnown?: true }
+  | { refused: { code: ErrorCode; message: string } }
+) & { work: number };
 
 export type AppendResult =
   /** `entries`: all batches after those that were known, in order. */
@@ -46,10 +50,10 @@ export async function appendBatches(
     const written = await writtenOutside(tx, known, head);
     if (written !== undefined) return { kind: written };
     const rows = head.seq > known.state.seq ? await listBatches(tx, known.id, known.state.seq) : [];
-    const current = withRows(known, rows);
+    const current = await withRows(known, rows);
     const now = clock();
-    const applied = applyAll({ ...current.log, head }, submitted, now);
-    if (applied.entries.length > 0) await insertBatches(tx, known.id, applied.entries.map(rowOf), now);
+    const applied = await applyAll({ ...current.log, head }, submitted, now);
+    if (applied.rows.length > 0) await insertBatches(tx, known.id, applied.rows, now);
     return { ...applied, kind: 'appended', entries: [...current.entries, ...applied.entries] };
   });
 }
@@ -67,33 +71,46 @@ export async function writtenOutside(
   return revision === head.revision ? undefined : 'outside';
 }
 
-function applyAll(
+/** One batch each turn of the event loop: the worst that is legal takes up to 80 ms. */
+async function applyAll(
   before: LogState,
   submitted: readonly Submitted[],
   at: Date,
-): { log: LogState; entries: Entry[]; results: Appended[] } {
+): Promise<{ log: LogState; entries: Entry[]; rows: StoredBatch[]; results: Appended[] }> {
   let log = before;
   const entries: Entry[] = [];
-  const results = submitted.map((each): Appended => {
-    const known = log.clients.get(each.batch.client);
-    if (known && known.person !== each.person)
-      return refused('FORBIDDEN', 'Another editor has this client name.');
-    if (known && numberOf(each.batch.id) <= known.made) return { seq: known.seq, isKnown: true };
-    const next = applied(log, each, at);
-    if ('refused' in next) return next;
+  const rows: StoredBatch[] = [];
+  const results: Appended[] = [];
+  for (const each of submitted) {
+    if (results.length > 0) await nextTurn();
+    const next = appliedOnce(log, each, at);
+    if (!('entry' in next)) {
+      results.push(next);
+      continue;
+    }
+    results.push({ seq: next.entry.seq, work: next.work });
     log = next.log;
     entries.push(next.entry);
-    return { seq: next.entry.seq };
-  });
-  return { log, entries, results };
+    rows.push(rowOf(next.entry));
+  }
+  return { log, entries, rows, results };
+}
+
+/** Applies a batch, unless the log has it, or another person has its client. */
+function appliedOnce(log: LogState, each: Submitted, at: Date): ReturnType<typeof applied> | Appended {
+  const known = log.clients.get(each.batch.client);
+  if (known && known.person !== each.person)
+    return refused('FORBIDDEN', 'Another editor has this client name.');
+  if (known && numberOf(each.batch.id) <= known.made) return { seq: known.seq, isKnown: true, work: 0 };
+  return applied(log, each, at);
 }
 
 function applied(
   log: LogState,
   { batch, ...by }: Submitted,
   at: Date,
-): { log: LogState; entry: Entry } | Extract<Appended, { refused: unknown }> {
-  const { state, outcomes } = applyBatch(log.state, batch);
+): { log: LogState; entry: Entry; work: number } | Extract<Appended, { refused: unknown }> {
+  const { state, outcomes, work } = applyBatch(log.state, batch);
   let characters = log.characters + JSON.stringify(batch.operations).length;
   if (characters > liveDesignCharactersMax) {
     characters = JSON.stringify(state.tree.design).length;
@@ -101,17 +118,18 @@ function applied(
       return refused(
         'PAYLOAD_TOO_LARGE',
         'The design would have more than 800,000 characters, the limit for editing together. Remove something first.',
+        work,
       );
   }
   const { seq } = state;
   const clients = new Map(log.clients);
   noteClient(clients, { opId: batch.id, seq, person: by.person });
   const entry = { ...by, seq, batch, at, outcomes };
-  return { log: { ...log, state, clients, characters, head: { ...log.head, seq } }, entry };
+  return { log: { ...log, state, clients, characters, head: { ...log.head, seq } }, entry, work };
 }
 
-function refused(code: ErrorCode, message: string): Extract<Appended, { refused: unknown }> {
-  return { refused: { code, message } };
+function refused(code: ErrorCode, message: string, work = 0): Extract<Appended, { refused: unknown }> {
+  return { refused: { code, message }, work };
 }
 
 export function rowOf({ batch, outcomes: _, ...entry }: Entry): StoredBatch {

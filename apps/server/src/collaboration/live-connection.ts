@@ -8,6 +8,7 @@ import {
 } from '@postpress/edits/log';
 import { AppError } from '../base/app-error.ts';
 import type { Admitted } from './admit.ts';
+import { Allowance } from './allowance.ts';
 import { isPresence } from './read-message.ts';
 import type { Member, Room } from './room.ts';
 
@@ -28,6 +29,8 @@ export type LiveConnectionParts = {
   token: string;
   out: Outgoing;
   now: () => number;
+  /** What applying the batches of this person may cost, on all their connections. */
+  work: Allowance;
   /** Called once. */
   onClose(connection: LiveConnection): void;
   onPresence(presence: Presence): void;
@@ -36,6 +39,8 @@ export type LiveConnectionParts = {
 /** Of one editor; a quick one sends ten batches a second. */
 const messagesPerSecond = { rate: 40, burst: 400 };
 const charactersPerSecond = { rate: 2_000_000, burst: 10_000_000 };
+/** An editor has one batch under way; those of another client wait for the one before them. */
+const BATCHES_WAITING_MAX = 20;
 
 /** One editor that has joined a room. */
 export class LiveConnection implements Member {
@@ -51,6 +56,8 @@ export class LiveConnection implements Member {
   readonly #parts: LiveConnectionParts;
   readonly #messages: Allowance;
   readonly #characters: Allowance;
+  #batch: Promise<void> = Promise.resolve();
+  #batchesWaiting = 0;
 
   constructor(parts: LiveConnectionParts) {
     const { room, admitted, participant, client, token, now } = parts;
@@ -92,7 +99,7 @@ export class LiveConnection implements Member {
       return this.end('RATE_LIMITED', 'Too many messages.', true);
     switch (message.kind) {
       case 'batch':
-        return this.#submit(message.batch);
+        return this.#inTurn(message.batch);
       case 'presence':
         return this.#present(message.presence);
       case 'save':
@@ -102,6 +109,21 @@ export class LiveConnection implements Member {
       default:
         return this.end('VALIDATION_ERROR', 'Unknown message.', false);
     }
+  }
+
+  /** One batch at a time, and none before the person has an allowance again: others are served meanwhile. */
+  async #inTurn(batch: unknown): Promise<void> {
+    if (this.#batchesWaiting === BATCHES_WAITING_MAX)
+      return this.end('RATE_LIMITED', 'Too many edits at once.', true);
+    this.#batchesWaiting += 1;
+    const turn = this.#batch.then(async () => {
+      await this.#parts.work.available();
+      if (!this.#isClosed) await this.#submit(batch);
+    });
+    this.#batch = turn.catch(() => {});
+    await turn.finally(() => {
+      this.#batchesWaiting -= 1;
+    });
   }
 
   async #submit(given: unknown): Promise<void> {
@@ -119,6 +141,7 @@ export class LiveConnection implements Member {
     const submitted = { batch, session: session.id, participant: participant.id, person, by };
     try {
       const done = await this.room.submit(submitted, author);
+      this.#parts.work.spend(done.work);
       if ('refused' in done) this.#refuse(batch.id, done.refused.code, done.refused.message);
       // It was there already: its author may not have heard.
       else if (done.isKnown)
@@ -163,29 +186,4 @@ export class LiveConnection implements Member {
 
 function isNumbered(id: string, client: string): boolean {
   return id.startsWith(`${client}.`) && /^[1-9]\d{0,14}$/.test(id.slice(client.length + 1));
-}
-
-/** So much at once, and so much a second. */
-class Allowance {
-  #left: number;
-  #at: number;
-  readonly #rate: { rate: number; burst: number };
-  readonly #now: () => number;
-
-  constructor(rate: { rate: number; burst: number }, now: () => number) {
-    this.#rate = rate;
-    this.#now = now;
-    this.#left = rate.burst;
-    this.#at = now();
-  }
-
-  take(amount: number): boolean {
-    const now = this.#now();
-    const { rate, burst } = this.#rate;
-    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * rate);
-    this.#at = now;
-    if (this.#left < amount) return false;
-    this.#left -= amount;
-    return true;
-  }
 }

@@ -276,6 +276,26 @@ describe('who may not', () => {
     for (let count = 0; count < 1_000; count++) ann.send({ kind: 'presence', presence: {} });
     assert.equal((await ann.next('ended')).code, 'RATE_LIMITED');
   });
+  it('a stream of the most costly edits leaves others their turn', async () => {
+    const { tokens } = await ofTemplate();
+    const [ann, eve] = [await test.join(tokens[0]), await test.join(tokens[1])];
+    await Promise.all([ann.next('state'), eve.next('state')]);
+    const you = ann.heard.find(({ kind }) => kind === 'state') as { you: string };
+    const operations = Array.from({ length: batchLimits.operations }, (_, at) => ({
+      kind: 'set' as const,
+      key: ':body',
+      path: ['values', 'linkColor'],
+      value: `#${String(at).padStart(6, '0')}`,
+    }));
+    const STREAM = 20;
+    for (let n = 1; n <= STREAM; n++)
+      eve.send({ kind: 'batch', batch: { id: `${eve.client}.${n}`, client: eve.client, operations } });
+    ann.set('textColor', '#111111');
+    let own = await ann.next('batch');
+    while (own.participant !== you.you) own = await ann.next('batch');
+    assert.ok(own.seq < STREAM, `after ${own.seq - 1} of them`);
+    await Promise.all([ann.close(), eve.close()]);
+  });
   it('an editor whose session ends takes no part any more', async () => {
     const { tokens } = await ofTemplate();
     const ann = await test.join(tokens[0]);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openState } from '@postpress/edits/log';
 import type { LogClient } from '../platform/database/tables/collaboration.ts';
-import { CLIENTS_MAX, noteClient } from './log-state.ts';
+import { CLIENTS_MAX, type LogState, noteClient, rulesOf, withRows } from './log-state.ts';
 
 describe('what a log knows of its clients', () => {
   it('is bounded: those that were silent for the longest are forgotten', () => {
@@ -12,5 +13,36 @@ describe('what a log knows of its clients', () => {
     }
     assert.equal(clients.size, CLIENTS_MAX);
     assert.deepEqual([clients.get('client1')?.made, clients.has('client2')], [2, false]);
+  });
+});
+
+describe('batches that others appended', () => {
+  it('are taken in with a turn of the event loop for each', async () => {
+    const design = { counters: {}, body: { id: 'body', rows: [], values: {} }, schemaVersion: 27 };
+    const log = {
+      state: openState(JSON.stringify(design), rulesOf({ displayMode: 'email' })),
+      clients: new Map<string, LogClient>(),
+      head: {},
+      characters: 0,
+    } as unknown as LogState;
+    const rows = Array.from({ length: 20 }, (_, at) => ({
+      seq: at + 1,
+      opId: `client.${at + 1}`,
+      ops: JSON.stringify([{ kind: 'set', key: ':body', path: ['values', 'linkColor'], value: `#${at}` }]),
+      session: null,
+      participant: null,
+      person: 'eve',
+      by: 'Eve',
+      at: new Date(0),
+    }));
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (turns < 1_000) setImmediate(count);
+    };
+    setImmediate(count);
+    const taken = await withRows(log, rows);
+    assert.equal(taken.log.state.seq, 20);
+    assert.ok(turns >= 19, `${turns} turns`);
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Design } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
 import {
@@ -66,7 +67,7 @@ export async function loadLog(db: Db, id: string): Promise<LogState | undefined>
     opened: { text: opened, json: jsonOf(opened) },
     characters: record.length,
   };
-  return withRows(loaded, rows).log;
+  return (await withRows(loaded, rows)).log;
 }
 
 /** A design as the log has it, as JSON. */
@@ -80,13 +81,17 @@ export function textOf({ state, opened }: Pick<LogState, 'state' | 'opened'>): s
   return json === opened.json ? opened.text : json;
 }
 
-/** Takes in batches that others appended. */
-export function withRows(log: LogState, rows: readonly StoredBatch[]): { log: LogState; entries: Entry[] } {
+/** Takes in batches that others appended, one each turn of the event loop: 200 may be due. */
+export async function withRows(
+  log: LogState,
+  rows: readonly StoredBatch[],
+): Promise<{ log: LogState; entries: Entry[] }> {
   if (rows.length === 0) return { log, entries: [] };
   let { state, characters } = log;
   const clients = new Map(log.clients);
   const entries: Entry[] = [];
   for (const row of rows) {
+    await nextTurn();
     const batch = {
       id: row.opId,
       client: clientOf(row.opId),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { liveLimits } from '@postpress/edits/log';
 import type { Collaboration } from './collaboration.ts';
 import type { LiveConnection } from './live-connection.ts';
-import { isMessage, type Join } from './read-message.ts';
+import { hasTooManyNames, isMessage, type Join } from './read-message.ts';
 
 const WAIT_MS = 20_000;
 /** An editor that does not ask for so long has left. */
@@ -51,8 +51,10 @@ export class PollConnections {
     const taken = poll.connection === polling.id ? (poll.after ?? 0) : 0;
     while ((polling.queue[0]?.number ?? Number.POSITIVE_INFINITY) <= taken)
       polling.characters -= polling.queue.shift()?.json.length ?? 0;
-    for (const message of poll.messages ?? [])
-      if (isMessage(message)) await polling.live?.receive(message, JSON.stringify(message).length);
+    for (const message of poll.messages ?? []) {
+      const text = JSON.stringify(message);
+      if (isMessage(message) && !hasTooManyNames(text)) await polling.live?.receive(message, text.length);
+    }
     if (poll.wait === true && polling.queue.length === 0 && !polling.isClosed)
       await this.#waitFor(polling, signal);
     if (polling.isClosed) this.#connections.delete(polling.id);

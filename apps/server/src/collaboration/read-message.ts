@@ -7,13 +7,20 @@ export type Join = Extract<EditorMessage, { kind: 'join' }>;
 
 /** Reads a message; what it holds is checked where it is used. @returns undefined if it is none */
 export function readMessage(text: string): EditorMessage | undefined {
-  if (text.length > liveLimits.messageCharacters) return undefined;
+  if (text.length > liveLimits.messageCharacters || hasTooManyNames(text)) return undefined;
   try {
     const message: unknown = JSON.parse(text);
     return isMessage(message) ? message : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Names of objects, counted before they are parsed: 2 MB of short ones would hold the event loop for 250 ms. */
+export function hasTooManyNames(text: string): boolean {
+  let names = 0;
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) names += 1;
+  return names > liveLimits.messageNames;
 }
 
 export function isMessage(message: unknown): message is EditorMessage {

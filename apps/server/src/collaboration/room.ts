@@ -182,7 +182,7 @@ export class Room {
     const { db } = this.#deps;
     const head = await findHead(db, this.id);
     if (!head) return this.#endGone();
-    const { log, entries } = withRows(this.#log, await listBatches(db, this.id, this.#log.state.seq));
+    const { log, entries } = await withRows(this.#log, await listBatches(db, this.id, this.#log.state.seq));
     this.#log = { ...log, head: { ...head, seq: log.state.seq } };
     this.#tellEntries(entries);
     const written = await writtenOutside(db, log, head);

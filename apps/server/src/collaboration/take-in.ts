@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Design } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
-import { changeTo, type DesignState, openState, recordOf } from '@postpress/edits/log';
+import { changeTo, type DesignState, openState, pairNodes, recordOf } from '@postpress/edits/log';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { findTemplate, keepDesign, type Template, type TemplatesDeps } from '../templates/index.ts';
@@ -49,7 +50,7 @@ async function takeInOnce(known: LogState, keptSeq: number, deps: TemplatesDeps)
     const head = await findHead(tx, known.id, { lock: true });
     const template = head && (await findTemplate(tx, projectId, templateId));
     if (!template) return { kind: 'gone' };
-    const { log, entries } = withRows(known, await listBatches(tx, known.id, known.state.seq));
+    const { log, entries } = await withRows(known, await listBatches(tx, known.id, known.state.seq));
     const current = { ...log, head };
     if (template.revision === head.revision) return { kind: 'taken', log: current, entries };
     const isUnkept = head.seq > head.storedSeq && log.state.seq > keptSeq;
@@ -62,7 +63,7 @@ async function takeInOnce(known: LogState, keptSeq: number, deps: TemplatesDeps)
     if (isSame && jsonOf(template.design) === JSON.stringify(log.state.tree.design))
       return { kind: 'taken', log: await stored(tx, current, template), entries };
     if (isUnkept) return { kind: 'unstored', log: current, entries };
-    const entry = isSame ? changing(log.state, template, deps.clock()) : undefined;
+    const entry = isSame ? await changing(log.state, template, deps.clock()) : undefined;
     if (!entry) return restart(tx, current, template, deps);
     await insertBatches(tx, log.id, [rowOf(entry.entry)], entry.entry.at);
     const next = { ...current, state: entry.state, characters: template.design.length };
@@ -87,11 +88,11 @@ async function stored(tx: Tx, log: LogState, { revision, updatedAt, design }: Te
 }
 
 /** The batch that makes a state the stored design, but for counters that are higher; undefined if no batch can. */
-function changing(
+async function changing(
   state: DesignState,
   { design: text, revision, updatedBy }: Template,
   at: Date,
-): { state: DesignState; entry: Entry } | undefined {
+): Promise<{ state: DesignState; entry: Entry } | undefined> {
   const { design } = migrateDesign(JSON.parse(text) as Design);
   const client = 'elsewhere';
   const seq = state.seq + 1;
@@ -100,7 +101,10 @@ function changing(
     made += 1;
     return `:${client}-${seq}-${made}`;
   };
-  const change = changeTo(state, design, { client, newKey });
+  await nextTurn();
+  const names = pairNodes(state.tree, design, newKey);
+  await nextTurn();
+  const change = changeTo(state, design, { client, names });
   if (!change) return undefined;
   const { operations, applied } = change;
   const batch = { id: `${client}.${seq}`, client, operations };

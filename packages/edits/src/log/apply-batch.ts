@@ -2,10 +2,10 @@ import { applyReplace } from './apply-replace.ts';
 import { applyInsert, applyMove, applyRemove, applyRestore } from './apply-structure.ts';
 import { applyValue } from './apply-value.ts';
 import type { DesignState } from './design-state.ts';
-import { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
+import type { Batch, LogOperation, Outcome } from './log-operation.ts';
 import { applyCount } from './numbers.ts';
 import { applyShares } from './shares.ts';
-import { weightOf } from './weights.ts';
+import { spentOf, takeWeight } from './weights.ts';
 import { beginWork, finishWork, type Result, rejected, type Work } from './work.ts';
 
 /** What became of a batch. */
@@ -17,6 +17,8 @@ export type AppliedBatch = {
   inverse: readonly LogOperation[];
   /** The nodes that changed, came or went. */
   touched: ReadonlySet<string>;
+  /** What applying it cost, about: at most `batchLimits.work` but for a single large operation. */
+  work: number;
 };
 
 /**
@@ -36,12 +38,11 @@ export function applyBatch(
     for (const key of result.touched) touched.add(key);
     return result.outcome;
   });
-  return { state: finishWork(state, work), outcomes, inverse, touched };
+  return { state: finishWork(state, work), outcomes, inverse, touched, work: spentOf(work) };
 }
 
 export function applyLogOperation(work: Work, operation: LogOperation): Result {
-  if (work.work > batchLimits.work) return rejected('too-much');
-  work.work += weightOf(work, operation);
+  if (!takeWeight(work, operation)) return rejected('too-much');
   switch (operation.kind) {
     case 'set':
     case 'unset':

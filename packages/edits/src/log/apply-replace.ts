@@ -1,5 +1,6 @@
 import { countMeta } from '@postpress/design/numbering';
 import { validateDesign } from '@postpress/design/validate';
+import { copyOf } from '../json.ts';
 import { BODY_KEY, type NodeKey, ROOT_KEY } from '../node.ts';
 import { isObject, nodesBelow } from '../tree.ts';
 import { isAsExpected } from './apply-value.ts';
@@ -20,8 +21,7 @@ export function applyReplace(
   if (!isObject(body)) return rejected('invalid');
   if (keys.length !== nodesBelow(body, 'body').length || new Set(keys).size !== keys.length)
     return rejected('invalid');
-  // Half the time of `structuredClone`.
-  const next = JSON.parse(JSON.stringify(body)) as typeof body;
+  const next = copyOf(body);
   const { valid } = validateDesign({ ...node, body: next }, { ...rules, migrate: false });
   if (!valid && validateDesign(node, { ...rules, migrate: false }).valid) return rejected('invalid');
   const old = draft.keysOf(BODY_KEY).slice(1);

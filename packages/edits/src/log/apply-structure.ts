@@ -1,3 +1,4 @@
+import { copyOf } from '../json.ts';
 import type { NodeKey } from '../node.ts';
 import type { Position } from '../operation.ts';
 import { isObject, KIND_BELOW, nodesBelow } from '../tree.ts';
@@ -20,7 +21,7 @@ export function applyInsert(work: Work, operation: Of<'insert'>): Result {
   if (!isObject(node) || !isValidNode(node, kind, work)) return rejected('invalid');
   if (keys.length !== 1 + nodesBelow(node, kind).length) return rejected('invalid');
   if (new Set(keys).size !== keys.length || keys.some((key) => draft.has(key))) return rejected('taken');
-  const numbered = withFreeNumbers(work.numbers, structuredClone(node));
+  const numbered = withFreeNumbers(work.numbers, copyOf(node));
   return come(work, { position, node: numbered, keys, share });
 }
 

@@ -5,6 +5,7 @@ import type { DesignState } from './design-state.ts';
 import { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
 import { logOperationsOf } from './log-operations.ts';
 import { markedSplice } from './marked-splice.ts';
+import { isTooMuch, weightOf } from './weights.ts';
 import { beginWork, finishWork, isHalfSpent, type Work } from './work.ts';
 
 /** What a user did in one go; it is undone as one. */
@@ -108,7 +109,7 @@ function begin(
   let isFull = false;
   fill(work, (unmarked) => {
     const operation = markedSplice(work, unmarked);
-    if (isHalfSpent(work)) {
+    if (isHalfSpent(work) || isTooMuch(work, weightOf(work, operation), batchLimits.work / 2)) {
       isFull = true;
       Object.assign(work, { work: 0, textWork: 0 });
     }

@@ -7,6 +7,7 @@ import { isRefused } from '../edit.ts';
 import { block, designOf, row, specimenDesigns, storeOf, t } from '../testing.ts';
 import { openState, type StateRules } from './design-state.ts';
 import { changeTo } from './difference.ts';
+import { pairNodes } from './pair-nodes.ts';
 
 const rules: StateRules = { displayMode: 'email', designMode: 'edit' };
 
@@ -17,7 +18,9 @@ function taken(text: string, target: string, displayMode = rules.displayMode) {
     made += 1;
     return `:new-${made}`;
   };
-  const change = changeTo(state, JSON.parse(target) as Design, { client: 'elsewhere', newKey });
+  const design = JSON.parse(target) as Design;
+  const names = pairNodes(state.tree, design, newKey);
+  const change = changeTo(state, design, { client: 'elsewhere', names });
   assert.ok(change);
   const { operations, applied } = change;
   const { counters: _ours, ...ours } = applied.state.tree.design;
@@ -81,7 +84,10 @@ describe('the difference to a design from elsewhere', () => {
     const locked = designOf([row('r', [[block('a', 'one', { locked: true })]])]);
     const target = JSON.parse(designOf([row('r', [[block('a', 'two', { locked: true })]])])) as Design;
     const state = openState(locked, { ...rules, designMode: 'live' });
-    assert.equal(changeTo(state, target, { client: 'elsewhere', newKey: () => ':new' }), undefined);
+    assert.equal(
+      changeTo(state, target, { client: 'elsewhere', names: pairNodes(state.tree, target, () => ':new') }),
+      undefined,
+    );
   });
   it('has the numbers of a design that is as large as a batch can be', () => {
     const values = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`v${at}`, at]));

@@ -14,7 +14,6 @@ import { type AppliedBatch, applyBatch } from './apply-batch.ts';
 import { spliceAt } from './apply-splice.ts';
 import type { DesignState } from './design-state.ts';
 import type { LogOperation } from './log-operation.ts';
-import { pairNodes } from './pair-nodes.ts';
 
 type Nested = { readonly [name: string]: Json };
 
@@ -26,38 +25,40 @@ const CHANGES_MAX = 200;
  * else stays as it is for those who edit it. Where nodes have moved, or much differs: by another body in place of this one, in
  * which the same nodes keep their names. Counters only grow.
  *
- * @param newKey names the nodes that came
+ * @param names the keys of the nodes of the other design (`pairNodes`)
  * @returns undefined where no batch can do it, because the rules of the design forbid it
  */
 export function changeTo(
   state: DesignState,
   target: Design,
-  { client, newKey }: { client: string; newKey: () => NodeKey },
+  { client, names }: { client: string; names: Names },
 ): { operations: readonly LogOperation[]; applied: AppliedBatch } | undefined {
-  const names = pairNodes(state.tree, target, newKey);
-  const keys = nodesBelow(target.body, 'body').map((node) => names.get(node) ?? newKey());
+  const keys = nodesBelow(target.body, 'body').map((node) => names.get(node) ?? '');
   const whole: LogOperation = { kind: 'replace', body: target.body as unknown as Json, keys };
-  const wanted = withoutCounters(target);
   for (const body of [partsOf(state.tree, target, names), [whole]]) {
     if (!body) continue;
     // The body comes last: a large one is all that a batch can take in.
     const operations = [...ofRoot(state.tree, target), ...body];
     const applied = applyBatch(state, { client, operations });
-    if (withoutCounters(applied.state.tree.design) === wanted) return { operations, applied };
+    const isWhole = body[0] === whole && applied.outcomes.at(-1) === 'applied';
+    const { design } = applied.state.tree;
+    if (comparable(design, isWhole) === comparable(target, isWhole)) return { operations, applied };
   }
   return undefined;
 }
 
-function withoutCounters({ counters: _, ...design }: Design): string {
-  return JSON.stringify(design);
+/** A design as text without its counters, and without a body that was replaced as a whole. */
+function comparable({ counters: _, ...design }: Design, isWhole: boolean): string {
+  return JSON.stringify(isWhole ? { ...design, body: null } : design);
 }
 
 type Names = ReadonlyMap<object, NodeKey>;
 
 /** Undefined where the body is better changed as a whole. */
 function partsOf(tree: Tree, target: Design, names: Names): LogOperation[] | undefined {
-  const structure = structureOf(tree, target, names);
-  const parts = structure && [...structure, ...valuesOf(tree, target, names)];
+  const values = valuesOf(tree, target, names);
+  const structure = values.length <= CHANGES_MAX ? structureOf(tree, target, names) : undefined;
+  const parts = structure && [...structure, ...values];
   return parts && parts.length <= CHANGES_MAX ? parts : undefined;
 }
 

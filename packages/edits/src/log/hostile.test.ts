@@ -64,6 +64,23 @@ describe('a hostile batch', () => {
       assert.deepEqual(outcomes.at(-1), { rejected: 'too-much' });
     });
 
+  it('brings one large change, and nothing large behind what was much already', () => {
+    const huge = Object.fromEntries(numbered(40_000, (at) => [`v${at}`, 'x']));
+    const state = stateOf(row('r', [textBlock('a', huge), textBlock('b', many)]));
+    const set = (key: string, at: number) => ({ kind: 'set', key, path: ['values', 'v1'], value: `${at}` });
+    const { outcomes, work } = apply(state, [set('a', 1), set('a', 2), set('b', 3)]);
+    assert.deepEqual(outcomes, ['applied', { rejected: 'too-much' }, { rejected: 'too-much' }]);
+    assert.ok(work >= 40_000);
+    assert.deepEqual(apply(state, [set('b', 1), set('a', 2)]).outcomes, ['applied', 'applied']);
+  });
+  it('copies the list of rows only so often', () => {
+    const rows = numbered(7_000, (at) => row(`r${at}`, [textBlock(`a${at}`)]));
+    const move = (at: number) => ({ kind: 'move', key: `a${at}`, position: position(`r${at + 1}-c`) });
+    const { outcomes } = apply(stateOf(...rows), numbered(2_000, move));
+    const applied = outcomes.filter((outcome) => outcome === 'applied').length;
+    assert.ok(applied > 500 && applied < 1_500, `${applied}`);
+  });
+
   const junk: [name: string, operation: object][] = [
     ['a version that is none', { kind: 'set', key: ':root', path: ['schemaVersion'], value: 'x' }],
     [
@@ -90,6 +107,14 @@ describe('a hostile batch', () => {
       assert.deepEqual(errors, []);
     });
   const refused: [name: string, operation: object][] = [
+    [
+      'more counters than there are kinds of blocks',
+      { kind: 'count', counters: Object.fromEntries(numbered(501, (at) => [`u_${at}`, 1])) },
+    ],
+    [
+      'more nodes than a design has',
+      { kind: 'replace', body: { rows: [] }, keys: numbered(15_001, (at) => `k${at}`) },
+    ],
     ['half a number', { kind: 'count', counters: { a: 0.5 } }],
     ['a number beyond the whole ones', { kind: 'count', counters: { a: 1e300 } }],
     ['no share', { kind: 'set-shares', key: 'r', shares: { 'r-c': 0 } }],

@@ -15,6 +15,7 @@ export {
 } from './design-state.ts';
 export { changeTo } from './difference.ts';
 export { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
+export { pairNodes } from './pair-nodes.ts';
 export { parseBatch } from './parse-batch.ts';
 export {
   type EditorMessage,

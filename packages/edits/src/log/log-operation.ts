@@ -90,8 +90,12 @@ export const batchLimits = {
   ranges: 500,
   /** Characters and runs of texts that a batch may go through: about 50 ms. */
   textWork: 10_000_000,
-  /** Values of the design that a batch may check, copy or renumber (`weightOf`). */
+  /** Values of the design that a batch may check, copy or renumber (`weightOf`): at most 85 ms. */
   work: 50_000,
+  /** Nodes that one operation brings. */
+  nodes: 15_000,
+  /** Shares or counters that one operation names. */
+  amounts: 500,
 } as const;
 
 export const CONTEXT_LENGTH_MAX = 24;

@@ -30,9 +30,10 @@ class Pairing {
     const known = new Map<string, NodeKey>();
     visitBelow(this.#tree.design.body, 'body', (kind, node) => {
       const id = idOf(node);
-      const key = this.#tree.keyOf(node);
-      if (id !== undefined && key !== undefined) known.set(`${kind} ${id}`, key);
+      const key = id === undefined ? undefined : this.#tree.keyOf(node);
+      if (key !== undefined) known.set(`${kind} ${id}`, key);
     });
+    if (known.size === 0) return;
     visitBelow(body, 'body', (kind, node) => {
       const id = idOf(node);
       const key = id === undefined ? undefined : known.get(`${kind} ${id}`);

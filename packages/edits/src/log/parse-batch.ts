@@ -32,7 +32,7 @@ function tupleOf(...checks: Check[]): Check {
 }
 const numbers: Check = (value) =>
   isFields(value) &&
-  Object.keys(value).length <= batchLimits.operations &&
+  Object.keys(value).length <= batchLimits.amounts &&
   Object.entries(value).every(([name, each]) => key(name) && name !== '__proto__' && isAmount(each));
 const share: Check = (value) => isAmount(value) && Number(value) > 0;
 const counts: Check = (value) => numbers(value) && Object.values(value as Fields).every(number);
@@ -42,7 +42,7 @@ const words = text(batchLimits.characters);
 const path: Check = (value) =>
   listOf((name) => key(name) || number(name), batchLimits.pathNames)(value) && (value as []).length > 0;
 const order: Check = (value) => typeof value === 'string' && isOrderKey(value);
-const keys = listOf(key, batchLimits.operations * 10);
+const keys = listOf(key, batchLimits.nodes);
 const flag: Check = (value) => typeof value === 'boolean';
 const nullOr =
   (check: Check): Check =>

@@ -83,6 +83,8 @@ export const liveLimits = {
   participants: 50,
   /** Of a message as JSON text. */
   messageCharacters: 2_500_000,
+  /** Of objects in a message: two designs of the largest size have fewer. */
+  messageNames: 60_000,
   presenceEveryMs: 50,
   presenceCharacters: 4_000,
   /** Waiting to be sent to one editor; with more it is disconnected and joins again. */

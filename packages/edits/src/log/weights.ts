@@ -1,7 +1,7 @@
 import type { Design } from '@postpress/design';
-import { type NodeKey, type NodeKind, ROOT_KEY } from '../node.ts';
+import { BODY_KEY, type NodeKey, type NodeKind, ROOT_KEY } from '../node.ts';
 import { isObject, listsOf, nodesBelow } from '../tree.ts';
-import type { LogOperation } from './log-operation.ts';
+import { batchLimits, type LogOperation } from './log-operation.ts';
 import { NODE_NAMES } from './paths.ts';
 import type { Work } from './work.ts';
 
@@ -14,11 +14,48 @@ const REMEMBERED_FROM = 100;
 /** Objects of a design are never changed in place: each is counted once. */
 const counted = new WeakMap<object, number>();
 
+/** What every operation costs, however small. */
+const EACH = 20;
+
+/** The list of rows is copied with each change below it: so many cost one more. */
+const ROWS_COPIED = 300;
+
+/** After so little, a batch may go through any amount in one operation: a whole design is one. */
+const LITTLE = batchLimits.work / 10;
+
+/** Whether an operation of this weight is too much after those before it. */
+export function isTooMuch(
+  { work }: Pick<Work, 'work'>,
+  weight: number,
+  most: number = batchLimits.work,
+): boolean {
+  return work > LITTLE && work + weight > most;
+}
+
+/** What a batch cost, by the measure of `batchLimits.work`. */
+export function spentOf({ work, textWork }: Pick<Work, 'work' | 'textWork'>): number {
+  const texts = (textWork / batchLimits.textWork) * batchLimits.work;
+  return Math.min(work, batchLimits.work * 2) + texts;
+}
+
+/** Counts an operation. @returns false if it is too much: then so are all that follow */
+export function takeWeight(work: Work, operation: LogOperation): boolean {
+  if (work.work > batchLimits.work) return false;
+  const weight = weightOf(work, operation);
+  work.work = isTooMuch(work, weight) ? Number.POSITIVE_INFINITY : work.work + weight;
+  return work.work < Number.POSITIVE_INFINITY;
+}
+
 /**
  * About how much an operation goes through, in values of the design: what it checks, copies and renumbers. The same on the
  * server and on every client.
  */
 export function weightOf(work: Work, operation: LogOperation): number {
+  const rows = listsOf(work.draft.get(BODY_KEY).node, 'body').reduce((sum, { list }) => sum + list.length, 0);
+  return EACH + Math.floor(rows / ROWS_COPIED) + valuesIn(work, operation);
+}
+
+function valuesIn(work: Work, operation: LogOperation): number {
   const { draft, removed } = work;
   switch (operation.kind) {
     case 'set':
