@@ -9,17 +9,26 @@ const YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
 const SHORT_DATE = /(?:^|\D)\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}(?:\D|$)/;
 const TIME = /\d{1,2}[:.h]\d{2}/;
 const ADDRESS = /[^\s<>()"]{1,64}@[\w.-]{2,253}/;
+const IN_BRACKETS = /<[^\s<>]{1,64}@[\w.-]{2,253}>/;
 const QUOTED = /^\s{0,3}>/;
 /** `Label: value`; also in bold, as programs that turn HTML into text write it. */
-const LABELED = /^\s{0,4}\*{0,2}([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}?)\s?\*{0,2}\s?[:：]\*{0,2}\s?(\S.*)?$/u;
+const LABELED = /^\s{0,4}\*{0,2}([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}?)\s?\*{0,2}\s?[:：]\*{0,2}\s*(\S.*)?$/u;
 /** `-----Original Message-----`, `-------- Ursprüngliche Nachricht --------`. */
 const DASHED = /^\s{0,4}-{4,20}\s?[\p{L}\p{M}][\p{L}\p{M} '’]{2,40}\s?-{4,20}\s*$/u;
+/** `---- On Tue, 5 Nov 2024 15:14 Ann wrote ----` */
+const DASHED_ATTRIBUTION = /^\s{0,4}-{3,20} (.{10,300}) -{3,20}\s*$/;
 const RULE = /^\s{0,4}(?:_{8,}|-{20,}|={20,})\s*$/;
 const LABELS_MIN = 3;
+/** So many with a time, and an address in brackets in one of the first two, are a header in any language. */
+const LABELS_SURE = 4;
 
 /** What begins at a line, if anything: an attribution, a copied header, or a separator above one. */
 export function boundaryAt(lines: readonly string[], at: number, without?: string): Boundary | undefined {
-  return attributionAt(lines, at, without) ?? headerAt(lines, at, without);
+  return (
+    attributionAt(lines, at, without) ??
+    dashedAttribution(lines[at] ?? '', without) ??
+    headerAt(lines, at, without)
+  );
 }
 
 /**
@@ -47,6 +56,12 @@ function attributionAt(lines: readonly string[], at: number, without?: string): 
   return undefined;
 }
 
+function dashedAttribution(line: string, without?: string): Boundary | undefined {
+  const text = DASHED_ATTRIBUTION.exec(line)?.[1] ?? '';
+  const isNamed = ADDRESS.test(text) || saysAny(writingVerbs, text, without);
+  return hasDate(text) && TIME.test(text) && isNamed ? { lines: 1, quotesRest: true } : undefined;
+}
+
 function hasDate(text: string): boolean {
   return YEAR.test(text) || SHORT_DATE.test(text);
 }
@@ -61,8 +76,9 @@ function isQuoteNext(lines: readonly string[], from: number): boolean {
 }
 
 /**
- * A copied header: lines of the form `Label: value` with a date, or an address. It begins with the sender's label, or a
- * separator stands above it; a list of facts that people write has neither.
+ * A copied header: lines of the form `Label: value` with a date, or an address. One of its first two labels is the
+ * sender's, or a separator stands above it, or it cannot be anything else; a list of facts that people write has none of
+ * this.
  */
 function headerAt(lines: readonly string[], at: number, without?: string): Boundary | undefined {
   const line = lines[at] ?? '';
@@ -70,17 +86,22 @@ function headerAt(lines: readonly string[], at: number, without?: string): Bound
   const start = isSeparator ? nextWritten(lines, at + 1) : at;
   const labels: string[] = [];
   let text = '';
+  let isAddressed = false;
   let end = start;
   for (; end < start + 10; end++) {
     const here = lines[end] ?? '';
     const labeled = LABELED.exec(here.replace(/^\s{0,3}>+ ?/, ''));
-    if (labeled?.[1]) labels.push(labeled[1].trim());
+    if (labeled?.[1]) {
+      labels.push(labeled[1].trim());
+      isAddressed ||= labels.length <= 2 && IN_BRACKETS.test(labeled[2] ?? '');
+    }
     // A long list of recipients goes on in the next line.
     else if (here.trim() === '' || labels.length === 0) break;
     text += ` ${here}`;
   }
   const isHeader = labels.length >= LABELS_MIN && (hasDate(text) || ADDRESS.test(text));
-  const isNamed = saysAny(fromLabels, labels[0] ?? '', without);
+  const isSure = labels.length >= LABELS_SURE && hasDate(text) && TIME.test(text) && isAddressed;
+  const isNamed = isSure || labels.slice(0, 2).some((label) => saysAny(fromLabels, label, without));
   if (isHeader && (isSeparator || isNamed)) return { lines: end - at, quotesRest: true };
   return DASHED.test(line) && labels.length > 0 ? { lines: 1, quotesRest: true } : undefined;
 }

@@ -4,6 +4,7 @@ import { cpuMsOf } from '../../../../../../test/cpu-time.ts';
 import { replyCorpus } from './corpus-fixture.ts';
 import { findReply } from './find-reply.ts';
 import { htmlToReplyText } from './html-text.ts';
+import { UNSEEN_REPLY, unseenReplies } from './unseen-fixture.ts';
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -22,7 +23,22 @@ describe('the reply in a text', () => {
       [],
     );
   });
+  it('is found in formats that are in no table', () => {
+    const missed = unseenReplies.filter(({ text }) => spaced(findReply(text)) !== spaced(UNSEEN_REPLY));
+    assert.deepEqual(
+      missed.map(({ format }) => format),
+      // Its address is a line of its own.
+      ['Tutanota, below'],
+    );
+  });
   for (const [what, text] of [
+    [
+      'a list of facts about somebody',
+      'Name: Bob Jones\nEmail: <bob@home.example>\nOrder: 1042\nDate: 5 November 2024',
+    ],
+    ['a sentence between dashes', '--- On 2024-11-05 at 15:14 the parcel was there ---\n\nThanks'],
+    ['where it was written', 'See you there.\n\nSent from the train to Berlin'],
+    ['marks of direction', 'שלום \u200fBob\u200f, תודה'],
     [
       'a line that ends with a colon',
       'The items that arrived on 5 November 2024:\n\nThe blue one and the red one.',

@@ -3,6 +3,8 @@ import { productLines, saysAny } from './phrases.ts';
 
 const LINES_MAX = 2_000;
 const LINE_CHARACTERS_MAX = 2_000;
+/** Marks of writing direction, which programs put around names and addresses in Hebrew and Arabic. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * What the writer of a reply added: the text without quotes, the attributions and copied headers above them, and
@@ -21,11 +23,12 @@ export function findReply(text: string, without?: string): string {
     .replaceAll('\r', '')
     .split('\n', LINES_MAX)
     .map((line) => line.slice(0, LINE_CHARACTERS_MAX).replaceAll('\u00a0', ' ').replace(/\s+$/, ''));
+  const read = lines.map((line) => line.replace(DIRECTIONS, ''));
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     if (isQuoted(line)) continue;
-    const boundary = line === '' ? undefined : boundaryAt(lines, at, without);
+    const boundary = line === '' ? undefined : boundaryAt(read, at, without);
     if (boundary?.quotesRest) break;
     if (boundary) at += boundary.lines - 1;
     else kept.push(line);

@@ -35,6 +35,10 @@ export const fromLabels: readonly Phrase[] = [
 /** Lines that a program adds below what people write. */
 export const productLines: readonly Phrase[] = [
   { clients: ['iphone', 'samsung', 'outlook-web'], says: /^sent from (?:my|outlook|mail|yahoo)\b/i },
+  {
+    clients: ['spark', 'superhuman', 'proton', 'others'],
+    says: /^Sent (?:from|via|with) \p{Lu}[\p{L}\d .]{1,30}(?:$| ?[(<[|])/u,
+  },
   { clients: ['outlook-web'], says: /^get outlook for (?:ios|android|mac)\b/i },
   {
     clients: ['outlook-web'],
