@@ -69,6 +69,11 @@ export class MarkupReader {
     return this.#context;
   }
 
+  /** Whether the position sought last is in a conditional comment of Outlook. */
+  get isConditional(): boolean {
+    return this.#conditional;
+  }
+
   /** Reads to the end, to collect the tags. */
   finish(): void {
     this.seek(this.#markup.length);

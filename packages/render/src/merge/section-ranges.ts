@@ -18,7 +18,7 @@ type Element = {
   isBalanced: boolean;
 };
 /** Where a mark is: in the elements that browsers see, and in those of Outlook's conditional comments. */
-type Standing = { context: MarkupContext } & Ancestors;
+type Standing = { context: MarkupContext; isConditional: boolean } & Ancestors;
 type Ancestors = { page: Element | undefined; outlook: Element | undefined };
 /** A mark with some of its wrappers, and what is around them. */
 type Level = Range & Ancestors;
@@ -56,7 +56,8 @@ class MarkupRanges {
     const reader = new MarkupReader(markup, (tag) => this.#read(tag));
     for (const { start } of marks) {
       const context = reader.seek(start);
-      this.#standings.set(start, { context, page: this.#page, outlook: this.#outlook });
+      const { isConditional } = reader;
+      this.#standings.set(start, { context, isConditional, page: this.#page, outlook: this.#outlook });
     }
     reader.finish();
   }
@@ -100,6 +101,9 @@ class MarkupRanges {
       if (!standing) return undefined;
       standings.push(standing);
     }
+    // Half a comment would be left.
+    if (standings.some(({ isConditional }) => isConditional !== standings[0]?.isConditional))
+      return undefined;
     if (standings.some(({ context }) => context.kind !== 'text'))
       return inOneValue(standings) ? between(marks) : undefined;
     const alone = marks.map((mark, index) => this.#alone(mark, standings[index] as Standing));

@@ -88,7 +88,9 @@ function opening(written: string, inverted: boolean): ({ kind: 'open' } & BlockO
   const text = params ? written.slice(0, params.index) : written;
   const names = params?.[1]?.split(/\s+/).filter((name) => name !== '') ?? [];
   const [word = ''] = /^[^\s(]+/.exec(text) ?? [];
-  const isBlock = BLOCKS.has(word) && text.length > word.length && !inverted;
+  // `{{#if}}` says no condition.
+  if (BLOCKS.has(text.trim()) && !inverted) return undefined;
+  const isBlock = BLOCKS.has(word) && !inverted;
   const expression = readExpression(isBlock ? text.slice(word.length).trim() : text);
   if (!expression || (!isBlock && expression.kind !== 'path')) return undefined;
   const block = isBlock ? (word as BlockOpening['block']) : inverted ? 'unless' : 'section';
@@ -101,7 +103,8 @@ export function readExpression(text: string): Expression | undefined {
 }
 
 const SPACE = /\s*/y;
-const STRING = /"([^"]*)"|'([^']*)'|[“„]([^“”]*)[“”]|[‘‚]([^‘’]*)[‘’]/y;
+/** As in Handlebars, a backslash before the quote stands for the quote. */
+const STRING = /"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|[“„]([^“”]*)[“”]|[‘‚]([^‘’]*)[‘’]/y;
 const NUMBER = /-?\d+(?:\.\d+)?(?![^\s)])/y;
 const NAMED = /([^\s"'()=|]+)=/y;
 const WORD = /(?:\[[^\]]*\]|[^\s"'“”„‘’()=|[\]])+/y;
@@ -149,7 +152,11 @@ class ExpressionReader {
   #argument(depth: number): Expression | undefined {
     if (this.#text[this.#at] === '(') return this.#group(depth);
     const string = this.#match(STRING);
-    if (string) return { kind: 'literal', value: string.slice(1).find((part) => part !== undefined) ?? '' };
+    if (string) {
+      const [, double, single, ...others] = string;
+      const written = double?.replaceAll('\\"', '"') ?? single?.replaceAll("\\'", "'");
+      return { kind: 'literal', value: written ?? others.find((part) => part !== undefined) ?? '' };
+    }
     const number = this.#match(NUMBER);
     if (number) return { kind: 'literal', value: Number(number[0]) };
     const word = this.#match(WORD)?.[0];

@@ -84,6 +84,8 @@ type Open = {
   name: string;
   marks: Mark[];
   branches: { enter: Branch['enter']; inner: Section[] }[];
+  /** It has an `else` without a condition. */
+  isComplete: boolean;
 };
 
 /** Pairs openings with their ends. `else` belongs to the innermost open section. */
@@ -101,14 +103,20 @@ function pair(found: readonly Found[]) {
     if (statement.kind === 'comment') sectionOf(comment(mark), open, sections);
     else if (statement.kind === 'open') {
       if (open.length >= NESTED_MAX) unpaired.push(mark.text);
-      else open.push({ name: statement.name, marks: [mark], branches: [branch(statement)] });
+      else
+        open.push({ name: statement.name, marks: [mark], branches: [branch(statement)], isComplete: false });
     } else if (statement.kind === 'else') {
       const innermost = open.at(-1);
-      if (!innermost) unpaired.push(mark.text);
-      innermost?.marks.push(mark);
-      innermost?.branches.push(
+      // Nothing follows the last `else`.
+      if (!innermost || innermost.isComplete) {
+        unpaired.push(mark.text);
+        continue;
+      }
+      innermost.marks.push(mark);
+      innermost.branches.push(
         statement.opening ? branch(statement.opening) : { enter: () => true, inner: [] },
       );
+      innermost.isComplete = !statement.opening;
     } else if (statement.kind === 'close') {
       const at = open.findLastIndex(({ name }) => name === statement.name);
       if (at < 0) {

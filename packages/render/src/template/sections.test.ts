@@ -175,6 +175,28 @@ describe('a section in a page', () => {
     'inside a tag stays as written',
     gives('<td {{#if a}}class="b"{{/if}}>', { a: 1 }, '<td {{#if a}}class="b"{{/if}}>'),
   );
+  it(
+    'half inside a comment of Outlook is reported',
+    warns('{{#if a}}<!--[if mso]><td>{{/if}}<![endif]-->x', {}, /can’t be applied/),
+  );
+  it(
+    'may begin in one comment of Outlook and end in another',
+    gives(
+      '<!--[if mso]>{{#if a}}<td><![endif]-->x<!--[if mso]></td>{{/if}}<![endif]-->',
+      {},
+      '<!--[if mso]><![endif]-->',
+    ),
+  );
+  it('without a condition is reported', warns('{{#if}}x{{/if}}', { a: 1 }, /\{\{#if\}\} is no expression/));
+  it(
+    'with a second else keeps that as written',
+    gives('{{#if a}}x{{else}}y{{else if b}}z{{/if}}', {}, 'y{{else if b}}z'),
+  );
+  it(
+    'with a second else is reported',
+    warns('{{#each a}}x{{else}}y{{else}}z{{/each}}', {}, /\{\{else\}\} has no counterpart/),
+  );
+  it('reads quotes in texts', gives('{{#if (eq a "say \\"hi\\"")}}Y{{/if}}', { a: 'say "hi"' }, 'Y'));
   it('inside a tag is reported', warns('<td {{#if a}}x{{/if}}>', {}, /can’t be applied/));
   it(
     'takes its lines along in a text',
