@@ -108,6 +108,12 @@ function Attachments({ email }: { email: ReceivedEmail }) {
   );
 }
 
+/** Nothing is wrong with an email whose sender publishes nothing to check it by. */
+export function verdictTone(result: string): 'good' | 'plain' | 'warn' {
+  if (result === 'pass') return 'good';
+  return result === 'none' ? 'plain' : 'warn';
+}
+
 /** What SPF, DKIM, DMARC and ARC say, and reasons for distrust. */
 function Checks({ email }: { email: ReceivedEmail }) {
   const { verdicts, spamHints } = email;
@@ -122,7 +128,7 @@ function Checks({ email }: { email: ReceivedEmail }) {
                 name.toUpperCase(),
                 <Status
                   key={name}
-                  tone={result === 'pass' ? 'good' : result === 'none' ? 'plain' : 'warn'}
+                  tone={verdictTone(result)}
                   glyph={result === 'pass' ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
                 >
                   {domain === null ? result : `${result} · ${domain}`}

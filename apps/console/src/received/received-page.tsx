@@ -4,7 +4,7 @@ import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { SearchListPage } from '../parts/search-list-page.tsx';
 import { type ListedReceived, receivedKey, receivedPath } from './received-calls.ts';
-import { ReceivedDrawer } from './received-drawer.tsx';
+import { ReceivedDrawer, verdictTone } from './received-drawer.tsx';
 
 /** Asked for while rendering: the language may change. */
 const columns = (): Column<ListedReceived>[] => [
@@ -21,7 +21,7 @@ const columns = (): Column<ListedReceived>[] => [
   { head: t('emails.to'), wideOnly: true, cell: ({ to }) => to.join(', ') },
   {
     head: 'DMARC',
-    cell: ({ dmarc }) => <Status tone={dmarc === 'pass' ? 'good' : 'warn'}>{dmarc}</Status>,
+    cell: ({ dmarc }) => <Status tone={verdictTone(dmarc)}>{dmarc}</Status>,
   },
   { head: t('received.title'), cell: ({ receivedAt }) => <Time at={receivedAt} quiet /> },
 ];

@@ -11,6 +11,8 @@ import { type Entry, type LogState, noteClient, numberOf, withRows } from './log
 /** A batch of an editor, checked for its shape. */
 export type Submitted = {
   batch: Batch;
+  /** Of its message. */
+  characters: number;
   session: string;
   participant: string;
   /** Whose client it is: no other person goes on with it. */
@@ -107,7 +109,7 @@ function appliedOnce(log: LogState, each: Submitted, at: Date): ReturnType<typeo
 
 function applied(
   log: LogState,
-  { batch, ...by }: Submitted,
+  { batch, characters: _, ...by }: Submitted,
   at: Date,
 ): { log: LogState; entry: Entry; work: number } | Extract<Appended, { refused: unknown }> {
   const { state, outcomes, work } = applyBatch(log.state, batch);

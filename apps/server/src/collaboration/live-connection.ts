@@ -99,7 +99,7 @@ export class LiveConnection implements Member {
       return this.end('RATE_LIMITED', 'Too many messages.', true);
     switch (message.kind) {
       case 'batch':
-        return this.#inTurn(message.batch);
+        return this.#inTurn(message.batch, characters);
       case 'presence':
         return this.#present(message.presence);
       case 'save':
@@ -112,13 +112,13 @@ export class LiveConnection implements Member {
   }
 
   /** One batch at a time, and none before the person has an allowance again: others are served meanwhile. */
-  async #inTurn(batch: unknown): Promise<void> {
+  async #inTurn(batch: unknown, characters: number): Promise<void> {
     if (this.#batchesWaiting === BATCHES_WAITING_MAX)
       return this.end('RATE_LIMITED', 'Too many edits at once.', true);
     this.#batchesWaiting += 1;
     const turn = this.#batch.then(async () => {
       await this.#parts.work.available();
-      if (!this.#isClosed) await this.#submit(batch);
+      if (!this.#isClosed) await this.#submit(batch, characters);
     });
     this.#batch = turn.catch(() => {});
     await turn.finally(() => {
@@ -126,7 +126,7 @@ export class LiveConnection implements Member {
     });
   }
 
-  async #submit(given: unknown): Promise<void> {
+  async #submit(given: unknown, characters: number): Promise<void> {
     const batch = parseBatch(given);
     if ('wrong' in batch) {
       const { id } = (given ?? {}) as { id?: unknown };
@@ -138,7 +138,7 @@ export class LiveConnection implements Member {
       return this.#refuse(batch.id, 'VALIDATION_ERROR', 'A batch is named after its client: client.number.');
     if (!admitted.canEdit) return this.#refuse(batch.id, 'FORBIDDEN', 'This session is view-only.');
     const { session, person, name: by, author } = admitted;
-    const submitted = { batch, session: session.id, participant: participant.id, person, by };
+    const submitted = { batch, characters, session: session.id, participant: participant.id, person, by };
     try {
       const done = await this.room.submit(submitted, author);
       this.#parts.work.spend(done.work);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Author } from '@postpress/contracts';
 import type { LoggedBatch, Participant, ServerMessage } from '@postpress/edits/log';
 import { recordOf } from '@postpress/edits/log';
@@ -26,7 +27,8 @@ export type RoomDeps = TemplatesDeps & {
 };
 
 const ITEMS_MAX = 50;
-const WEIGHT_MAX = 4_000_000;
+/** Of the batches that are stored in one statement. */
+const CHARACTERS_MAX = 4_000_000;
 const STORE_EVERY = 200;
 const TRIES = 5;
 
@@ -50,8 +52,8 @@ export class Room {
     this.#incoming = createMicroBatch<Submitted, Appended>({
       run: (items) => this.#inTurn(() => this.#append(items)),
       itemsMax: ITEMS_MAX,
-      weigh: ({ batch }) => batch.operations.length * 100,
-      weightMax: WEIGHT_MAX,
+      weigh: ({ characters }) => characters,
+      weightMax: CHARACTERS_MAX,
       isWorthSplitting: () => false,
     });
   }
@@ -166,7 +168,7 @@ export class Room {
       const done = await appendBatches(this.#log, items, this.#deps);
       if (done.kind === 'appended') {
         this.#log = done.log;
-        this.#tellEntries(done.entries);
+        await this.#tellEntries(done.entries);
         if (done.log.state.seq - done.log.head.storedSeq >= STORE_EVERY && !this.#failed) await this.#store();
         else this.#deps.onRest(this);
         return done.results;
@@ -184,7 +186,7 @@ export class Room {
     if (!head) return this.#endGone();
     const { log, entries } = await withRows(this.#log, await listBatches(db, this.id, this.#log.state.seq));
     this.#log = { ...log, head: { ...head, seq: log.state.seq } };
-    this.#tellEntries(entries);
+    await this.#tellEntries(entries);
     const written = await writtenOutside(db, log, head);
     if (written === 'gone') this.#endGone();
     // It may just be being stored: the lock that this takes tells.
@@ -199,7 +201,7 @@ export class Room {
     if (taken.kind === 'restarted')
       return this.end('RESTARTED', 'The design was replaced by another one.', true);
     this.#log = taken.log;
-    this.#tellEntries(taken.entries);
+    await this.#tellEntries(taken.entries);
   }
 
   async #store(): Promise<void> {
@@ -248,9 +250,11 @@ export class Room {
     this.end('NOT_FOUND', 'The template was deleted.', false);
   }
 
-  #tellEntries(entries: readonly Entry[]): void {
-    if (this.members.size === 0) return;
-    for (const entry of entries) {
+  /** Each in a turn of the event loop of its own: it may be large, and goes to everyone. */
+  async #tellEntries(entries: readonly Entry[]): Promise<void> {
+    for (const [at, entry] of entries.entries()) {
+      if (this.members.size === 0) return;
+      if (at > 0) await nextTurn();
       const message = loggedBatch(entry);
       const json = JSON.stringify(message);
       for (const [id, member] of this.members)
