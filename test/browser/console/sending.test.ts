@@ -136,7 +136,7 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
   const upload = (content: string) =>
     call(
       'POST',
-      `/v3/domains/${domainId}/reports`,
+      `/v3/domains/${domainId}/reports?projectId=${projectId}`,
       { content: Buffer.from(content).toString('base64') },
       chosen.token,
     );
@@ -172,7 +172,7 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
   }
   await call(
     'PUT',
-    `/v3/domains/${domainId}/warm-up`,
+    `/v3/domains/${domainId}/warm-up?projectId=${projectId}`,
     { firstEmails: 50, growthPercent: 40, lastEmails: 20_000 },
     chosen.token,
   );

@@ -39,6 +39,8 @@ export type LiveConnectionParts = {
 /** Of one editor; a quick one sends ten batches a second. */
 const messagesPerSecond = { rate: 40, burst: 400 };
 const charactersPerSecond = { rate: 2_000_000, burst: 10_000_000 };
+/** Of a message around the operations of its batch: id and client. */
+const ENVELOPE_CHARACTERS = 500;
 /** An editor has one batch under way; those of another client wait for the one before them. */
 const BATCHES_WAITING_MAX = 20;
 
@@ -127,7 +129,7 @@ export class LiveConnection implements Member {
   }
 
   async #submit(given: unknown, characters: number): Promise<void> {
-    const batch = parseBatch(given);
+    const batch = parseBatch(given, characters - ENVELOPE_CHARACTERS);
     if ('wrong' in batch) {
       const { id } = (given ?? {}) as { id?: unknown };
       if (typeof id !== 'string') return this.end('VALIDATION_ERROR', batch.wrong, false);

@@ -113,7 +113,7 @@ describe('a hostile batch', () => {
     ],
     [
       'more nodes than a design has',
-      { kind: 'replace', body: { rows: [] }, keys: numbered(15_001, (at) => `k${at}`) },
+      { kind: 'replace', body: { rows: [] }, keys: numbered(12_001, (at) => `k${at}`) },
     ],
     ['half a number', { kind: 'count', counters: { a: 0.5 } }],
     ['a number beyond the whole ones', { kind: 'count', counters: { a: 1e300 } }],

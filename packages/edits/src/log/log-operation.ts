@@ -93,7 +93,7 @@ export const batchLimits = {
   /** Values of the design that a batch may check, copy or renumber (`weightOf`): at most 85 ms. */
   work: 50_000,
   /** Nodes that one operation brings. */
-  nodes: 15_000,
+  nodes: 12_000,
   /** Shares or counters that one operation names. */
   amounts: 500,
 } as const;
