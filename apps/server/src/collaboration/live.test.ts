@@ -236,7 +236,7 @@ describe('who may not', () => {
     let deep: unknown = 1;
     for (let depth = 0; depth <= batchLimits.depth; depth++) deep = [deep];
     await refuses(deep, 'VALIDATION_ERROR');
-    await refuses('x'.repeat(batchLimits.characters), 'VALIDATION_ERROR');
+    await refuses('x'.repeat(batchLimits.characters + 1_000), 'VALIDATION_ERROR');
     await refuses('x'.repeat(liveDesignCharactersMax), 'PAYLOAD_TOO_LARGE');
     ben.socket.send('x'.repeat(liveLimits.messageCharacters + 1));
     await assert.rejects(ben.next('state'), /closed/);
