@@ -1,4 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { batchLimits } from '@postpress/edits/log';
+import { LRUCache } from 'lru-cache';
+
+/** A quarter of a processor, by the measure of `batchLimits.work`, which takes about 60 ms. */
+const workPerSecond = { rate: 4 * batchLimits.work, burst: 10 * batchLimits.work };
+const PEOPLE_REMEMBERED = 10_000;
+
+/** What the edits of each person may cost, on all their connections: coming back does not renew it. */
+export class WorkAllowances {
+  readonly #known = new LRUCache<string, Allowance>({ max: PEOPLE_REMEMBERED });
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  of(projectId: number, person: string): Allowance {
+    const name = `${projectId} ${person}`;
+    const known = this.#known.get(name) ?? new Allowance(workPerSecond, this.#now);
+    this.#known.set(name, known);
+    return known;
+  }
+}
 
 /** So much at once, and so much a second. */
 export class Allowance {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { batchLimits, type Participant } from '@postpress/edits/log';
-import { LRUCache } from 'lru-cache';
+import type { Participant } from '@postpress/edits/log';
 import type { Access } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Admitted, admit } from './admit.ts';
-import { Allowance } from './allowance.ts';
+import { WorkAllowances } from './allowance.ts';
 import { CrossProcess, type RoomNews } from './cross-process.ts';
 import { listUnstored } from './design-logs.ts';
 import { LiveConnection, type Outgoing } from './live-connection.ts';
@@ -19,9 +18,6 @@ import { Room, tellDiscussed } from './room.ts';
 
 export type CollaborationDeps = TemplatesDeps & { log: Log; access: Access };
 
-/** A quarter of a processor, by the measure of `batchLimits.work`, which takes about 60 ms. */
-const workPerSecond = { rate: 4 * batchLimits.work, burst: 10 * batchLimits.work };
-const PEOPLE_REMEMBERED = 10_000;
 const REST_MS = 3_000;
 const HEARTBEAT_MS = 10_000;
 const RECHECK_MS = 30_000;
@@ -42,8 +38,7 @@ export class Collaboration {
   readonly #open = new Map<string, Room>();
   readonly #remote = new RemoteParticipants();
   readonly #connections = new Set<LiveConnection>();
-  /** By project and person: coming back does not renew it. */
-  readonly #work = new LRUCache<string, Allowance>({ max: PEOPLE_REMEMBERED });
+  readonly #work = new WorkAllowances(() => this.#deps.clock().getTime());
   readonly #rests = new Map<string, NodeJS.Timeout>();
   readonly #timers: NodeJS.Timeout[] = [];
   #isClosed = false;
@@ -162,7 +157,7 @@ export class Collaboration {
       token: join.token,
       out,
       now: () => this.#deps.clock().getTime(),
-      work: this.#workOf(admitted),
+      work: this.#work.of(admitted.session.projectId, admitted.person),
       onClose: () => {
         this.#left(connection);
         onClose?.();
@@ -174,13 +169,6 @@ export class Collaboration {
     });
     this.#connections.add(connection);
     return connection;
-  }
-
-  #workOf({ session, person }: Admitted): Allowance {
-    const key = `${session.projectId} ${person}`;
-    const known = this.#work.get(key) ?? new Allowance(workPerSecond, () => this.#deps.clock().getTime());
-    this.#work.set(key, known);
-    return known;
   }
 
   #left(connection: LiveConnection): void {

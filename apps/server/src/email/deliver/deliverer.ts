@@ -19,6 +19,7 @@ import { type LoadedEmail, loadEmails } from './load-emails.ts';
 import type { ProviderTurns, Turn } from './provider-turns.ts';
 import type { AttemptRecords } from './record-attempts.ts';
 import { slowsDomain, tellsLimit } from './slows-domain.ts';
+import { TurnTimer } from './turn-timer.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
 export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn'> & {
@@ -35,8 +36,6 @@ export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn'> & {
 };
 
 const PAGES_A_FILL = 4;
-/** Turns that open within this time are used together. */
-const TURNS_TOGETHER_MS = 50;
 /** Every nth claim takes retries first, so that new emails never starve them. */
 const RETRIES_FIRST_EVERY = 4;
 const CLAIM_LOST = 'The database connection was lost while a worker claimed it. Retrying now.';
@@ -59,6 +58,7 @@ export class Deliverer {
   readonly #deps: DelivererDeps;
   readonly #domainQueues = new DomainQueues();
   readonly #gate: ConnectionGate;
+  readonly #turnTimer: TurnTimer;
   readonly #slots: number;
   readonly #readyMin: number;
   readonly #byProject = new Tally<number>();
@@ -69,7 +69,6 @@ export class Deliverer {
   readonly #load: (claimed: ClaimedEmail) => Promise<LoadedEmail>;
   #filling: Promise<void> | undefined;
   #fillAgain = false;
-  #turnTimer: NodeJS.Timeout | undefined;
   #claims = 0;
   #stopped = false;
   /** Set while the result of a claim is unknown: it may have been committed. */
@@ -78,6 +77,7 @@ export class Deliverer {
   constructor(deps: DelivererDeps) {
     this.#deps = deps;
     this.#gate = new ConnectionGate(deps.connections);
+    this.#turnTimer = new TurnTimer(deps.turns, () => this.fill());
     this.#slots = deps.connections * 2;
     this.#readyMin = Math.ceil(deps.connections / 2);
     this.#load = createMicroBatch<ClaimedEmail, LoadedEmail>({
@@ -112,20 +112,8 @@ export class Deliverer {
     this.#fillAgain = true;
     this.#filling ??= this.#fillAll().finally(() => {
       this.#filling = undefined;
-      this.#fillAtTurn();
+      if (!this.#stopped && this.#domainQueues.some(() => true)) this.#turnTimer.start();
     });
-  }
-
-  /** Fills again when the next turn of a provider opens. */
-  #fillAtTurn(): void {
-    const wait = this.#deps.turns.opensInMs();
-    if (wait === undefined || this.#stopped || this.#turnTimer || !this.#domainQueues.some(() => true))
-      return;
-    const fill = () => {
-      this.#turnTimer = undefined;
-      this.fill();
-    };
-    this.#turnTimer = setTimeout(fill, Math.max(TURNS_TOGETHER_MS, wait));
   }
 
   /**
@@ -153,7 +141,7 @@ export class Deliverer {
   /** Claims nothing more; resolves when all claimed emails are done. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#turnTimer);
+    this.#turnTimer.stop();
     await this.#filling;
     await Promise.all(this.#running.values());
   }
