@@ -92,7 +92,7 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
   const emails = Array.from({ length: 24 }, (_, n) => email(n, { scheduledAt: inDays(2).toISOString() }));
   const { data: batch } = await call('POST', '/v3/emails/batch', { emails });
   await call('POST', `/v3/emails/${batch.results[3].id}/cancel`);
-  const { id: answered } = await call(
+  const { data: answered } = await call(
     'POST',
     '/v3/emails',
     email(1, { scheduledAt: inDays(20).toISOString() }),
@@ -110,7 +110,7 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
       emailId: null,
       verdicts: unchecked('none'),
     })),
-    { raw: REPLY, emailId: answered as string, verdicts: good },
+    { raw: REPLY, emailId: answered.id as string, verdicts: good },
   ];
   for (const { raw: text, emailId, verdicts } of letters) {
     const raw = Buffer.from(text.replaceAll('\n', '\r\n'));
@@ -191,14 +191,18 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
     `insert into recipient_domains (domain, concurrency, per_second, ceiling, ceiling_until, held_reason, slowed_at, updated_at)
      values ('*', 1, 4.2, 4.2, now() + interval '5 hours', '450 4.7.0 Too many messages per second', now(), now())`,
   );
-  const waiting = await call('POST', '/v3/emails', email(2, { scheduledAt: inDays(1).toISOString() }));
+  const { data: waiting } = await call(
+    'POST',
+    '/v3/emails',
+    email(2, { scheduledAt: inDays(1).toISOString() }),
+  );
   await pool
     .query(
       `update email_queue set priority = 2, scheduled_at = null, reason = '450 4.7.0 Too many messages per second' where email_id = $1`,
       [waiting.id],
     )
     .catch(() => {});
-  return { domainId, batchId: batch.batchId as string, scheduled: answered as string };
+  return { domainId, batchId: batch.batchId as string, scheduled: answered.id as string };
 }
 
 describe('the console: what it shows of sending', { skip: withoutChromium, timeout: 300_000 }, () => {
@@ -280,7 +284,6 @@ describe('the console: what it shows of sending', { skip: withoutChromium, timeo
           await page.waitForTimeout(400);
           await page.screenshot({
             path: join(images ?? '', `${name}-${width}-${colorScheme}.png`),
-            fullPage: true,
           });
         }
         for (const finding of await findingsInBoth(page)) found.push(`${name}: ${finding}`);

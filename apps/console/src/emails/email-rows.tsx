@@ -138,7 +138,7 @@ function EmailCells({
         {more?.waiting && !columns.includes('reason') && (
           <span className="pp-note">
             {' '}
-            · {more.waiting.reason} · {t('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet />
+            · {t('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet /> · {more.waiting.reason}
           </span>
         )}
       </span>
