@@ -12,6 +12,8 @@ export type QueueOptions = {
   log: Log;
   /** Whether this process maintains the queue: schedules, jobs of dead workers, old rows. */
   supervise: boolean;
+  /** How often workers look for delayed jobs; new ones wake them. By default, it depends on the kind. */
+  pollSeconds?: number | undefined;
 };
 
 export type Queue = {
@@ -30,11 +32,21 @@ const SCHEMA = 'jobs';
 const HEARTBEAT_SECONDS = 30;
 /** How often a process looks for jobs of dead workers. */
 const LOOK_SECONDS = 15;
+/**
+ * How often a worker looks for delayed jobs: a thumbnail is expected soon, and the next run of a schedule is not. Every
+ * two seconds for all, an idle service would write 18 times a second.
+ */
+const POLL_SECONDS = 5;
+const POLL_SECONDS_OF_SCHEDULED = 15;
 
 /** Opens the queue of background jobs in its own schema, which pg-boss creates and migrates. */
-export async function openQueue({ pool, notifications, log, supervise }: QueueOptions): Promise<Queue> {
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const { pool, notifications, log, supervise, pollSeconds } = options;
+  let wake = (_kind: string) => {};
   const boss = new PgBoss({
-    db: adapter(pool, notifications),
+    db: adapter(pool, notifications, (onNotification) => {
+      wake = onNotification;
+    }),
     schema: SCHEMA,
     useListenNotify: true,
     supervise,
@@ -59,8 +71,9 @@ export async function openQueue({ pool, notifications, log, supervise }: QueueOp
   return {
     enqueue,
     work: async (handlers, concurrency) => {
+      const parts = { handlers, pool, log, pollSeconds, stopping: stopping.signal };
       for (const kind of Object.keys(jobKinds) as JobKind[])
-        await workOn(boss, kind, concurrency, { handlers, pool, log, stopping: stopping.signal });
+        await workOn(boss, kind, concurrency, { ...parts, wake: () => wake(kind) });
     },
     stop: async (waitSeconds) => {
       stopping.abort();
@@ -79,15 +92,20 @@ async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> 
   clearTimeout(timer);
 }
 
-/** Runs pg-boss on our pool, and wakes it through our listening connection. */
-function adapter(pool: pg.Pool, notifications: Notifications) {
+/** Runs pg-boss on our pool, and wakes it through our listening connection, or by what `onListen` receives. */
+function adapter(
+  pool: pg.Pool,
+  notifications: Notifications,
+  onListen: (onNotification: (kind: string) => void) => void,
+) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
       const result = await pool.query(text, values);
       // A text of several statements has several results; pg-boss reads the last one with rows.
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
     },
-    listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
+    listen: async (channel: string, onNotification: (kind: string) => void, onReconnect: () => void) => {
+      onListen(onNotification);
       await notifications.listen(channel, onNotification, onReconnect);
       onReconnect();
       return { close: async () => {} };
@@ -117,15 +135,16 @@ async function workOn<K extends JobKind>(
   concurrency: number,
   parts: RunParts,
 ): Promise<void> {
+  const pollSeconds =
+    parts.pollSeconds ?? (jobKinds[kind].schedule ? POLL_SECONDS_OF_SCHEDULED : POLL_SECONDS);
   const options = {
     localConcurrency: concurrency,
-    batchSize: 1,
-    // Without these two, a backlog would drain at the slow polling interval that notifications allow.
-    burstWhenBatchFull: true,
-    notifyPollingIntervalSeconds: 2,
+    pollingIntervalSeconds: Math.min(pollSeconds, 2),
+    notifyPollingIntervalSeconds: pollSeconds,
   };
   await boss.work<JobPayloads[K]>(kind, options, async (jobs) => {
-    for (const job of jobs) await runJob(kind, job, parts);
+    // Otherwise a worker would wait for its next poll after each job of a backlog.
+    for (const job of jobs) await runJob(kind, job, parts).finally(parts.wake);
   });
 }
 
@@ -133,6 +152,9 @@ type RunParts = {
   handlers: JobHandlers;
   pool: pg.Pool;
   log: Log;
+  pollSeconds: number | undefined;
+  /** Makes the workers of the kind look for the next job. */
+  wake(): void;
   /** Fires when the process stops. */
   stopping: AbortSignal;
 };
