@@ -27,11 +27,11 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
   const { databaseUrl, serviceUrl } = testEnvironment();
   if (databaseUrl && serviceUrl) return joinDatabase(databaseUrl);
   const server = databaseUrl ? undefined : await useEmbedded(testServer());
-  const admin = await connectAdmin(databaseUrl, server);
-  const template = await ensureTemplate(admin, databaseUrl, server);
+  const admin = databaseUrl ? await shareAdmin(databaseUrl) : await openAdmin(undefined, server);
+  const template = await admin.template;
   const name = `postpress_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   // The default strategy writes every page to the log: seven times slower for a small database.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  await admin.client.query(`create database ${name} template ${template} strategy file_copy`);
 
   const connection = toConnection(name, databaseUrl, server);
   const { pool, db, disconnect } = openPool({
@@ -45,8 +45,9 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
   const close = () => {
     closing ??= (async () => {
       await closePool();
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.end();
+      await admin.client.query(`drop database if exists ${name} with (force)`);
+      if (databaseUrl) releaseAdmin(admin, databaseUrl);
+      else await admin.client.end();
       await server?.release();
     })();
     return closing;
@@ -118,6 +119,44 @@ async function connectAdmin(
   admin.on('error', () => {});
   await admin.connect();
   return admin;
+}
+
+type Admin = { client: pg.Client; template: Promise<string>; databases: number };
+const admins = new Map<string, Promise<Admin>>();
+/** The next file of a test process begins within this time. */
+const KEPT_MS = 1_000;
+
+/** One connection per process and server: a connection for each file, which asks for the template, costs 10 ms. */
+async function shareAdmin(databaseUrl: string): Promise<Admin> {
+  let opening = admins.get(databaseUrl);
+  if (opening === undefined) {
+    opening = openAdmin(databaseUrl, undefined);
+    admins.set(databaseUrl, opening);
+    const forget = () => void admins.delete(databaseUrl);
+    opening.then(({ client }) => client.once('end', forget), forget);
+  }
+  const admin = await opening;
+  admin.databases += 1;
+  return admin;
+}
+
+async function openAdmin(
+  databaseUrl: string | undefined,
+  server: EmbeddedServer | undefined,
+): Promise<Admin> {
+  const client = await connectAdmin(databaseUrl, server);
+  return { client, template: ensureTemplate(client, databaseUrl, server), databases: 0 };
+}
+
+/** Disconnects after a while without databases. */
+function releaseAdmin(admin: Admin, databaseUrl: string): void {
+  admin.databases -= 1;
+  const end = () => {
+    if (admin.databases > 0) return;
+    admins.delete(databaseUrl);
+    void admin.client.end();
+  };
+  if (admin.databases === 0) setTimeout(end, KEPT_MS);
 }
 
 const TEMPLATE_LOCK = '7236402';
