@@ -18,7 +18,8 @@ export function readProcessTimes(): ProcessTimes {
 
 /** Ended processes are counted with the parent that waited for them. */
 function descendantsCpuMs(pid: number): number {
-  const processes = readProcesses();
+  // To read all processes takes 3 to 6 ms, and most files start none.
+  const processes = hasChildren(pid) ? readProcesses() : readProcess(pid);
   const ended = processes.find((each) => each.pid === pid)?.endedTicks ?? 0;
   const ticks = descendantsOf(pid, processes).map(({ ownTicks, endedTicks }) => ownTicks + endedTicks);
   return ticks.reduce((sum, each) => sum + each, ended) * TICK_MS;
@@ -54,15 +55,24 @@ type Process = { pid: number; parent: number; ownTicks: number; endedTicks: numb
 function readProcesses(): Process[] {
   return readProc('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      // The program's name may contain spaces: the other fields start after the last parenthesis.
-      const fields = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');
-      if (fields === undefined || fields.length < 15) return [];
-      const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
-        (index) => Number(fields[index]),
-      );
-      return [{ pid: Number(pid), parent, ownTicks: user + system, endedTicks: endedUser + endedSystem }];
-    });
+    .flatMap((pid) => readProcess(Number(pid)));
+}
+
+/** Of a process that has ended: nothing. */
+function readProcess(pid: number): Process[] {
+  // The program's name may contain spaces: the other fields start after the last parenthesis.
+  const fields = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');
+  if (fields === undefined || fields.length < 15) return [];
+  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+    (index) => Number(fields[index]),
+  );
+  return [{ pid, parent, ownTicks: user + system, endedTicks: endedUser + endedSystem }];
+}
+
+/** True as well where the kernel does not list children. */
+function hasChildren(pid: number): boolean {
+  const lists = readProc(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/children`);
+  return lists.length === 0 || lists.some((list) => readText(list, ' ') !== '');
 }
 
 function readDelayMs(): number {
@@ -77,10 +87,10 @@ function readProc(folder: string): string[] {
   }
 }
 
-function readText(path: string): string {
+function readText(path: string, otherwise = ''): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return '';
+    return otherwise;
   }
 }
