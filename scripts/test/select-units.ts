@@ -50,9 +50,18 @@ function wholesOutside(changed: readonly string[], { files }: ImportGraph): Set<
 /** What `tsconfig.json` leaves to the types of the browser apps. */
 const OF_BROWSERS = /^(apps\/(editor|console|docs)|packages\/(ui|embed)|test\/browser)\//;
 
-/** Everything that the types of the browser apps depend on, directly or through packages. */
-const READ_BY_APPS =
-  /^(packages|apps\/(editor|console)|test\/browser)\/|\.d\.ts$|^(package(-lock)?|tsconfig.*)\.json$/;
+const SETTINGS = /\.d\.ts$|^(package(-lock)?|tsconfig.*)\.json$/;
+
+/**
+ * The changes for which the types of a configuration are checked. Those of packages are checked with the apps: the
+ * tests of the apps, which take as long as both, seldom see them.
+ */
+const CHECKED_TYPES: Readonly<Record<string, (file: string) => boolean>> = {
+  'tsconfig.json': (file) => !OF_BROWSERS.test(file),
+  'tsconfig.packages.json': (file) => file.startsWith('packages/'),
+  'tsconfig.apps.json': (file) => OF_BROWSERS.test(file) || file.startsWith('packages/'),
+  'tsconfig.app-tests.json': (file) => OF_BROWSERS.test(file),
+};
 
 /**
  * The tests that a change can reach, and the steps of the check that read what changed: one rule, in less than a
@@ -69,8 +78,8 @@ function unitsOfChange(base: string, root: string, log: (line: string) => void):
     log(`${far} more files reach the change only through a whole service, area or app: npm test runs them.`);
   const reached = distancesFrom(changed, graph);
   const concerned = steps.filter(([, , [first = '', config = '']]) => {
-    if (config.startsWith('tsconfig.app')) return changed.some((file) => READ_BY_APPS.test(file));
-    if (config === 'tsconfig.json') return changed.some((file) => !OF_BROWSERS.test(file));
+    const checksTypes = CHECKED_TYPES[config];
+    if (checksTypes) return changed.some((file) => SETTINGS.test(file) || checksTypes(file));
     const script = relative(root, first);
     // Tools such as the type checker read everything, and take seconds.
     return !script.startsWith('scripts/') || reached.has(script);
