@@ -134,6 +134,19 @@ describe('Firefox', { skip: withoutFirefox, timeout: 300_000 }, () => {
       close();
     });
 
+  it('signs in, and creates a key', async () => {
+    const page = await openConsole(browser, service);
+    await signIn(page, service);
+    await page.goto(`${service.url}/console/${service.projectId}/keys`);
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('dialog').getByLabel('Name').pressSequentially('Firefox');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    assert.match((await page.getByRole('dialog').locator('code').textContent()) ?? '', /^svc_sk_/);
+    await page.getByRole('button', { name: 'I saved it' }).click();
+    await page.getByRole('row', { name: /Firefox/ }).waitFor();
+    await page.context().close();
+  });
+
   it('signs in with a code of the second factor, which is set up by its secret', async () => {
     const page = await openConsole(browser, service);
     await signIn(page, service);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findings, findingsInBoth, mailedLink, openConsole, signIn, watchRequests } from './console-page.ts';
@@ -196,23 +196,6 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     const status = await page.evaluate(async () => (await fetch('/console/api/session')).status);
     assert.equal(status, 401);
     assert.deepEqual(await findings(page), []);
-  });
-
-  it('signs in with Firefox too', { skip: withoutFirefox }, async () => {
-    const firefox = await openFirefox();
-    try {
-      const there = await openConsole(firefox, service);
-      await signIn(there, service);
-      await there.goto(`${service.url}/console/${service.projectId}/keys`);
-      await there.getByRole('button', { name: 'New key' }).click();
-      await there.getByRole('dialog').getByLabel('Name').pressSequentially('Firefox');
-      await there.getByRole('button', { name: 'Create key' }).click();
-      assert.match((await there.getByRole('dialog').locator('code').textContent()) ?? '', /^svc_sk_/);
-      await there.getByRole('button', { name: 'I saved it' }).click();
-      await there.getByRole('row', { name: /Firefox/ }).waitFor();
-    } finally {
-      await firefox.close();
-    }
   });
 });
 
