@@ -30,7 +30,7 @@ export function WaitingNotice({ email }: { email: ManagedEmail }) {
           {isScheduled
             ? t('emails.scheduledFor')
             : `${t('emails.waits', { reason: waiting.reason })}${made > 0 ? ` · ${counted('emails.tried', made)}` : ''} · ${t('emails.next')}`}{' '}
-          <Time at={waiting.nextAttemptAt} />
+          <Time at={waiting.nextAttemptAt} isExact={isScheduled} />
         </span>
         {status === 'queued' && (
           <div className="pp-row">
