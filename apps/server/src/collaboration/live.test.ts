@@ -290,10 +290,13 @@ describe('who may not', () => {
     const STREAM = 20;
     for (let n = 1; n <= STREAM; n++)
       eve.send({ kind: 'batch', batch: { id: `${eve.client}.${n}`, client: eve.client, operations } });
-    ann.set('textColor', '#111111');
-    let own = await ann.next('batch');
-    while (own.participant !== you.you) own = await ann.next('batch');
-    assert.ok(own.seq < STREAM, `after ${own.seq - 1} of them`);
+    // One after the other, as an editor sends them.
+    for (let edit = 1; edit <= 5; edit++) {
+      ann.set('textColor', `#11111${edit}`);
+      let own = await ann.next('batch');
+      while (own.participant !== you.you) own = await ann.next('batch');
+      assert.ok(own.seq < STREAM + edit, `edit ${edit} came after all of them`);
+    }
     await Promise.all([ann.close(), eve.close()]);
   });
   it('an editor whose session ends takes no part any more', async () => {
