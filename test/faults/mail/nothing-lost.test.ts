@@ -29,6 +29,9 @@ describe('nothing is lost and nothing is doubled', { skip: skipWithout(hasOpenss
     (test) =>
       weather({ ...order, emails: 400, kills: 6, perSecond: 15, database: 'embedded', byRelays: true }, test),
   );
+  it('of messages submitted by SMTP', { timeout: TIME_MAX_MS }, (test) =>
+    weather({ ...order, emails: 400, kills: 4, database: 'embedded', bySubmission: true }, test),
+  );
   it(
     'on an outside PostgreSQL, by an api process and two workers',
     {

@@ -21,6 +21,8 @@ export type Scenario = {
   receiver: Peer<ReceiverQuestion, ReceiverRecord>;
   /** Where callers reach the service. */
   url: string;
+  /** Where they reach it by SMTP, if they send so. */
+  submissionPort: number | undefined;
 };
 
 /** A program of ours that plays an external party; it is never killed. */
@@ -47,11 +49,13 @@ export type SceneOrder = {
   leaseSeconds?: number;
   /** Delivery by several relays instead of the recipients' own hosts. */
   byRelays?: boolean;
+  /** Callers send by SMTP. */
+  bySubmission?: boolean;
 };
 
 /** Starts all of them in a folder of their own; `closers` stop them. */
 export async function openScenario(
-  { database: kind, seed, leaseSeconds = 2, byRelays = false }: SceneOrder,
+  { database: kind, seed, leaseSeconds = 2, byRelays = false, bySubmission = false }: SceneOrder,
   closers: AsyncDisposableStack,
 ): Promise<Scenario> {
   const chance = createChance(seed);
@@ -64,6 +68,7 @@ export async function openScenario(
   closers.defer(database.close);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const submissionPort = bySubmission ? await freePort() : undefined;
   const settings = {
     POSTPRESS_DATA_DIR: dataDir,
     POSTPRESS_LOG_LEVEL: process.env.POSTPRESS_TEST_LOGS ? 'info' : 'error',
@@ -76,10 +81,10 @@ export async function openScenario(
     POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
     ...database.settings,
   };
-  const fleet = await startFleet(membersFor(kind, port), settings, chance);
+  const fleet = await startFleet(membersFor(kind, port, submissionPort), settings, chance);
   closers.defer(async () => void (await fleet.stop()));
   await peers.hearEverything(url);
-  return { chance, database, fleet, url, sink: peers.sink, receiver: peers.receiver };
+  return { chance, database, fleet, url, submissionPort, sink: peers.sink, receiver: peers.receiver };
 }
 
 /** The recipients' server, the receiver of webhooks, DNS, and the settings by which a process reaches them. */
@@ -121,8 +126,8 @@ function relaySettings(sinkPort: string): Record<string, string> {
 }
 
 /** One process with all roles on the embedded database; one api and two workers on an external one. */
-function membersFor(kind: 'embedded' | 'outside', port: number): Member[] {
-  const answering = { POSTPRESS_PORT: String(port) };
+function membersFor(kind: 'embedded' | 'outside', port: number, submissionPort = 0): Member[] {
+  const answering = { POSTPRESS_PORT: String(port), POSTPRESS_SUBMISSION_PORT: String(submissionPort) };
   if (kind === 'embedded') return [{ name: 'all', settings: answering }];
   const worker = { POSTPRESS_ROLE: 'worker', POSTPRESS_PORT: '0' };
   return [

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
+import { openSubmitter, type Submitter } from './submitter.ts';
 
 /** The responses to callers. */
 export type Accepted = {
@@ -21,6 +22,8 @@ export type SendOrder = {
   perSecond: number;
   /** Emails of one request: above one a batch, each with a key of its own. Default: 1. */
   batchSize?: number;
+  /** Sends each email as a message by SMTP instead, whose Message-ID is its key. */
+  submissionPort?: number | undefined;
   /** Recipients, in rotation. */
   domains: readonly [string, ...string[]];
   /** Told of each response: its status, or undefined if there is none. */
@@ -40,61 +43,84 @@ export async function sendAll(order: SendOrder, chance: Chance): Promise<Accepte
   const accepted: Accepted = { ids: new Map(), oddities: [], retries: 0 };
   const started = performance.now();
   let next = 0;
-  const { batchSize = 1 } = order;
+  const { batchSize = 1, submissionPort } = order;
   const take = () => {
     const number = next;
     next += batchSize;
     return number;
   };
+  const { submit, close } = submissionPort
+    ? openSubmitter({ port: submissionPort, apiKey: order.apiKey, connections: CALLERS })
+    : {};
+  const requestOf = (number: number): Request => {
+    if (submit) return messageOf(number, submit, order);
+    return batchSize === 1 ? singleOf(number, order) : batchOf(number, batchSize, order);
+  };
   const caller = async () => {
     for (let number = take(); number < order.count; number = take()) {
       await wait(Math.max(0, started + (number / order.perSecond) * 1_000 - performance.now()));
-      const request = batchSize === 1 ? singleOf(number, order) : batchOf(number, batchSize, order);
-      await send(request, number, order, accepted);
-      if (chance.happens(0.05)) await send(request, number, order, accepted);
+      const request = requestOf(number);
+      await send(request, accepted);
+      if (chance.happens(0.05)) await send(request, accepted);
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
+  close?.();
   return accepted;
 }
 
-/** A request, its key, and the keys of its emails. */
-type Request = { path: string; key: string; body: string; keys: readonly string[] };
+/** A request, and the keys of its emails. */
+type Request = { keys: readonly string[]; ask(tries: number): Promise<Answer | undefined> };
+
+/** What a caller is told. */
+export type Answer = {
+  /** Whether the same request may be accepted later. */
+  isPassing: boolean;
+  /** The accepted email for each key. */
+  ids: readonly (string | undefined)[];
+  text: string;
+};
 
 const keyOf = (number: number) => `order-${number}`;
 
 function singleOf(number: number, order: SendOrder): Request {
   const key = keyOf(number);
-  return { path: '/v3/emails', key, body: JSON.stringify(mailOf(number, order)), keys: [key] };
+  const body = JSON.stringify(mailOf(number, order));
+  return { keys: [key], ask: (tries) => post({ path: '/v3/emails', key, body }, number + tries, order) };
 }
 
 function batchOf(first: number, size: number, order: SendOrder): Request {
   const numbers = Array.from({ length: Math.min(size, order.count - first) }, (_, at) => first + at);
   const emails = numbers.map((number) => ({ ...mailOf(number, order), idempotencyKey: keyOf(number) }));
-  const body = JSON.stringify({ emails });
-  return { path: '/v3/emails/batch', key: `batch-${first}`, body, keys: numbers.map(keyOf) };
+  const batch = { path: '/v3/emails/batch', key: `batch-${first}`, body: JSON.stringify({ emails }) };
+  return { keys: numbers.map(keyOf), ask: (tries) => post(batch, first + tries, order) };
 }
 
-async function send(
-  { path, key, body, keys }: Request,
-  number: number,
-  order: SendOrder,
-  accepted: Accepted,
-): Promise<void> {
+function messageOf(number: number, submit: Submitter['submit'], order: SendOrder): Request {
+  const { tags, to, ...mail } = mailOf(number, order);
+  const key = keyOf(number);
+  const message = {
+    ...mail,
+    to: to.join(),
+    messageId: `<${key}@sender.example>`,
+    headers: { 'X-Postpress-Tags': `order=${tags.order}` },
+  };
+  return { keys: [key], ask: () => submit(message) };
+}
+
+async function send({ keys, ask }: Request, accepted: Accepted): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (let tries = 0; Date.now() < deadline; tries++) {
-    const url = order.urls[(number + tries) % order.urls.length] ?? order.urls[0];
-    const answer = await post(`${url}${path}`, key, body, order.apiKey);
-    order.onAnswer?.(answer?.status);
-    if (answer === undefined || isPassing(answer)) {
+    const answer = await ask(tries);
+    if (answer === undefined || answer.isPassing) {
       accepted.retries += 1;
       await wait(RETRY_MS);
       continue;
     }
-    for (const [at, each] of keys.entries()) note(answer, at, each, accepted);
+    for (const [at, key] of keys.entries()) note(answer, at, key, accepted);
     return;
   }
-  accepted.oddities.push(`${key}: no answer within ${GIVE_UP_MS / 1_000} s`);
+  accepted.oddities.push(`${keys[0]}: no answer within ${GIVE_UP_MS / 1_000} s`);
 }
 
 function mailOf(number: number, { domains }: SendOrder) {
@@ -107,15 +133,17 @@ function mailOf(number: number, { domains }: SendOrder) {
   };
 }
 
-type Answer = {
-  status: number;
-  body: { error?: string; data?: { id: string; results?: { id?: string }[] } };
-};
+type Post = { path: string; key: string; body: string };
+type PostBody = { error?: string; data?: { id: string; results?: { id?: string }[] } };
 
 /** Undefined if the connection broke, before or after the request was received. */
-async function post(url: string, key: string, body: string, apiKey: string): Promise<Answer | undefined> {
+async function post(
+  { path, key, body }: Post,
+  turn: number,
+  { urls, apiKey, onAnswer }: SendOrder,
+): Promise<Answer | undefined> {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(`${urls[turn % urls.length]}${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${apiKey}`,
@@ -125,22 +153,35 @@ async function post(url: string, key: string, body: string, apiKey: string): Pro
       body,
       signal: AbortSignal.timeout(CALL_MS_MAX),
     });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    const { status } = response;
+    const read = (await response.json()) as PostBody;
+    onAnswer?.(status);
+    return {
+      isPassing: isPassing(status, read),
+      ids: idsOf(status, read),
+      text: `${status} ${JSON.stringify(read)}`,
+    };
   } catch {
+    onAnswer?.(undefined);
     return undefined;
   }
 }
 
 /** The service is stopping or has no database; or the first request with this key is still running. */
-function isPassing({ status, body }: Answer): boolean {
-  return status === 503 || (status === 409 && body.error === 'IDEMPOTENCY_KEY_IN_USE');
+function isPassing(status: number, { error }: PostBody): boolean {
+  return status === 503 || (status === 409 && error === 'IDEMPOTENCY_KEY_IN_USE');
+}
+
+function idsOf(status: number, { data }: PostBody): Answer['ids'] {
+  if (status !== 202) return [];
+  return data?.results ? data.results.map(({ id }) => id) : [data?.id];
 }
 
 /** @param at the position of the email in its batch */
-function note({ status, body }: Answer, at: number, key: string, { ids, oddities }: Accepted): void {
-  const id = body.data?.results ? body.data.results[at]?.id : body.data?.id;
+function note(answer: Answer, at: number, key: string, { ids, oddities }: Accepted): void {
+  const id = answer.ids[at];
   const first = ids.get(key);
-  if (status !== 202 || id === undefined) oddities.push(`${key}: ${status} ${JSON.stringify(body)}`);
+  if (id === undefined) oddities.push(`${key}: ${answer.text}`);
   else if (first !== undefined && first !== id) oddities.push(`${key}: ${first}, then ${id}`);
   else ids.set(key, id);
 }

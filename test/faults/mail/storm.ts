@@ -18,6 +18,8 @@ export type StormOrder = {
   database: 'embedded' | 'outside';
   /** Emails of one request; default: 1. */
   batchSize?: number;
+  /** Callers send by SMTP instead of over HTTP. */
+  bySubmission?: boolean;
   /** Delivery by several relays, with failover. */
   byRelays?: boolean;
   seed: number;
@@ -64,7 +66,10 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
 }
 
 /** Runs everything at once until all emails are accepted and all processes were killed. */
-async function rage(order: StormOrder, { url, chance, fleet, database }: Scenario): Promise<Accepted> {
+async function rage(
+  order: StormOrder,
+  { url, submissionPort, chance, fleet, database }: Scenario,
+): Promise<Accepted> {
   const { emails: count, perSecond, batchSize } = order;
   let isRaging = true;
   database.weaken();
@@ -82,6 +87,7 @@ async function rage(order: StormOrder, { url, chance, fleet, database }: Scenari
       count,
       perSecond,
       domains: recipientDomains,
+      submissionPort,
       ...(batchSize && { batchSize }),
     },
     chance,
@@ -192,17 +198,17 @@ function figuresOf(
       .join(', ');
   return {
     'emails accepted, each once': emails.length,
-    'requests repeated for want of an answer': accepted.retries,
+    'requests repeated because no final answer came': accepted.retries,
     statuses: statuses.map(([status, ids]) => `${ids.length} ${status}`).join(', '),
     'attempts begun': attempts.length,
-    'attempts whose end is not known': attempts.filter(
+    'attempts whose outcome is unknown': attempts.filter(
       ({ hasBegunData, hasAnswer }) => hasBegunData && !hasAnswer,
     ).length,
-    'messages taken by the sink': taken.taken.length,
-    'of these taken before': `${doubled}, at most ${doubledMax}`,
-    'connections to the sink': taken.connections,
-    'faults of the sink': words(Object.fromEntries(Object.entries(taken.faults).sort())),
-    'webhook calls': `${told.calls}, ${told.failed} of them failed; ${told.arrived.length} events arrived`,
+    'messages received by the recipients’ server': taken.taken.length,
+    'of these received before': `${doubled}, at most ${doubledMax}`,
+    'connections to it': taken.connections,
+    'faults of it': words(Object.fromEntries(Object.entries(taken.faults).sort())),
+    'webhook requests': `${told.calls}, ${told.failed} of them failed; ${told.arrived.length} events arrived`,
     'processes killed': fleet.kills(),
     'database connections cut': words(database.cuts()),
   };
