@@ -1,3 +1,5 @@
+import type { Email, PostalMimeOptions } from 'postal-mime';
+
 /** More is refused by the parser. */
 const NESTING_MAX = 40;
 const ENCODING = /\ncontent-transfer-encoding:[ \t]*([\w-]+)[ \t]*\r?\n(?![ \t])/i;
@@ -5,7 +7,40 @@ const TYPE = /\ncontent-type:((?:[^\r\n]|\r?\n[ \t])*)\r?\n/i;
 /** Type, simple parameters before the boundary, the boundary: `multipart/mixed; charset=utf-8; boundary="a b"`. */
 const MULTIPART =
   /^\s*multipart\/[\w-]+\s*(?:;\s*(?!boundary)[\w-]+=(?:"[^"\\]*"|[^\s";()\\]+)\s*)*;\s*boundary=(?:"([^"\\]+)"|([^\s";()\\]+))\s*(?:;[^()]*)?$/i;
+/** A whole text in UTF-8, whose charset may be left out. */
+const UTF8_TEXT = /^\s*text\/(html|plain)\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 const END_OF_DELIMITER = /(--)?[ \t]*\r*(?:\n|$)/y;
+
+const utf8 = new TextDecoder();
+
+/** Parses a message as postal-mime does, whose parser for bodies is slow: a whole text in UTF-8 is decoded here. */
+export async function parseMessage(raw: Uint8Array, options: PostalMimeOptions): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
+  const whole = readWholeText(raw);
+  if (!whole) return PostalMime.parse(oneLineBodies(raw), options);
+  const email = await PostalMime.parse(whole.header, options);
+  if (whole.text) email[whole.is] = whole.text;
+  return email;
+}
+
+type WholeText = { header: Uint8Array; is: 'html' | 'text'; text: string };
+
+function readWholeText(raw: Uint8Array): WholeText | undefined {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const header = `\n${bytes.toString('latin1', 0, end + 2)}`;
+  // A blank line of another form would be the end of the header.
+  if (/\n\r*\n/.test(header)) return undefined;
+  const type = simpleField(header, 'content-type', TYPE);
+  const [, subtype] = UTF8_TEXT.exec(type ?? 'text/plain') ?? [];
+  if (type === null || !subtype || count(header, 'content-disposition') > 0) return undefined;
+  const encoding = simpleField(header, 'content-transfer-encoding', ENCODING);
+  const body = decode(bytes.toString('latin1', end + 4), encoding, true);
+  if (body === undefined) return undefined;
+  const text = utf8.decode(Buffer.from(body, 'latin1'));
+  return { header: bytes.subarray(0, end + 4), is: /html/i.test(subtype) ? 'html' : 'text', text };
+}
 
 /**
  * The same message for postal-mime, with each body in base64, and each text in 7bit or 8bit, as quoted-printable on one
