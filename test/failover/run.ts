@@ -15,6 +15,7 @@ const ROUNDS = flag('rounds', 10);
 const PER_SECOND = flag('per-second', 60);
 const RECOVERY_MS_MAX = 10_000;
 
+const given = process.argv.slice(2).filter((each) => each !== '--record');
 const patroni = !process.argv.includes('--hosts');
 const only = process.argv.find((each) => each.startsWith('--only='))?.split('=')[1] ?? '';
 const kinds = (Object.keys(troubles) as Trouble[]).filter((kind) => kind.includes(only));
@@ -94,5 +95,5 @@ record(
       : 'POSTPRESS_DATABASE_URL names all three. The primary is killed (SIGKILL to all its processes), cut off (SIGSTOP: connections stay open and nothing answers), switched over (a fast shutdown), or killed and started again beside the new one. After a second, the test promotes the standby that has received most; the former primary returns as a copy made by `pg_basebackup`.',
     'Everything shares the two processors. In the end every accepted email was taken and has one status, every event arrived in order, and each design is what was saved last (test/failover).',
   ].join(' '),
-  patroni ? 'npm run test:failover' : 'npm run test:failover -- --hosts',
+  ['npm run test:failover', ...(given.length > 0 ? ['--', ...given] : [])].join(' '),
 );
