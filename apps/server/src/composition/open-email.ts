@@ -243,7 +243,9 @@ async function guardSending(fence: RestoreFence, log: Log): Promise<{ stop(): vo
       log.warn({ err: cause }, 'Whether this database may send could not be looked at');
       return false;
     });
-    if (!stopped) timer = setTimeout(look, looked ? EPOCH_MINUTES * MINUTE_MS : LOOK_AGAIN_MS);
+    if (stopped) return;
+    // Not a reason to live: a start that fails after the first check must end.
+    timer = setTimeout(look, looked ? EPOCH_MINUTES * MINUTE_MS : LOOK_AGAIN_MS).unref();
   };
   // A blob store that does not answer must not delay the start: sending begins once it has answered.
   await Promise.race([look(), wait(FIRST_LOOK_MS_MAX, undefined, { ref: false })]);
