@@ -11,8 +11,8 @@ import { readPage } from './parse/read-page.ts';
 import { listRawParts, type RawPart } from './raw-parts.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
 import type { DraftRow } from './rows/draft-row.ts';
+import { findTextDefaults } from './rows/find-text-defaults.ts';
 import { gatherRows } from './rows/gather-rows.ts';
-import { findLettering } from './rows/lettering.ts';
 import { writeRows } from './rows/write-rows.ts';
 
 export type { RawPart } from './raw-parts.ts';
@@ -56,10 +56,10 @@ const EVERYWHERE = { desktop: true, mobile: true };
 export function importHtml(html: string, options: ImportOptions): ImportedDesign {
   const page = parsePageOrWords(html);
   const { body, frame, windowPx, preheader } = layOut(page);
-  const lettering = findLettering(body);
-  const { rows, reasons } = gatherRows(body, lettering);
+  const textDefaults = findTextDefaults(body);
+  const { rows, reasons } = gatherRows(body, textDefaults);
   if (frame.width > USUAL_PX) shareWidths(rows);
-  const values = bodyValuesOf({ page, frame, lettering, preheader }, options.displayMode);
+  const values = bodyValuesOf({ page, frame, textDefaults, preheader }, options.displayMode);
   const sheet = { frame, windowPx, below: String(values.backgroundColor ?? '#ffffff') };
   const simple = { schemaVersion: 27, body: { rows: writeRows(rows, sheet), values } };
   const converted = simpleToFull(simple, { displayMode: options.displayMode });

@@ -7,9 +7,9 @@ import { printNodes } from '../text/rich-text.ts';
 import type { BoxedButton } from './boxed-button.ts';
 import type { ButtonParts } from './button-parts.ts';
 import type { DraftBlock } from './draft.ts';
-import { fontFamilyOf, type Lettering, px } from './lettering.ts';
 import { linkValue } from './link.ts';
 import { trimmed, withTransform } from './text.ts';
+import { fontFamilyOf, px, type TextDefaults } from './text-style.ts';
 
 /** The position and alignment of a button. */
 export type ButtonFrame = {
@@ -22,7 +22,7 @@ export type ButtonFrame = {
 type Look = { styles: readonly Style[]; label: Style; padding: readonly number[]; width: string | undefined };
 
 /** A button made of an element in a line of text. */
-export function shapeButton(parts: ButtonParts, frame: ButtonFrame, design: Lettering): DraftBlock {
+export function shapeButton(parts: ButtonParts, frame: ButtonFrame, defaults: TextDefaults): DraftBlock {
   const look = (device: Device): Look => {
     const styles = parts.frames.map((frame) => styleOf(frame, device));
     const padding = paddingOf(styles, commonFrame(styles));
@@ -33,7 +33,7 @@ export function shapeButton(parts: ButtonParts, frame: ButtonFrame, design: Lett
       width: widthOf(styles, frame.rects[device].width),
     };
   };
-  return buttonBlock(parts.label, parts.anchor, look, frame, design);
+  return buttonBlock(parts.label, parts.anchor, look, frame, defaults);
 }
 
 /** A button made of a colored box, such as a cell or a table, inside `room`. */
@@ -41,7 +41,7 @@ export function boxButton(
   box: StackBox | TableBox,
   found: BoxedButton,
   room: Record<Device, Rect>,
-  design: Lettering,
+  defaults: TextDefaults,
 ): DraftBlock {
   const look = (device: Device): Look => {
     const frames = [...new Set([...found.frames, found.label])].map((element) => styleOf(element, device));
@@ -58,7 +58,7 @@ export function boxButton(
     shown: box.shown,
     align: { desktop: alignIn(box, room, 'desktop'), mobile: alignIn(box, room, 'mobile') },
   };
-  return buttonBlock(found.label, found.anchor, look, frame, design);
+  return buttonBlock(found.label, found.anchor, look, frame, defaults);
 }
 
 /** The declared width of a box, regardless of its label. */
@@ -83,7 +83,7 @@ function buttonBlock(
   anchor: PageElement | undefined,
   look: (device: Device) => Look,
   frame: ButtonFrame,
-  design: Lettering,
+  defaults: TextDefaults,
 ): DraftBlock {
   const device = frame.shown.desktop ? 'desktop' : 'mobile';
   const seen = look(device);
@@ -95,7 +95,7 @@ function buttonBlock(
     textAlign: frame.align[device] || 'left',
     href: linkValue(anchor),
   };
-  if (seen.label.family !== design.family) values.fontFamily = fontFamilyOf(seen.label.family);
+  if (seen.label.family !== defaults.family) values.fontFamily = fontFamilyOf(seen.label.family);
   const block: DraftBlock = { type: 'button', values, rects: frame.rects, shown: frame.shown };
   if (frame.shown.desktop && frame.shown.mobile) {
     const mobile = changesOnPhones(values, valuesOf(look('mobile')), frame);

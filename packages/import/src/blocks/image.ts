@@ -6,8 +6,8 @@ import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
-import { alignmentOf } from './lettering.ts';
 import { enclosingLink, linkValue } from './link.ts';
+import { alignmentOf } from './text-style.ts';
 
 /** An image that is alone in its lines. */
 export function imageBlock(image: PageElement, flow: FlowBox): DraftBlock {

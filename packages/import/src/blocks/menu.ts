@@ -4,15 +4,15 @@ import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
-import { alignmentOf, fontFamilyOf, type Lettering, px } from './lettering.ts';
 import { enclosingLink, linkValue } from './link.ts';
+import { alignmentOf, fontFamilyOf, px, type TextDefaults } from './text-style.ts';
 
 const SEPARATOR = /^[\s\u00a0]*([|•·/\-–—])[\s\u00a0]*$/;
 
 type Item = { element: PageElement; text: string };
 
 /** A line of padded links, perhaps with separators; `undefined` for any other line. */
-export function menuBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock | undefined {
+export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults): DraftBlock | undefined {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
   const found = readItems(flow, part, device);
   const first = found?.items[0]?.element;
@@ -35,7 +35,7 @@ export function menuBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
     layout: 'horizontal',
     separator: found.separator,
     padding: style.padding.map(px).join(' '),
-    ...(style.family !== design.family && { fontFamily: fontFamilyOf(style.family) }),
+    ...(style.family !== defaults.family && { fontFamily: fontFamilyOf(style.family) }),
     ...(style.weight !== 400 && { fontWeight: style.weight }),
     ...(style.letterSpacingPx !== 0 && { letterSpacing: px(style.letterSpacingPx) }),
   };

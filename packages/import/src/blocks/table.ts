@@ -6,8 +6,8 @@ import { atomsOf } from '../text/atoms.ts';
 import { printNodes } from '../text/rich-text.ts';
 import { borderOf } from './button.ts';
 import type { DraftBlock } from './draft.ts';
-import { alignmentOf, fontFamilyOf, type Lettering, px } from './lettering.ts';
 import { trimmed, withTransform } from './text.ts';
+import { alignmentOf, fontFamilyOf, px, type TextDefaults } from './text-style.ts';
 
 /** Whether a table contains data: several rows and columns of text, also side by side on phones. */
 export function isGrid(table: TableBox): boolean {
@@ -47,19 +47,19 @@ function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolea
 }
 
 /** A table of data, its cells as wide as they are on the page. */
-export function gridBlock(table: TableBox, design: Lettering): DraftBlock {
+export function gridBlock(table: TableBox, defaults: TextDefaults): DraftBlock {
   const rows = table.rows.filter((row) => row.cells.length > 0);
   return cellsBlock(
     rows.map(({ cells }) => cells),
     table,
-    design,
+    defaults,
   );
 }
 
 /** At least one box, combined to a table of one row where a design allows no further columns. */
 export function joinedBlock(
   cells: readonly (StackBox | TableBox)[],
-  design: Lettering,
+  defaults: TextDefaults,
 ): DraftBlock | undefined {
   const [first] = cells;
   const last = cells.at(-1);
@@ -70,7 +70,7 @@ export function joinedBlock(
     return { ...start, width: Math.max(start.width, end.x + end.width - start.x) };
   };
   const around = { rects: { desktop: across('desktop'), mobile: across('mobile') }, shown: first.shown };
-  return cellsBlock([cells], around, design);
+  return cellsBlock([cells], around, defaults);
 }
 
 type Cells = readonly (StackBox | TableBox)[];
@@ -78,7 +78,7 @@ type Cells = readonly (StackBox | TableBox)[];
 function cellsBlock(
   rows: readonly Cells[],
   around: { rects: DraftBlock['rects']; shown: DraftBlock['shown'] },
-  design: Lettering,
+  defaults: TextDefaults,
 ): DraftBlock {
   const cells = rows.flat();
   const base = cells[0]?.element.desktop;
@@ -100,19 +100,19 @@ function cellsBlock(
     enableFooter: false,
     contentBackgroundColor: '',
     contentPadding: '0px',
-    ...(base && lookOf(base, design)),
+    ...(base && lookOf(base, defaults)),
   };
   return { type: 'table', values, rects: around.rects, shown: around.shown };
 }
 
-function lookOf(base: Style, design: Lettering): Values {
+function lookOf(base: Style, defaults: TextDefaults): Values {
   return {
     contentFontSize: px(base.fontSizePx),
     contentLineHeight:
       base.line === undefined ? 'normal' : 'px' in base.line ? px(base.line.px) : String(base.line.factor),
     contentTextAlign: alignmentOf(base) || 'left',
     contentColor: base.color,
-    ...(base.family !== design.family && { contentFontFamily: fontFamilyOf(base.family) }),
+    ...(base.family !== defaults.family && { contentFontFamily: fontFamilyOf(base.family) }),
     ...(base.weight !== 400 && { contentFontWeight: base.weight }),
   };
 }

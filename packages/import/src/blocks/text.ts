@@ -6,14 +6,14 @@ import { escapeValue, printNodes } from '../text/rich-text.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
-import { type Lettering, mobileLookOf, textLookOf } from './lettering.ts';
 import { enclosingLink } from './link.ts';
+import { mobileLookOf, type TextDefaults, textLookOf } from './text-style.ts';
 
 /** Lines of text with their inline images and links. */
-export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock {
+export function textBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults): DraftBlock {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
   const style = styleOf(flow.element, device);
-  const look = textLookOf(style, design);
+  const look = textLookOf(style, defaults);
   const printing = {
     device,
     includes: part.nodes,
@@ -23,7 +23,7 @@ export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
   const values = { ...look, text: withTransform(text, style.transform) };
   const block: DraftBlock = { type: 'text', values, rects: flow.rects, shown: flow.shown };
   if (flow.shown.desktop && flow.shown.mobile) {
-    const mobile = mobileLookOf(look, textLookOf(flow.element.mobile, design));
+    const mobile = mobileLookOf(look, textLookOf(flow.element.mobile, defaults));
     if (mobile) block.mobile = mobile;
   }
   return block;
@@ -40,10 +40,10 @@ function wrapInLink(text: string, element: PageElement, style: Style): string {
 }
 
 /** An element as it is, frame and all, as a text. */
-export function printedBlock({ element, rects, shown }: StackBox, design: Lettering): DraftBlock {
+export function printedBlock({ element, rects, shown }: StackBox, defaults: TextDefaults): DraftBlock {
   const device = shown.desktop ? 'desktop' : 'mobile';
   const around = element.parent ? styleOf(element.parent, device) : styleOf(element, device);
-  const values = { ...textLookOf(around, design), text: printNodes([element], around, { device }) };
+  const values = { ...textLookOf(around, defaults), text: printNodes([element], around, { device }) };
   return { type: 'text', values, rects, shown };
 }
 

@@ -1,15 +1,18 @@
 import type { DisplayMode, Values } from '@postpress/design';
-import { fontFamilyOf, type Lettering, px } from '../blocks/lettering.ts';
+import { fontFamilyOf, px, type TextDefaults } from '../blocks/text-style.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import type { Page } from '../parse/page.ts';
 import { backgroundImageOf } from './background-image.ts';
 
 /** What was found out about the page as a whole. */
-type Whole = { page: Page; frame: ContentFrame; lettering: Lettering; preheader: string };
+type Whole = { page: Page; frame: ContentFrame; textDefaults: TextDefaults; preheader: string };
 
 /** The body values of the design: width, colors, font, title, preheader, direction. */
-export function bodyValuesOf({ page, frame, lettering, preheader }: Whole, displayMode: DisplayMode): Values {
-  const { family, color } = lettering;
+export function bodyValuesOf(
+  { page, frame, textDefaults, preheader }: Whole,
+  displayMode: DisplayMode,
+): Values {
+  const { family, color } = textDefaults;
   const { body } = page;
   const background = body.desktop.background || body.parent?.desktop.background || '#ffffff';
   const url = page.fontSheets[0];

@@ -4,10 +4,10 @@ import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
-import type { Lettering } from '../blocks/lettering.ts';
 import { onlyImage, socialOfCells } from '../blocks/social.ts';
 import { gridBlock, isGrid, joinedBlock } from '../blocks/table.ts';
 import { printedBlock } from '../blocks/text.ts';
+import type { TextDefaults } from '../blocks/text-style.ts';
 import type { Style } from '../cascade/style.ts';
 import {
   type Box,
@@ -29,17 +29,17 @@ import { walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
-  readonly #design: Lettering;
+  readonly #defaults: TextDefaults;
   /** The innermost ancestor wider than its content, which decides whether a button is centered. */
   #room: Record<Device, Rect> | undefined;
   #shrinks = false;
 
-  constructor(design: Lettering) {
-    this.#design = design;
+  constructor(defaults: TextDefaults) {
+    this.#defaults = defaults;
   }
 
   box(box: Box, sink: BlockCollector): void {
-    if (box.kind === 'flow') walkFlow(box, sink, this.#design);
+    if (box.kind === 'flow') walkFlow(box, sink, this.#defaults);
     else if (box.kind === 'line') this.#line(box, sink);
     else if (box.kind === 'rule') this.#rule(box.element.desktop, box, sink);
     else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.rects, box.shown));
@@ -120,7 +120,7 @@ export class Walk {
       const flow = box.children[0] as FlowBox;
       const [part, ...rest] = splitFlow(flow, flow.shown.desktop ? 'desktop' : 'mobile');
       if (part?.kind === 'words' && rest.every(({ kind }) => kind === 'blank')) {
-        sink.block(headingBlock(flow, part, this.#design));
+        sink.block(headingBlock(flow, part, this.#defaults));
         return;
       }
     }
@@ -129,7 +129,7 @@ export class Walk {
 
   #rows(table: TableBox, sink: BlockCollector): void {
     if (isGrid(table)) {
-      sink.block(gridBlock(table, this.#design));
+      sink.block(gridBlock(table, this.#defaults));
       return;
     }
     const gap = table.element.desktop.collapses ? 0 : table.element.desktop.spacingPx;
@@ -166,7 +166,7 @@ export class Walk {
     if (icons) return;
     // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
     const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
-    const joined = isTable ? joinedBlock(cells, this.#design) : undefined;
+    const joined = isTable ? joinedBlock(cells, this.#defaults) : undefined;
     if (joined) sink.block(joined);
     else sink.columns(cells, stacks);
   }
@@ -215,14 +215,14 @@ export class Walk {
 
   #button(box: StackBox | TableBox): DraftBlock | undefined {
     const found = findBoxedButton(box);
-    return found && boxButton(box, found, this.#room ?? box.rects, this.#design);
+    return found && boxButton(box, found, this.#room ?? box.rects, this.#defaults);
   }
 
   /** A link on an image, which a button does not support; kept as text with the same style. */
   #linkedImage(box: StackBox | TableBox): DraftBlock | undefined {
     const { image } = box.element.desktop;
     if (!image || box.kind === 'table' || box.rects.desktop.height > 110) return undefined;
-    return findBoxedButton(box, PAINTED) ? printedBlock(box, this.#design) : undefined;
+    return findBoxedButton(box, PAINTED) ? printedBlock(box, this.#defaults) : undefined;
   }
 }
 

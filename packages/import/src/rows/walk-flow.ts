@@ -3,11 +3,11 @@ import { buttonParts } from '../blocks/button-parts.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { htmlBlock } from '../blocks/html.ts';
 import { imageBlock } from '../blocks/image.ts';
-import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
 import { menuBlock } from '../blocks/menu.ts';
 import { socialBlock } from '../blocks/social.ts';
 import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
+import { alignmentOf, type TextDefaults } from '../blocks/text-style.ts';
 import { videoBlock } from '../blocks/video.ts';
 import { type Device, devices, type FlowBox, isShown, type Rect, styleOf } from '../layout/box.ts';
 import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
@@ -19,7 +19,7 @@ import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
 
 /** Emits the blocks of inline content with the space between them. */
-export function walkFlow(flow: FlowBox, sink: BlockCollector, design: Lettering): void {
+export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults): void {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
   const printed = new Set<object>();
   for (const part of splitFlow(flow, device)) {
@@ -33,7 +33,7 @@ export function walkFlow(flow: FlowBox, sink: BlockCollector, design: Lettering)
         );
       sink.room.margin(one, part.topPx);
     }
-    if (putPart(withVisibility(flow, part), part, sink, design) === 'text')
+    if (putPart(withVisibility(flow, part), part, sink, defaults) === 'text')
       part.nodes.forEach((node) => void printed.add(node));
     for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
   }
@@ -98,7 +98,12 @@ function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
 }
 
 /** @returns whether it became a text, which contains everything in the part */
-function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Lettering): 'text' | 'other' {
+function putPart(
+  flow: FlowBox,
+  part: FlowPart,
+  sink: BlockCollector,
+  defaults: TextDefaults,
+): 'text' | 'other' {
   const [image] = part.images;
   const [shape] = part.shapes;
   if (part.kind === 'blank') return 'other';
@@ -112,7 +117,7 @@ function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Le
     sink.block(icons);
     return 'other';
   }
-  const menu = part.kind === 'words' || part.shapes.length > 1 ? menuBlock(flow, part, design) : undefined;
+  const menu = part.kind === 'words' || part.shapes.length > 1 ? menuBlock(flow, part, defaults) : undefined;
   if (menu) {
     sink.block(menu);
     return 'other';
@@ -122,10 +127,10 @@ function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Le
   const button = plain && shape ? buttonParts(shape) : undefined;
   if (button) {
     const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
-    sink.block(shapeButton(button, { rects: flow.rects, shown: flow.shown, align }, design));
+    sink.block(shapeButton(button, { rects: flow.rects, shown: flow.shown, align }, defaults));
     return 'other';
   }
-  sink.block(textBlock(flow, part, design));
+  sink.block(textBlock(flow, part, defaults));
   return 'text';
 }
 

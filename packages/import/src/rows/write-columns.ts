@@ -1,6 +1,6 @@
 import type { Column, Content, Values } from '@postpress/design';
 import { borderOf } from '../blocks/button.ts';
-import { px } from '../blocks/lettering.ts';
+import { px } from '../blocks/text-style.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import { type Device, devices } from '../layout/box.ts';
 import type { DraftColumn, DraftRow, Layer, SpacedBlock } from './draft-row.ts';

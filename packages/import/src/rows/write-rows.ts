@@ -1,5 +1,5 @@
 import type { Row, Values } from '@postpress/design';
-import { px } from '../blocks/lettering.ts';
+import { px } from '../blocks/text-style.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import type { Device } from '../layout/box.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';

@@ -1,4 +1,4 @@
-/** Items looked at on each side; longer pages are judged by their beginning. */
+/** Items compared on each side; longer pages are judged by their beginning. */
 export const ITEMS_MAX = 50_000;
 /** How far apart, in occurrences of an item, two of them may be paired; bounds the work for frequent items. */
 const REACH = 8;

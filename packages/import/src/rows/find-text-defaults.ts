@@ -1,9 +1,9 @@
-import type { Lettering } from '../blocks/lettering.ts';
+import type { TextDefaults } from '../blocks/text-style.ts';
 import type { Box, StackBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
 
 /** The font family and color of most of the text. */
-export function findLettering(body: StackBox): Lettering {
+export function findTextDefaults(body: StackBox): TextDefaults {
   const families = new Map<string, number>();
   const colors = new Map<string, number>();
   const visit = (box: Box): void => {

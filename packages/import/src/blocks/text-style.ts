@@ -2,8 +2,8 @@ import type { Values } from '@postpress/design';
 import type { Style } from '../cascade/style.ts';
 import { lineOf } from '../text/inline-style.ts';
 
-/** The font of the whole design; blocks only state differences. */
-export type Lettering = { family: string; color: string };
+/** Font and color of most text, which the body of the design gets; blocks have only what differs. */
+export type TextDefaults = { family: string; color: string };
 
 /** The alignment as in designs; '' means the default of the language. */
 export function alignmentOf({ align }: Style): string {
@@ -12,18 +12,18 @@ export function alignmentOf({ align }: Style): string {
 }
 
 /** Font size, line height, family, weight and letter spacing of a block. */
-function letteringOf(style: Style, design: Lettering): Values {
+function fontValuesOf(style: Style, defaults: TextDefaults): Values {
   const values: Values = { fontSize: px(style.fontSizePx), lineHeight: lineOf(style) };
-  if (style.family !== design.family) values.fontFamily = fontFamilyOf(style.family);
+  if (style.family !== defaults.family) values.fontFamily = fontFamilyOf(style.family);
   if (style.weight !== 400) values.fontWeight = style.weight;
   if (style.letterSpacingPx !== 0) values.letterSpacing = px(style.letterSpacingPx);
   return values;
 }
 
 /** The same for running text, with color and alignment. */
-export function textLookOf(style: Style, design: Lettering): Values {
-  const values: Values = { ...letteringOf(style, design), textAlign: alignmentOf(style) };
-  if (style.color !== design.color) values.color = style.color;
+export function textLookOf(style: Style, defaults: TextDefaults): Values {
+  const values: Values = { ...fontValuesOf(style, defaults), textAlign: alignmentOf(style) };
+  if (style.color !== defaults.color) values.color = style.color;
   return values;
 }
 
