@@ -8,3 +8,4 @@ export { expirePreviews } from './jobs/expire-previews.ts';
 export { renderPreviewRun } from './jobs/render-preview-run.ts';
 export { renderView } from './render-view.ts';
 export { previewsRoutes } from './routes/index.ts';
+export { viewInClient } from './view-page.ts';

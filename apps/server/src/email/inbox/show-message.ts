@@ -1,10 +1,10 @@
 import type { Compute } from '../../platform/threads/compute.ts';
+import { viewInClient } from '../../previews/index.ts';
 import type { CapturedMessage } from '../transports/captured-messages.ts';
 import { type CheckedSignature, checkSignatures } from './check-signatures.ts';
 import { inspectHtml } from './checks/inspect-html.ts';
 import { type PageLink, type ReadPage, readPageWork } from './checks/read-page.ts';
 import { spamHints } from './checks/spam-hints.ts';
-import { viewInClient } from './checks/view-in-client.ts';
 import type { InboxDeps } from './find-viewer.ts';
 import type { MessageView, ViewContent } from './pages/message-page.ts';
 import { type ReadMessage, readMessage } from './read-message.ts';
@@ -42,7 +42,7 @@ export async function viewIn(
   { compute }: Pick<InboxDeps, 'compute'>,
 ) {
   if (read.html === null) return undefined;
-  return compute(viewInClient, { client, html: read.html }, sizeOf(captured, read.html));
+  return compute(viewInClient, { clientId: client, html: read.html }, sizeOf(captured, read.html));
 }
 
 /** Links and images of the HTML; none where a message has only text. */
