@@ -33,12 +33,11 @@ const matrix = situations.map((situation) => {
 const LAST = 1_000;
 const sorted = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
 const operations = sorted.map((route) => {
-  const { operation = '', operationId, method, path, aliases = [] } = route;
-  const paths = [path, ...aliases].map((each) => `\`${method} ${each}\``).join('<br>');
+  const { operationId } = route;
   const works = worksWhenSuspended(route);
   const suspended = works === undefined ? '' : works ? 'yes' : '403';
   const scope = route.scope ? `\`${route.scope}\`` : '';
-  return `| ${operation} | ${operationId} | ${paths} | ${accessKindOf(route)} | ${scope} | ${weakestRole(route) ?? ''} | ${suspended} |`;
+  return `| [${operationId}](api.md#${operationId.toLowerCase()}) | ${accessKindOf(route)} | ${scope} | ${weakestRole(route) ?? ''} | ${suspended} |`;
 });
 
 const surfaceWords: Record<SurfaceVerdict, string> = {
@@ -59,13 +58,13 @@ const mounted = addBrowserSurfaces(
   allRoutes.map((route) => ({ route, handle: noHandler })),
   editorOperations,
 );
-const doorOperations = mounted
+const surfaceOperations = mounted
   .filter(({ surface }) => surface !== undefined)
   .map(({ route, surface }) => ({
     name: route.operationId,
     who: surface === 'console' ? `${consoleRole(route) ?? 'no role'}, console` : 'editor',
   }));
-const byRole = [...Map.groupBy(doorOperations, ({ who }) => who)].map(
+const byRole = [...Map.groupBy(surfaceOperations, ({ who }) => who)].map(
   ([who, each]) => `| ${who} | ${each.map(({ name }) => name).join(' ')} |`,
 );
 
@@ -102,8 +101,8 @@ ${Object.entries(keyScopes)
   .map(([scope, allows]) => `| \`${scope}\` | ${allows} |`)
   .join('\n')}
 
-| # | Operation | Path | Kind | Key scope | Minimum role | Suspended or archived project |
-|---|---|---|---|---|---|---|
+| Operation | Kind | Key scope | Minimum role | Suspended or archived project |
+|---|---|---|---|---|
 ${operations.join('\n')}
 
 ## API surfaces of the browser apps

@@ -1,10 +1,13 @@
 /** Writes docs/reference/api.md: every operation, from its route and the schemas that check it. `--check` compares instead. */
 import type { AnyRoute } from '../apps/server/src/base/route.ts';
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
-import { anchorOf, operationSection } from './api-reference/operation-section.ts';
+import { anchorOf, operationEntry, operationSection } from './api-reference/operation-section.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const parts: readonly { title: string; path: RegExp; about: string }[] = [
+/** Fields of internal operations are left out: only our own apps use them, and `/docs/manage` shows those for tokens. */
+type Part = { title: string; path: RegExp; about: string; isInternal?: boolean };
+
+const parts: readonly Part[] = [
   {
     title: 'Version 3',
     path: /^\/v3\//,
@@ -21,7 +24,8 @@ password. Every response is \`{success, data}\`.`,
     title: 'Management',
     path: /^\/manage\//,
     about: `The API behind the console: bearer authentication with a personal access token. Not part of the public API; it can
-change in any release.`,
+change in any release. \`/docs/manage\` of a running service shows the fields of each operation.`,
+    isInternal: true,
   },
   {
     title: 'Console',
@@ -29,13 +33,15 @@ change in any release.`,
     about: `Used only by the console: sign-in, invitations, live updates. All v3 and management operations are also available
 under \`/console/api\` ([access](access.md#api-surfaces-of-the-browser-apps)). The credential is the cookie
 \`postpress_session\`; all methods except GET also require the header \`x-csrf-token\`. Not part of the public API; it can
-change in any release.`,
+change in any release. The fields are in \`packages/contracts\`.`,
+    isInternal: true,
   },
   {
     title: 'Editor',
     path: /^\/editor\/api\//,
     about: `Used only by an open editor, with its session token as a bearer token. Not part of the public API; it can change in
-any release.`,
+any release. The fields are in \`packages/contracts\`.`,
+    isInternal: true,
   },
   {
     title: 'Pages',
@@ -81,8 +87,12 @@ function contents(routes: readonly AnyRoute<never>[]): string {
   return routes.map((route) => `[${route.operationId}](#${anchorOf(route)})`).join(' · ');
 }
 
-const chapters = sections.map(({ title, about, routes }) =>
-  [`## ${title}`, about, contents(routes), ...routes.map(operationSection)].join('\n\n'),
+const chapters = sections.map(({ title, about, routes, isInternal }) =>
+  [
+    `## ${title}`,
+    about,
+    ...(isInternal ? routes.map(operationEntry) : [contents(routes), ...routes.map(operationSection)]),
+  ].join('\n\n'),
 );
 
 writeGenerated({
@@ -97,7 +107,8 @@ A running service shows each operation with samples at \`/docs/api\`. The OpenAP
   400 with the field's name. Values are never clamped, body values are never coerced, and designs are
   returned unchanged.
 - \`null\` for an optional body field counts as absent, also in nested objects. If \`null\` has a meaning, the field's type
-  says so, as for \`webhook_url\`.
+  includes it, as for \`webhook_url\`.
+- Texts cannot contain the null character or unpaired surrogates.
 - A malformed id returns 404 in a path and 400 elsewhere. Dates are ISO 8601.
 - Each operation lists its credential and, for tokens, the minimum role; its rate class (*read*, *write* …); the maximum
   body size; and whether it requires an active project (403 if suspended or archived).

@@ -98,7 +98,7 @@ ${decisionRows.join('\n')}
 \`450 4.2.1\` is \`RateLimited\`: large providers use it for a mailbox that receives mail too quickly. \`450 4.7.1\` and \`451 4.7.1\` are
 \`Greylisted\` unless their words name another cause.
 
-| Cause | Type | What it means | Who says so, and where it is written |
+| Cause | Type | What it means | Source |
 |---|---|---|---|
 ${causeRows.join('\n')}
 

@@ -10,11 +10,9 @@ import {
   partlyRead,
   type Support,
   supportOf,
-  testOf,
 } from '../packages/clients/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const SIGNS: Readonly<Record<Support, string>> = { yes: '', partly: '◐', no: '✕', unknown: '?' };
 const SHORT: Readonly<Record<Column, string>> = {
   'gmail.desktop-webmail': 'Gmail web',
   'gmail.android': 'Gmail Android',
@@ -52,16 +50,15 @@ const clientRows = mailClients.map((client) => {
   return `| \`${id}\` | ${name} | ${platform} | ${colors} | ${widthPx} | ${drawn} | \`${tested}\` | ${traitsOf(client)} |`;
 });
 
-const featureRows = featuresRead
-  .filter((feature) => columns.some((column) => /partly|no/.test(supportOf(feature, column))))
-  .map((feature) => {
-    const cells = columns.map((column) => SIGNS[supportOf(feature, column)]);
-    return `| ${linkTo(feature)} | ${testOf(feature, 'gmail.desktop-webmail').testedOn} | ${cells.join(' | ')} |`;
-  });
+const lacking = columns.map((column) => {
+  const count = (support: Support) =>
+    featuresRead.filter((feature) => supportOf(feature, column) === support).length;
+  return `| ${SHORT[column]} | ${count('no')} | ${count('partly')} | ${count('unknown')} |`;
+});
 
 const partlyRows = partlyRead.map(
-  ({ feature, columns: told, what }) =>
-    `| ${linkTo(feature)} | ${told.map((column) => SHORT[column]).join(', ')} | ${what} |`,
+  ({ feature, columns: affected, what }) =>
+    `| ${linkTo(feature)} | ${affected.map((column) => SHORT[column]).join(', ')} | ${what} |`,
 );
 
 writeGenerated({
@@ -82,13 +79,13 @@ ${clientRows.join('\n')}
 
 ## What differs
 
-✕ not supported: the property, selector, rule, element or attribute is removed. ◐ partially supported: see below. ? not
-tested. Empty: supported. Previews use ${featuresRead.length} caniemail features; the table omits those that every client supports. Tested
-versions are listed in \`packages/clients/src/facts/support.generated.ts\`.
+Previews use ${featuresRead.length} caniemail features. A property, selector, rule, element or attribute that a client does not support is
+removed. The pages of [caniemail](https://www.caniemail.com/features/) show the result of each feature; the copy that previews use, with
+tested versions, is \`packages/clients/src/facts/support.generated.ts\`.
 
-| Feature | Tested | ${columns.map((column) => SHORT[column]).join(' | ')} |
-|---|---|${columns.map(() => '---|').join('')}
-${featureRows.join('\n')}
+| Client | Not supported | Supported partly | Not tested |
+|---|---|---|---|
+${lacking.join('\n')}
 
 ## What is supported partly
 

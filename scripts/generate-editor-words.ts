@@ -8,9 +8,9 @@ import type { ValuesName } from '../packages/design/src/fields.ts';
 import { displayModes } from '../packages/design/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
-type Said = { own: string; everywhere: string; title: string; help: string };
+type Label = { own: string; everywhere: string; title: string; help: string };
 
-const said: Said[] = (Object.keys(panels) as ValuesName[]).flatMap((kind) =>
+const labels: Label[] = (Object.keys(panels) as ValuesName[]).flatMap((kind) =>
   panels[kind].groups.flatMap(({ entries }) =>
     entries.flatMap((entry) => {
       const resolved = displayModes.map((mode) => resolveEntry(kind, entry, mode)).find(Boolean);
@@ -23,7 +23,7 @@ const said: Said[] = (Object.keys(panels) as ValuesName[]).flatMap((kind) =>
 );
 /** A text shared by several kinds is listed under its general name, different ones under their own. */
 const properties = new Map<string, { title: string; help: string }>();
-for (const { own, everywhere, title, help } of said) {
+for (const { own, everywhere, title, help } of labels) {
   const general = properties.get(everywhere);
   if (!general) properties.set(everywhere, { title, help });
   else if (general.title !== title || general.help !== help) properties.set(own, { title, help });
@@ -34,7 +34,7 @@ const rows = (words: Iterable<readonly [string, string]>) =>
 
 writeGenerated({
   'docs/reference/editor-words.md': `<!-- Written by scripts/generate-editor-words.ts from apps/editor/src and packages/design. -->
-# Words of the editor
+# Messages of the editor
 
 All messages of the editor, by name. The [embedding option](../guides/embedding.md#options) \`translations\` overrides them,
 and \`locale\` sets the editor's language: \`{locale: 'de-AT', translations: {de: {'app.undo': 'Rückgängig'}}}\`. A message
@@ -60,10 +60,10 @@ ${rows(Object.entries(fixTitles).map(([code, title]) => [`audit.fix.${code}`, ti
 ## Properties
 
 \`property.<value>\` applies to every node kind; \`property.<kind>.<value>\` overrides it for one kind. You can set both for every
-value. Help texts have the suffix \`.help\`. The lists by kind contain the overrides.
+value. Help texts have the suffix \`.help\`; they are the meanings in [blocks](blocks.md). The list contains the overrides by kind.
 
 \`\`\`text
-${[...properties].map(([name, { title, help }]) => `${name}: ${cell(title)} – ${cell(help)}`).join('\n')}
+${[...properties].map(([name, { title }]) => `${name}: ${cell(title)}`).join('\n')}
 \`\`\`
 `,
 });

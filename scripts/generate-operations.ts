@@ -1,36 +1,19 @@
 /**
- * Writes docs/reference/operations.md: the operations with their callers, every declared status and the tests that show
- * it. `--check` compares instead.
+ * Writes docs/reference/operations.md: the operations, every declared status and the tests that show it. `--check` compares instead.
  */
 import { basename } from 'node:path';
 import type { AnyRoute } from '../apps/server/src/base/route.ts';
-import { weakestRole } from '../apps/server/src/http/access-table.ts';
 import { interfaceRoutes } from '../test/contract/operations.ts';
 import { declaredStatuses } from '../test/contract/status-tests.ts';
 import { anchorOf } from './api-reference/operation-section.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const whoMay: Record<AnyRoute<never>['auth'], string> = {
-  public: 'anybody',
-  legacy: 'legacy key',
-  project: 'key or token',
-  'project-in-path': 'key or token',
-  workspace: 'token',
-  'domain-admin': 'token',
-  management: 'token',
-  console: 'console session',
-  editor: 'editor session',
-};
-
 const WALKS = /(access-matrix|shared-refusals)\.test\.ts$/;
 
 /** A row per operation: its tests with the statuses that they show. */
 function rowOf(route: AnyRoute<never>): string {
-  const { operation, operationId, method, path, aliases = [], auth } = route;
-  const role = weakestRole(route);
-  const who = role === undefined || role === 'viewer' ? whoMay[auth] : `${whoMay[auth]} (${role})`;
-  const paths = [path, ...aliases].map((each) => `\`${method} ${each}\``).join('<br>');
-  const what = [operation ?? 'v2', `[${operationId}](api.md#${anchorOf(route)})`, paths, who];
+  const { operation, operationId } = route;
+  const what = [operation ?? 'v2', `[${operationId}](api.md#${anchorOf(route)})`];
   const shown = declaredStatuses(route).flatMap(({ status, tests }) =>
     tests.filter((file) => !WALKS.test(file)).map((file) => ({ status, file })),
   );
@@ -47,11 +30,10 @@ writeGenerated({
 
 ${interfaceRoutes.length} operations, with their v3 numbers, and the tests that cover each status they declare. Statuses that all operations share are
 covered by [access-matrix](../../apps/server/src/access-matrix.test.ts), which calls all operations with every kind of credential, and
-[shared-refusals](../../test/contract/shared-refusals.test.ts), which covers errors returned before any handler. In parentheses: the minimum
-role for tokens, if it is above viewer.
+[shared-refusals](../../test/contract/shared-refusals.test.ts), which covers errors returned before any handler.
 
-| # | Operation | Path | Credential | Tests and statuses |
-|---|---|---|---|---|
+| # | Operation | Tests and statuses |
+|---|---|---|
 ${interfaceRoutes.map(rowOf).join('\n')}
 `,
 });

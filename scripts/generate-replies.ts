@@ -1,4 +1,4 @@
-/** Measures how well replies are told from what they quote, each mail program also as if it were unknown. */
+/** Measures how well replies are separated from what they quote, each mail program also as if it were unknown. */
 import {
   type CorpusReply,
   replyCorpus,
@@ -29,7 +29,7 @@ const misses = corpus.filter((each) => !isRight(each, false) || !isRight(each, t
 writeGenerated({
   'docs/measurements/replies.md': `# Reply texts
 
-How often the text of a reply is told exactly (but for white space) from quotes, attributions, copied headers and signatures. Written by \`npm run docs\`
+How often the text of a reply is separated exactly (but for white space) from quotes, attributions, copied headers and signatures. Written by \`npm run docs\`
 (\`scripts/generate-replies.ts\`), so the figures are those of this version.
 
 The corpus has ${corpus.length} replies in ${new Set(corpus.map(({ language }) => language)).size} languages. The formats are those that the programs write, reproduced by hand from their localized versions; the texts were written for

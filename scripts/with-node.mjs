@@ -15,7 +15,7 @@ runUnderProjectNode(join(root, script), args);
 
 /**
  * Installs what the lock file names when there is no installation, or an older one. Not `npm ci`: that one fails where
- * the registry lacks a build for some other platform, which nobody here needs.
+ * the registry lacks a build for some other platform, which this machine does not need.
  */
 function installIfStale() {
   const lock = join(root, 'package-lock.json');
@@ -29,7 +29,7 @@ function installIfStale() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm install failed: see the lines above. Mend the cause and run the command again.');
+    console.error('npm install failed: see the lines above. Fix the cause, then run the command again.');
     process.exit(status ?? 1);
   }
 }

@@ -11,19 +11,20 @@ export const anchorOf = ({ operationId }: AnyRoute<never>): string => operationI
 
 /** One operation in Markdown: path, authorization, input, output, errors. */
 export function operationSection(route: AnyRoute<never>): string {
+  const parts = [inputs(route), answer(route), furtherAnswers(route), refusals(route)];
+  return [operationEntry(route), ...parts.filter((part) => part !== '')].join('\n\n');
+}
+
+/** One operation in Markdown, without its input and output. */
+export function operationEntry(route: AnyRoute<never>): string {
   const { operationId, summary, description, operation } = route;
   const number = operation === undefined ? '' : ` · operation ${operation}`;
+  const calls = callLines(route).map((line) => `\`${line}\``);
   const parts = [
     `### ${operationId}`,
-    `${summary}${number}: ${callLines(route)
-      .map((line) => `\`${line}\``)
-      .join(', ')}`,
+    `${summary}${number}: ${calls.join(', ')}`,
     description ?? '',
     facts(route),
-    inputs(route),
-    answer(route),
-    furtherAnswers(route),
-    refusals(route),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -35,8 +35,21 @@ const rules: readonly [keyword: string, words: (value: unknown) => string][] = [
   ['maxItems', (value) => (value === 0 ? '' : `at most ${number(value)} items`)],
   ['minProperties', (value) => `${number(value)} members or more`],
   ['maxProperties', (value) => `at most ${number(value)} members`],
-  ['pattern', (value) => `matches \`${String(value).replaceAll('|', '\\|')}\``],
+  ['pattern', (value) => patternWords(String(value))],
 ];
+
+/** Patterns that the head of the reference explains once. */
+const explained: Readonly<Record<string, string>> = {
+  [String.raw`^[^\u0000\ud800-\udfff]*$`]: '',
+  [String.raw`^[^\u0000\ud800-\udfff]*[^\s\u0000\ud800-\udfff][^\u0000\ud800-\udfff]*$`]: 'not blank',
+  [String.raw`^(?=[\s\S]*\S)[^\u0000\ud800-\udfff]*$`]: 'not blank',
+  '^[1-9][0-9]{0,9}$': 'a number as text',
+  '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$': 'a UUID',
+};
+
+function patternWords(pattern: string): string {
+  return explained[pattern] ?? `matches \`${pattern.replaceAll('|', '\\|')}\``;
+}
 
 /** Constraints beyond the type: `at least 1, at most 100`. Empty without any. */
 export function ruleWords(schema: JsonObject): string {

@@ -5,7 +5,7 @@ import { languages } from './samples/languages.ts';
 
 export type Snippet = { language: string; code: string };
 
-/** Which languages of fences stand beside one another as tabs. */
+/** Languages whose fences are shown as tabs of one block. */
 export const tabOf: Readonly<Record<string, SampleLanguage>> = {
   sh: 'curl',
   ts: 'typescript',

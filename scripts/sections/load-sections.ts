@@ -13,7 +13,7 @@ export function listSections(): ListedSection[] {
   );
 }
 
-/** About as many words as stand around a section in a design; the audit asks for some beside images. */
+/** About as many words as a design has around a section; the audit requires some text beside images. */
 const AROUND =
   'Most people open this on a phone, on the way to something else. So we keep it short: one picture, one idea and one thing to do next. '.repeat(
     2,

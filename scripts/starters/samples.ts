@@ -1,4 +1,4 @@
-/** What merge tags of the designs to start from stand for in thumbnails, previews and tests. */
+/** Values of merge tags of the starters in thumbnails, previews and tests. */
 export const samples: Readonly<Record<string, string>> = {
   first_name: 'Maya',
   email: 'maya@example.com',

@@ -115,7 +115,7 @@ tags: { [name: string]: unknown } | null;
 sequence: number;
 /** Human-readable reason. */
 failure_reason: string;
-}> // The email could not be sent: the recipient was suppressed meanwhile, the domain is no longer verified, or no host could be reached.
+}> // The email could not be sent: the recipient was suppressed after acceptance, the domain is no longer verified, or no host could be reached.
 | Envelope<"email.canceled", {
 /** UUID of the email. */
 email_id: string;

@@ -405,7 +405,7 @@ mergeTags?: { [name: string]: unknown };
 mergeTagsSchema?: { [name: string]: unknown };
 /** Values by design tag; replaced before merge tags. */
 designTags?: { [name: string]: unknown };
-/** `delimiter`: the pair that design tags stand between. */
+/** `delimiter`: the delimiters of design tags. */
 designTagsConfig?: { [name: string]: unknown };
 /** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
@@ -464,7 +464,7 @@ mergeTags?: { [name: string]: unknown };
 mergeTagsSchema?: { [name: string]: unknown };
 /** Values by design tag; replaced before merge tags. */
 designTags?: { [name: string]: unknown };
-/** `delimiter`: the pair that design tags stand between. */
+/** `delimiter`: the delimiters of design tags. */
 designTagsConfig?: { [name: string]: unknown };
 /** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
@@ -516,7 +516,7 @@ mergeTags?: { [name: string]: unknown };
 mergeTagsSchema?: { [name: string]: unknown };
 /** Values by design tag; replaced before merge tags. */
 designTags?: { [name: string]: unknown };
-/** `delimiter`: the pair that design tags stand between. */
+/** `delimiter`: the delimiters of design tags. */
 designTagsConfig?: { [name: string]: unknown };
 /** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
@@ -564,7 +564,7 @@ mergeTags?: { [name: string]: unknown };
 mergeTagsSchema?: { [name: string]: unknown };
 /** Values by design tag; replaced before merge tags. */
 designTags?: { [name: string]: unknown };
-/** `delimiter`: the pair that design tags stand between. */
+/** `delimiter`: the delimiters of design tags. */
 designTagsConfig?: { [name: string]: unknown };
 /** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
@@ -650,7 +650,7 @@ schemaVersion?: number;
 context?: {
 /** `generated`, `search` or `upload`, if several are possible. */
 preferredImageSource?: string;
-/** `edit`: the author of the template works, whom the flags in the design do not bind; else they do. `elementPermissions` always do. */
+/** `edit`: the author of the template, who may change nodes that the flags in the design protect; otherwise the flags apply. `elementPermissions` always apply. */
 designMode?: string;
 /** By the ID of an element, or by its `_meta.htmlID`. */
 elementPermissions?: { [name: string]: {
@@ -779,7 +779,7 @@ type?: "json";
 context?: {
 /** `generated`, `search` or `upload`, if several are possible. */
 preferredImageSource?: string;
-/** `edit`: the author of the template works, whom the flags in the design do not bind; else they do. `elementPermissions` always do. */
+/** `edit`: the author of the template, who may change nodes that the flags in the design protect; otherwise the flags apply. `elementPermissions` always apply. */
 designMode?: string;
 /** By the ID of an element, or by its `_meta.htmlID`. */
 elementPermissions?: { [name: string]: {
