@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// The command of the clone. Plain JavaScript, for it starts on the host's own Node and goes on under the project's.
+// The command of the clone. Plain JavaScript: it starts on the host's Node, then runs under the project's.
 process.argv.splice(2, 0, 'apps/server/src/main.ts');
 await import('../../../scripts/with-node.mjs');

@@ -13,7 +13,7 @@ const NODE_MAJOR = 24;
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 /**
- * The channel tells the script when this process was killed and nobody passes signals on any more.
+ * The channel closes when this process is killed, so the script knows that no more signals will arrive.
  *
  * @param {string} script
  * @param {readonly string[]} args

@@ -17,7 +17,7 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts';
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Serves until told to stop; exits the process. The first start prints its credentials, every start `ready <url>` as its
+ * Serves until a signal stops it; exits the process. The first start prints its credentials, every start `ready <url>` as its
  * last line on standard output; the log goes to standard error.
  *
  * SIGTERM and SIGINT drain and exit 0; a second one exits at once. SIGHUP reloads the TLS certificate.

@@ -33,7 +33,7 @@ export type Change =
   | { do: 'set'; node: NodeRef; valuePath: readonly string[]; value: unknown }
   | { do: 'remove'; node: NodeRef };
 
-/** A remedy that an editor can carry out as one step. All changes speak of the design as it was audited. */
+/** A fix that an editor applies as one step. All changes refer to the design as it was audited. */
 export type Fix = {
   /** Names what is done, for programs and translations; never changes. */
   code: FixCode;

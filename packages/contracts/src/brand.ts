@@ -227,7 +227,7 @@ export const StartBrandUpdateBody = Type.Object({
 export type StartBrandUpdateBody = Static<typeof StartBrandUpdateBody>;
 
 const brandUpdateStatuses = ['queued', 'running', 'done', 'failed'] as const;
-/** Why a template was left as it was. */
+/** Why a template was not changed. */
 export const brandUpdateSkips = ['being_edited', 'not_drawable'] as const;
 export type BrandUpdateSkip = (typeof brandUpdateSkips)[number];
 

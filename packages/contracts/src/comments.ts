@@ -143,7 +143,7 @@ export const CommentsPath = Type.Object({ id: NumericId });
 export const CommentPath = Type.Object({ id: NumericId, commentId: Uuid });
 export const EditorCommentPath = Type.Object({ commentId: Uuid });
 
-/** Members whom a comment can mention. */
+/** Members that a comment can mention. */
 export const ListMentionableQuery = Type.Object({
   search: Type.Optional(
     Type.String({ maxLength: 100, pattern: STORABLE, description: 'Beginning of the name or address.' }),

@@ -55,7 +55,7 @@ const exportFields = {
     someObject('The editor’s merge tag configuration: how tags are written, and rules.'),
   ),
   designTags: optionally(someObject('Values by design tag; replaced before merge tags.')),
-  designTagsConfig: optionally(someObject('`delimiter`: the pair that design tags stand between.')),
+  designTagsConfig: optionally(someObject('`delimiter`: the delimiters of design tags.')),
   safeHtml: optionally(
     Type.Boolean({
       default: false,

@@ -151,7 +151,7 @@ export const GenerationContext = Type.Object({
     Type.String({
       maxLength: 50,
       description:
-        '`edit`: the author of the template works, whom the flags in the design do not bind; else they do. `elementPermissions` always do.',
+        '`edit`: the author of the template, who may change nodes that the flags in the design protect; otherwise the flags apply. `elementPermissions` always apply.',
     }),
   ),
   elementPermissions: Type.Optional(

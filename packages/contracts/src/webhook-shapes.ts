@@ -105,7 +105,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     sample: { ...emailSample, status: 'complained', ...tail(4), complaint: { feedback_type: 'abuse' } },
   },
   'email.failed': {
-    when: 'The email could not be sent: the recipient was suppressed meanwhile, the domain is no longer verified, or no host could be reached.',
+    when: 'The email could not be sent: the recipient was suppressed after acceptance, the domain is no longer verified, or no host could be reached.',
     fields: [...email, failureReason],
     sample: {
       ...emailSample,

@@ -81,7 +81,7 @@ export type StoredBody = Stored<{
 export type StoredNodeValues = Pick<StoredCommonValues, '_override' | '_meta'> &
   Partial<Pick<StoredCommonValues, 'anchor' | 'displayCondition'>>;
 
-/** A link as designs have held it over the years: `{url, target}`, `{name, values}` or `{name, attrs, values}`. */
+/** The formats of links in designs of all ages: `{url, target}`, `{name, values}` or `{name, attrs, values}`. */
 export type LinkFields = {
   name?: string;
   url?: string;

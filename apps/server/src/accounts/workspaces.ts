@@ -148,7 +148,7 @@ export async function lockOwners(db: Db, workspaceId: number): Promise<string[]>
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The first owner of the first workspace, whom the first start creates. */
+/** The owner that the first start creates, of the first workspace. */
 export async function findFirstOwner(db: Db): Promise<{ userId: string; workspaceId: number } | undefined> {
   return db
     .selectFrom('members')

@@ -75,9 +75,7 @@ function readModel(
   if (provider)
     return defaultOf(provider, task, aiModels) ?? refuse(field, `${provider} has no model for this`);
   const inferred = providerOf(text);
-  return inferred
-    ? { provider: inferred, id: text }
-    : refuse(field, 'its provider can’t be told from the id');
+  return inferred ? { provider: inferred, id: text } : refuse(field, 'the id does not name its provider');
 }
 
 function readNamed(text: string, field: string): ModelName {

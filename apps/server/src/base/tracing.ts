@@ -51,7 +51,7 @@ export function activeSpan(): Span | undefined {
   return tracing && spans.getStore();
 }
 
-/** What to store for work that goes on with the trace later; null where the running code belongs to no sampled one. */
+/** What to store so that later work continues the trace; null outside of a sampled trace. */
 export function activeTraceparent(): string | null {
   return activeSpan()?.traceparent ?? null;
 }

@@ -24,7 +24,7 @@ export type ToPlan = {
   dryRun: boolean;
 };
 
-/** What becomes of one template: undefined where the brand is in it already. */
+/** The new design of one template; undefined if it already has the brand. */
 export type TemplatePlan =
   | { kind: 'changed'; design: string; rendered: Omit<RenderedTemplate, 'warnings'> }
   | { kind: 'would-change'; lowContrastTexts: number }

@@ -10,7 +10,7 @@ import { authorOf } from '../templates/index.ts';
 export type Admitted = {
   session: OpenSession;
   canEdit: boolean;
-  /** Whose clients are its own: the same person may go on in another session. */
+  /** Identifies the person: only they may continue their clients, also from another session. */
   person: string;
   name: string;
   user?: string;
@@ -23,7 +23,7 @@ export type Admitted = {
 export type AdmitDeps = { db: Db; clock: Clock; access: Access };
 
 /**
- * Reads the token of a session: whether its editor may take part, and as whom. Counts as use of the session.
+ * Reads the token of a session: whether its editor may join, and as which person. Counts as use of the session.
  *
  * @throws AppError UNAUTHORIZED, FORBIDDEN
  */

@@ -15,7 +15,7 @@ export type Submitted = {
   characters: number;
   session: string;
   participant: string;
-  /** Whose client it is: no other person goes on with it. */
+  /** The person whose client it is; others cannot continue it. */
   person: string;
   by: string;
 };

@@ -75,7 +75,7 @@ export class CrossProcess {
     // The database is slow: where others point is out of date by then.
     if (news.kind === 'presence' && this.#outgoing.waiting > AT_ONCE) return;
     this.#outgoing.submit(payload).catch((cause) => {
-      this.#log.debug({ err: cause }, 'Other processes could not be told who is in a room');
+      this.#log.debug({ err: cause }, 'Presence of a room could not be sent to other processes');
     });
   }
 }

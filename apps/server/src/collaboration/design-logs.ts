@@ -207,7 +207,7 @@ export async function insertBatches(
     .with('moved', (query) =>
       query.updateTable('design_logs').set({ seq, used_at: now }).where('id', '=', logId),
     )
-    .selectNoFrom(sql`pg_notify(${LOG_CHANGED}, ${`${logId} ${seq}`})`.as('told'))
+    .selectNoFrom(sql`pg_notify(${LOG_CHANGED}, ${`${logId} ${seq}`})`.as('notified'))
     .execute();
 }
 

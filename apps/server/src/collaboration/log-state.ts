@@ -107,7 +107,7 @@ export async function withRows(
   return { log: { ...log, state, clients, characters, head: { ...log.head, seq: state.seq } }, entries };
 }
 
-/** Each opened page is a client. One that sent nothing while this many others edited has no batch under way. */
+/** Each opened page is a client. After this many edits of others, an idle one has no batch in flight. */
 export const CLIENTS_MAX = 2_000;
 
 export function noteClient(

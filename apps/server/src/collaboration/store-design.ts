@@ -8,7 +8,7 @@ import { type LogState, textOf } from './log-state.ts';
 
 export type Stored =
   | { kind: 'stored'; log: LogState; seq: number; revision: number; savedAt: Date }
-  /** The template was written by others than the log meanwhile: take that in first. */
+  /** Something else has written the template since: merge that first. */
   | { kind: 'outside' }
   | { kind: 'gone' };
 

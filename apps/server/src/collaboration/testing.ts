@@ -117,7 +117,7 @@ export async function openTestLive(): Promise<TestLive> {
 /** The design that an editor has after what it heard. */
 export function designOf({ heard }: TestEditor): string {
   const state = heard.findLast((message) => message.kind === 'state');
-  if (!state) throw new Error('It was told no state');
+  if (!state) throw new Error('It received no state');
   const rules = { displayMode: 'email', designMode: 'live' } as const;
   let design = readRecord(state.record, rules);
   for (const message of heard.slice(heard.indexOf(state)))

@@ -12,7 +12,7 @@ import { noComment } from './write-comment.ts';
 type Subject = { template: CommentedTemplate; commentId: string };
 
 /**
- * Changes the text of one's own comment. Members whom only the new text mentions are mailed.
+ * Changes the text of one's own comment. Members that only the new text mentions get an email.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN for another's, VALIDATION_ERROR
  */

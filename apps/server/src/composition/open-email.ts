@@ -240,7 +240,7 @@ async function guardSending(fence: RestoreFence, log: Log): Promise<{ stop(): vo
   let stopped = false;
   const look = async () => {
     const looked = await fence.check().catch((cause) => {
-      log.warn({ err: cause }, 'Whether this database may send could not be looked at');
+      log.warn({ err: cause }, 'Could not check whether this database may send');
       return false;
     });
     if (stopped) return;

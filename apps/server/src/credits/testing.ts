@@ -41,7 +41,7 @@ export type TestCreditRoutes = TestCredits & {
   call: ReturnType<typeof callerOf>;
   /** The same with another credential, or of another project. */
   as(credential: string, projectId?: number): ReturnType<typeof callerOf>;
-  /** Makes what was told to `shop` arrive, or fail, as a worker records it. */
+  /** Marks the deliveries to `shop` as delivered or failed, as a worker does. */
   attempt(deliveryId: string, statusCode: number): Promise<void>;
   close(): Promise<void>;
 };

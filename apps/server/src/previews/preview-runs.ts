@@ -30,7 +30,7 @@ export type PreviewRun = {
   picturesUntil: string | null;
 };
 
-/** `endUserId`: whom the run is attributed to; null also after the attribution was removed. */
+/** `endUserId`: the end user to whom the run is attributed; null also after the attribution was removed. */
 export type AttributedRun = PreviewRun & { endUserId: string | null };
 
 const columns = [

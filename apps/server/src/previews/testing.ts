@@ -89,7 +89,7 @@ function deviceRun(clients: string[]): Omit<PreviewRun, 'id' | 'projectId' | 'ge
   };
 }
 
-/** What an earlier generation is recorded with, brought along from elsewhere: `credits` null where nobody knows. */
+/** What an earlier generation is recorded with, imported from elsewhere: `credits` is null if unknown. */
 export function generationRun(clients: string[], credits: number | null): Partial<PreviewRun> {
   return {
     billingModel: 'per-generation',

@@ -3,7 +3,7 @@ import { AppError } from '../base/app-error.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
- * The repository of sample data: what the variables of a template stand for in previews and tests. It belongs to the
+ * The repository of sample data: values for the variables of a template in previews and tests. It belongs to the
  * template and not to its versions, and no send reads it.
  */
 

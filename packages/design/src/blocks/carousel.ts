@@ -10,8 +10,8 @@ export const carouselBlock = declare(
   {
     showPreviews: flag('Previews', 'Shows small copies of the images below.'),
     previewWidth: px('Preview width', 'Width of a small copy.'),
-    autoplay: flag('Moves by itself', 'Goes on to the next image by itself.'),
-    loop: flag('Starts over', 'Goes on to the first image after the last.'),
+    autoplay: flag('Moves by itself', 'Advances to the next image automatically.'),
+    loop: flag('Starts over', 'Continues with the first image after the last.'),
   },
   carouselDefaults,
 );

@@ -1,4 +1,4 @@
-/** An object as JSON knows it, keys not yet looked at. */
+/** An object from JSON whose keys have not been checked. */
 export type JsonObject = { [key: string]: unknown };
 
 export function isJsonObject(value: unknown): value is JsonObject {

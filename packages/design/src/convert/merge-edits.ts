@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, sameJson, setKey } from './json.ts';
  * edited values win, and values removed from Simple are removed.
  *
  * @param edited the edited Simple form.
- * @param simple the Simple form as it was given out.
+ * @param simple the Simple form before the edits.
  * @param full the original.
  */
 function mergeEdits(edited: unknown, simple: unknown, full: unknown): unknown {

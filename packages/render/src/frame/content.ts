@@ -33,7 +33,7 @@ function renderSpecial(
     context.devices = true;
     context.overridden = override(id, rulesOf(kind), values, context);
   }
-  // A table row cannot be hidden and shown again as a table, and text of a condition cannot stand between rows.
+  // A table row cannot be hidden and shown again as a table, and text of a condition is not allowed between rows.
   context.standalone =
     context.email &&
     (hidden.desktop || (values.displayCondition !== undefined && values.displayCondition !== null));

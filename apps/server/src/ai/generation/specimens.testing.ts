@@ -105,7 +105,7 @@ export function saleDesign(): Record<string, unknown> {
   };
 }
 
-/** The node of a design with an id, as it stands there. */
+/** The node with an id, as it is in the design. */
 export function nodeOf(design: unknown, id: string): Record<string, unknown> {
   const found = search(design, id);
   if (!found) throw new Error(`no node ${id}`);

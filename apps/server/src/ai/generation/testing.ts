@@ -154,7 +154,7 @@ export function bodyOf(
   };
 }
 
-/** For tests of refusals: each by its status, code and words, and nobody was asked. */
+/** Asserts that a request is refused with this status, code and message before any model is called. */
 export function refusalsOf(test: () => TestGeneration) {
   return (body: () => object, status: number, code: string, message: RegExp) => async () => {
     const refused = await test().ask(body(), []);

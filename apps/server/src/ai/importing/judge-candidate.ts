@@ -74,7 +74,7 @@ function foreignAddresses(
     (address) => !known.has(address) && !address.startsWith(assetBase) && !requested.includes(address),
   );
   if (foreign.length === 0) return [];
-  return [`These addresses stand neither in the page nor in the instructions: ${named(foreign)}.`];
+  return [`These addresses are neither in the page nor in the instructions: ${named(foreign)}.`];
 }
 
 /** Members of a design that are rendered verbatim, or run. */

@@ -48,7 +48,7 @@ export function outlineMjml(mjml: string): MjmlOutline {
     if (name === 'mj-include') includes.push(line);
     if (name === 'mj-body') bodies++;
     if (open.length === 0 && (name !== 'mjml' || roots++ > 0))
-      return fail(line, `<${name}> stands outside of the one <mjml>`);
+      return fail(line, `<${name}> is outside of the only <mjml>`);
     if (mjml[end - 2] === '/') continue;
     const closing = HOLD_TEXT.has(name) ? textEnd(mjml, name, end) : undefined;
     if (closing === -1) return fail(line, `<${name}> is not closed`);

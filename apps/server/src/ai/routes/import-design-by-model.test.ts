@@ -318,7 +318,7 @@ describe(`POST ${PATH} of images`, () => {
     assert.ok(contentOf(output.data).includes('https://shop.example/go'));
     assert.match(
       test.models.requests()[1]?.text ?? '',
-      /stand neither in the page nor in the instructions: https:\/\/evil/,
+      /are neither in the page nor in the instructions: https:\/\/evil/,
     );
   });
   it('502 UPSTREAM_ERROR: no answer is a design', async () => {

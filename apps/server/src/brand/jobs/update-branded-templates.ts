@@ -25,7 +25,7 @@ const RETRY_SECONDS = 5;
 /**
  * Brings a brand into the templates that follow it, in batches: one batch is planned and rendered at once on a thread,
  * then each template is written in a transaction of its own, as a version. The run records how far it is after each
- * batch, so another attempt goes on from there; a template that has the brand already is not written again.
+ * batch, so another attempt continues from there; a template that has the brand already is not written again.
  */
 export const updateBrandedTemplates: JobHandler<
   'update-branded-templates',

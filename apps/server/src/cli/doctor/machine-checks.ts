@@ -56,7 +56,7 @@ async function lookAtDisk(dataDir: string): Promise<Finding> {
   return free < 2 ? warn(says, 'Free some space soon: exported files need room.') : fine(says);
 }
 
-/** A port held by our own server is fine. */
+/** A port that our own server uses is fine. */
 async function lookAtPort({ host, port, tlsCert }: Config): Promise<Finding> {
   const name = `${host}:${port}`;
   const fault = await new Promise<NodeJS.ErrnoException | undefined>((done) => {

@@ -89,7 +89,7 @@ function isShared({ templateId, room }: OpenSession): boolean {
   return templateId !== null || room !== null;
 }
 
-/** The member who opened the session, the end user signed by a page's server, or the user whom a host named. */
+/** The member who opened the session, the end user signed by a page's server, or the user that the host named. */
 function userOf(
   { userId, endUserId, roomUser }: OpenSession,
   person: { name: string; email: string } | undefined,

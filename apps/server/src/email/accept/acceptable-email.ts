@@ -47,7 +47,7 @@ export type AcceptableEmail = {
   /** The webhook event `email.accepted`. */
   event: { id: string; payload: string };
   contentBytes: number;
-  /** Where its attempts and webhooks go on with the trace of the request. */
+  /** The trace of the request, which its attempts and webhooks continue. */
   traceparent: string | null;
 };
 

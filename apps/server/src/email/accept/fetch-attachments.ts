@@ -7,7 +7,7 @@ import { count, malformed } from './malformed.ts';
 import type { Attachment } from './read-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
 
-/** For whom attachments are fetched; the signal fires when the caller disconnects. */
+/** The caller whose attachments are fetched; the signal fires when the caller disconnects. */
 export type FetchFor = { projectId: number; signal?: AbortSignal | undefined };
 
 /** Replaces the URLs of a draft's attachments by what is there. */

@@ -10,7 +10,7 @@ import { openTestDelivery, startTestSink, toSink } from './testing.ts';
 export type Single = {
   /** From before it was queued until its attempt began. */
   beganAfterMs: number;
-  /** Attempts to all domains that began meanwhile. */
+  /** Attempts to all domains that began in the same time. */
   beganMeanwhile: number;
   /** Emails to the same domain that were queued earlier or later and began before it. */
   overtakenBy: number;
@@ -32,7 +32,7 @@ export type Fairness = {
   same: Single[];
   /** To that domain, by the project of the crowd: transactional ones beside its broadcast. */
   own: Single[];
-  /** Emails of the crowd that were delivered meanwhile. */
+  /** Emails of the crowd that were delivered in the same time. */
   crowdSent: number;
 };
 
@@ -44,7 +44,7 @@ const SPEAKS_MAX_MS = 60_000;
 
 /**
  * One project has a broadcast waiting, at slow servers and at one that defers everything; another one, and
- * itself, send single emails meanwhile. Real queue, worker and SMTP, on one connection pool, as in a process with all roles.
+ * itself, send single emails at the same time. Real queue, worker and SMTP, on one connection pool, as in a process with all roles.
  */
 export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder): Promise<Fairness> {
   const test = await openTestDelivery();

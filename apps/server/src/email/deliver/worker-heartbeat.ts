@@ -67,7 +67,7 @@ export class Heartbeat {
     return { reclaimed: await this.#reclaimFromDead() };
   }
 
-  /** Claims nothing more and stops attempts that have not sent DATA; heartbeats go on for those that have. */
+  /** Claims nothing more and stops attempts that have not sent DATA; heartbeats continue for those that have. */
   end(): void {
     this.#ended = true;
     this.#current?.stop.abort();

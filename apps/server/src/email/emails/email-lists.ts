@@ -167,7 +167,7 @@ export type TransportedEmail = {
   host: string | null;
 };
 
-/** How many of the newest emails are looked at. */
+/** How many of the newest emails are read. */
 const NEWEST_MAX = 200;
 
 /** The newest email of a project that another server accepted, among its latest ones. */

@@ -43,7 +43,7 @@ export const EPOCH_MINUTES = 5;
  *
  * An epoch is in the database and, written after it, in the blob store; it advances every few minutes and at each
  * start. A database behind its blob, or on another cluster than the one it sent from, stops sending until `postpress
- * resume-sending`. While the blob store cannot be read, nothing changes: a running process goes on, and a new one
+ * resume-sending`. While the blob store cannot be read, nothing changes: a running process keeps sending, and a new one
  * waits.
  */
 export function openFence(deps: FenceDeps): RestoreFence {

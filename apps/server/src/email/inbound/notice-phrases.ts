@@ -63,7 +63,7 @@ export const successWords = anyOf(
 );
 
 /**
- * Lines before the returned message. "Non-delivered information" and the like stand before the reason, and do not
+ * Lines before the returned message. "Non-delivered information" and the like precede the reason, and do not
  * count.
  */
 export const returnedMessage = anyOf(

@@ -25,7 +25,7 @@ export type WaitingProvider = {
 
 /**
  * The providers that a project's emails wait for, with what all workers know of them. Providers for which only other
- * projects have emails are left out: the list would tell whom those write to.
+ * projects have emails are left out: the list would reveal their recipients.
  */
 export async function listWaitingProviders(
   db: Db,

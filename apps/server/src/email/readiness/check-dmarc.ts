@@ -2,9 +2,9 @@ import { getDomain } from 'tldts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
 
-/** RFC 9989, 4.10: longer names are cut to seven labels before the walk goes on. */
+/** RFC 9989, 4.10: longer names are cut to seven labels before the next step. */
 const WALK_LABELS_MAX = 7;
-/** Receivers of reports that are looked at. */
+/** How many receivers of reports are checked. */
 const RECEIVERS_MAX = 5;
 const VERSION = /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/i;
 

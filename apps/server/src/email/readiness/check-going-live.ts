@@ -23,7 +23,7 @@ type Checked = { findings: AboutFinding[]; at: Date };
 type InstallationCheck = keyof typeof installationChecks;
 
 /**
- * Runs the checks between an installation and its first delivered email, all at once. What is looked at follows from the
+ * Runs the checks between an installation and its first delivered email, all at once. What is checked follows from the
  * configuration and the project's own domains.
  *
  * Bounds: each check ends after 10 s; those of the installation run once per process at a time, however many ask.

@@ -11,7 +11,7 @@ import { checkMachine } from './check-machine.ts';
 import { checkReturnPath } from './check-return-path.ts';
 import type { ReadinessDeps } from './deps.ts';
 
-/** All but the backup is looked at without the database. */
+/** All but the backup are checked without the database. */
 export type NetworkDeps = ReadinessDeps & {
   clock: Clock;
   openProbe: () => TransportProbe;

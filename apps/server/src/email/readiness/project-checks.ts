@@ -19,7 +19,7 @@ export type ProjectDeps = ReadinessDeps & { db: Db; clock: Clock; secrets: Secre
 export type CheckedProject = { projectId: number; workspaceId: number };
 type Look = (project: CheckedProject, deps: ProjectDeps) => Promise<AboutFinding[]>;
 
-/** Domains looked at in one check; each is some ten DNS queries. */
+/** Domains per check; each takes about ten DNS queries. */
 const DOMAINS_MAX = 3;
 
 /** What is a project's own, or its workspace's. */
@@ -42,7 +42,7 @@ async function lookAtDomains({ workspaceId }: CheckedProject, deps: ProjectDeps)
   return [...each.flat(), ...spf];
 }
 
-/** Whether email of one of these domains may leave from the address: whom the others are for is not shown. */
+/** Whether email of one of these domains may leave from the address: the owners of other addresses are not shown. */
 function isForOne({ senderDomain }: SourceAddress, domains: readonly SenderDomain[]): boolean {
   return senderDomain === null || domains.some(({ domain }) => domain === senderDomain);
 }

@@ -100,7 +100,7 @@ function inChunks(raw: Buffer): Readable {
   );
 }
 
-/** A message cannot make us ask for ever. */
+/** Limits how many DNS queries one message can cause. */
 function boundedResolver(dns: DnsRecords): (name: string, type: string) => Promise<unknown[]> {
   const resolve = asNodeResolver(dns);
   let queries = 0;

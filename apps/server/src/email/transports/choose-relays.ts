@@ -8,7 +8,7 @@ type Routed = Pick<OutgoingMessage, 'emailId' | 'senderDomain' | 'recipientDomai
  * The relays that may take an email, in the order in which they are tried: those of the closest route, by weight.
  *
  * A route of sender and recipient is closer than one of the sender, that closer than one of the recipient, and that
- * closer than none. Relays of other routes never stand in: a route may be there because no other relay is allowed.
+ * closer than none. Relays of other routes are never a fallback: a route may be there because no other relay is allowed.
  *
  * The order is that of weighted rendezvous hashing: it depends on the email and the relays alone, so that retries of an
  * email begin with the same relay, in any process, and a relay that is added or removed moves its share only.

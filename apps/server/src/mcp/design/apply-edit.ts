@@ -19,7 +19,7 @@ import {
 import type { Edit } from './edit-schema.ts';
 import { t } from './open-design.ts';
 
-/** An edit with the rows or blocks that its ids of sections and saved blocks stand for. */
+/** An edit with the ids of sections and saved blocks replaced by their rows or blocks. */
 export type PreparedEdit = { edit: Edit; nodes?: readonly (Row | Content)[] };
 
 const DEPTH_MAX = 40;
@@ -141,11 +141,11 @@ function placeOf(store: DesignStore, edit: Edit, isRow = false): Place | Refused
   const sibling = after ?? before;
   if (sibling !== undefined) {
     const place = store.find(sibling)?.place;
-    if (!place) return { refused: `There is no node ${JSON.stringify(sibling)} to stand beside.` };
+    if (!place) return { refused: `There is no node ${JSON.stringify(sibling)} to insert beside.` };
     return after === undefined ? place : { ...place, index: place.index + 1 };
   }
   const holder = store.find(into ?? BODY_KEY);
-  if (!holder) return { refused: `There is no node ${JSON.stringify(into)} to stand in.` };
+  if (!holder) return { refused: `There is no node ${JSON.stringify(into)} to insert into.` };
   if (holder.kind === 'body')
     return { parent: BODY_KEY, area: 'rows', index: tree.children(BODY_KEY, 'rows').length };
   const column = holder.kind === 'row' && !isRow ? tree.children(holder.key)[0] : holder.key;

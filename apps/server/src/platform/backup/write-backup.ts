@@ -28,7 +28,7 @@ export type BackupSource = {
   onProgress?: (done: number, total: number, name: string) => void;
 };
 
-/** A table is split into files of about this size, so that none must be held in memory or measured first. */
+/** A table is split into files of about this size, so that no table has to fit in memory or be measured first. */
 const PART_BYTES = 4 * 1_048_576;
 
 /**

@@ -21,7 +21,7 @@ export async function openTestDb(): Promise<Db> {
  *
  * All test processes of one user share one embedded server without fsync, which the last one stops; with
  * POSTPRESS_TEST_DATABASE_URL the databases are made there. A migrated template is kept and copied (20 ms). Where tests
- * call a running service they share its database, and are told apart by what they insert.
+ * call a running service they share its database, and distinguish their rows by what they insert.
  */
 export async function openTestDatabase(): Promise<Database & { databaseUrl: string }> {
   const { databaseUrl, serviceUrl } = testEnvironment();

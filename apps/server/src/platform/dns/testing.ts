@@ -10,7 +10,7 @@ export type TestNameServer = {
   close(): Promise<void>;
 };
 
-/** IPv4 addresses of a name; a list of lists answers one after the other, the last one for ever: a rebinding name. */
+/** IPv4 addresses of a name; a list of lists answers one after the other, the last one repeated: a rebinding name. */
 export type Zone = Record<string, readonly string[] | readonly (readonly string[])[]>;
 
 const TYPE_NAMES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' };

@@ -10,7 +10,7 @@ export type TestPerson = { email?: string; email_verified?: boolean; name?: stri
 export const testClient = { clientId: 'postpress', clientSecret: 'a secret of the client' };
 
 /**
- * A real OpenID Connect provider on this machine. Whoever is named in `login_hint` of its sign-in page is let in without
+ * A real OpenID Connect provider on this machine. The user named in `login_hint` of its sign-in page is signed in without
  * a password: `goThrough` follows its pages as a browser would.
  *
  * @param inToken whether it tells addresses in ID tokens; else by its user information only
@@ -49,7 +49,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** What a browser does at the provider: follows, signs in as somebody, agrees. @returns where it is sent back to */
+/** What a browser does at the provider: follows, signs in as a user, consents. @returns the URL it is redirected to */
 export async function goThrough(start: string, who: string): Promise<string> {
   const jar = new Map<string, string>();
   let url = start;

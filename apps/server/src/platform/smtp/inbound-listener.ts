@@ -67,9 +67,9 @@ export type InboundLimits = typeof inboundLimits;
 export const inboundLimits = {
   /** Larger messages get 552. */
   messageBytes: 25 * 1_048_576,
-  /** The part of a report held in memory: it has everything relevant at the start. */
+  /** The part of a report kept in memory: everything relevant is at the start. */
   keptBytes: 256 * 1_024,
-  /** Whole messages held in memory at once, all connections together; more get 452 and come again. */
+  /** Whole messages in memory at once, of all connections; further ones get 452, and the sender retries. */
   bufferBytes: 80 * 1_048_576,
   connections: 50,
   /** Idle timeout. */

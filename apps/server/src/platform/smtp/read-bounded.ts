@@ -51,7 +51,7 @@ export async function readBounded(
   return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), bufferedBytes };
 }
 
-/** Fails when work takes longer; the work itself goes on. */
+/** Rejects if work takes longer; the work itself is not stopped. */
 export async function inTime<T>(work: Promise<T>, afterMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

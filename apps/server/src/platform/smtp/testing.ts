@@ -19,12 +19,12 @@ export type ScriptStep =
 /** Lines to answer (without CRLF), or a connection that is cut, or no answer at all. */
 export type ScriptAnswer = string | { cut: true } | { silence: true };
 
-/** What it answers where it differs; a list answers one after the other, the last one for ever. */
+/** What it answers where it differs; a list answers one after the other, the last one repeated. */
 export type Script = Partial<Record<ScriptStep, ScriptAnswer | readonly ScriptAnswer[]>>;
 
 export type ScriptedServer = {
   port: number;
-  /** Commands it was told, in order; of all connections. */
+  /** Commands it received, in order, on all connections. */
   heard: string[];
   /** Messages it took, dots and all. */
   messages: Buffer[];

@@ -21,7 +21,7 @@ export function hang(): never {
   for (;;);
 }
 
-/** Says that it has started, then blocks its thread until it is told to end. */
+/** Says that it has started, then blocks its thread until the signal to end. */
 export function hold(flags: Int32Array): void {
   Atomics.store(flags, 0, 1);
   Atomics.notify(flags, 0);

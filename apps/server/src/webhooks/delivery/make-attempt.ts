@@ -70,7 +70,7 @@ type Postable = ClaimedDelivery & {
   message: NonNullable<ClaimedDelivery['message']>;
 };
 
-/** Receivers can go on with the trace: what they do is below our span of the call. */
+/** Receivers can continue the trace: their spans are children of our span of the call. */
 function post({ endpointId, endpoint, message }: Postable, sentAt: Date, deps: AttemptDeps) {
   const { eventId: id, payload: body, round } = message;
   const attributes = {

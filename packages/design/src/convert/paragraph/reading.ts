@@ -7,7 +7,7 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** Limit of the states of all texts of a design: one word of HTML can become 150 characters plus its style. */
 export const STATE_CHARACTERS_MAX = 30_000_000;
-/** What is left of that; below zero, the text at hand does not fit. */
+/** What is left of that; below zero, the current text does not fit. */
 export type CharacterBudget = { characters: number };
 export const newBudget = (): CharacterBudget => ({ characters: STATE_CHARACTERS_MAX });
 

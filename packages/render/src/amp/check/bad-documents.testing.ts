@@ -142,7 +142,7 @@ export const bad: [code: string, name: string, parts: Parts][] = [
   ],
   [
     'INVALID_ATTR_VALUE',
-    'a layout nobody knows',
+    'an unknown layout',
     { body: '<amp-img src="https://x.example/a.png" width="1" height="1" layout="wide" alt=""></amp-img>' },
   ],
   [

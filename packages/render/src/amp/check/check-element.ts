@@ -92,7 +92,7 @@ function checkPairs(
 function ancestorFault(name: string, ancestors: readonly string[]): Fault | undefined {
   const around = ruleOf(name)?.notWithin?.find((other) => ancestors.includes(other));
   if (around)
-    return { code: 'DISALLOWED_TAG_ANCESTOR', message: `<${name}> may not stand within <${around}>.` };
+    return { code: 'DISALLOWED_TAG_ANCESTOR', message: `<${name}> must not be inside <${around}>.` };
   return ancestors.at(-1) === 'amp-accordion' && name !== 'section'
     ? {
         code: 'DISALLOWED_CHILD_TAG_NAME',

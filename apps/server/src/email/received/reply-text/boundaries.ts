@@ -77,7 +77,7 @@ function isQuoteNext(lines: readonly string[], from: number): boolean {
 
 /**
  * A copied header: lines of the form `Label: value` with a date, or an address. One of its first two labels is the
- * sender's, or a separator stands above it, or it cannot be anything else; a list of facts that people write has none of
+ * sender's, or a separator is above it, or it cannot be anything else; a list of facts that people write has none of
  * this.
  */
 function headerAt(lines: readonly string[], at: number, without?: string): Boundary | undefined {
@@ -95,7 +95,7 @@ function headerAt(lines: readonly string[], at: number, without?: string): Bound
       labels.push(labeled[1].trim());
       isAddressed ||= labels.length <= 2 && IN_BRACKETS.test(labeled[2] ?? '');
     }
-    // A long list of recipients goes on in the next line.
+    // A long list of recipients continues on the next line.
     else if (here.trim() === '' || labels.length === 0) break;
     text += ` ${here}`;
   }

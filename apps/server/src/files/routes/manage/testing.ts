@@ -20,7 +20,7 @@ export type TestStorages = {
   close(): Promise<void>;
 };
 
-/** The routes of storage on the real app, gate and database; `files` stands for ours. */
+/** The routes of storage on the real app, gate and database; `files` is our storage. */
 export async function openTestStorages(options: {
   files: FileStore;
   /** Networks that may be called beside public ones. */

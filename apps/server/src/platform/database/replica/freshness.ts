@@ -22,7 +22,7 @@ export type IsFresh = () => Promise<boolean>;
 
 /**
  * Decides per read whether the replica may answer it: the primary says how far it has committed, and the replica must
- * have come as far. So a caller reads what it wrote, through any process, and what others were told is stored.
+ * have come as far. So a caller reads what it wrote, through any process, and what others were notified of.
  * Calls that come while the primary is being asked share the next question, because the present one may be too old.
  */
 export function createFreshness(options: FreshnessOptions): IsFresh {
