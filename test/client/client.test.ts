@@ -1,29 +1,26 @@
 import assert from 'node:assert/strict';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { ApiError, Client } from './client.ts';
 
 type Scripted = { status: number; headers?: Record<string, string>; body?: unknown } | 'hang up';
 
-let server: Server;
 let script: Scripted[];
 let seen: { url: string | undefined; headers: IncomingHttpHeaders }[];
 let waits: number[];
 let client: Client;
-before(async () => {
-  server = createServer((request, response) => {
-    seen.push({ url: request.url, headers: request.headers });
-    const next = script.shift() ?? { status: 200, body: { data: [] } };
-    if (next === 'hang up') {
-      response.destroy();
-      return;
-    }
-    response.writeHead(next.status, { 'content-type': 'application/json', ...next.headers });
-    response.end(JSON.stringify(next.body ?? {}));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const server = createServer((request, response) => {
+  seen.push({ url: request.url, headers: request.headers });
+  const next = script.shift() ?? { status: 200, body: { data: [] } };
+  if (next === 'hang up') {
+    response.destroy();
+    return;
+  }
+  response.writeHead(next.status, { 'content-type': 'application/json', ...next.headers });
+  response.end(JSON.stringify(next.body ?? {}));
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 after(() => server.close());
 beforeEach(() => {
   script = [];

@@ -1,34 +1,27 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
-import { type ModelMock, startModelMock } from '../../apps/server/src/platform/models/testing.ts';
+import { startModelMock } from '../../apps/server/src/platform/models/testing.ts';
 import { readSample } from '../packages/read-sample.ts';
 import { freePort } from '../peers/free-port.ts';
-import { type ImageModels, startImageModels } from '../peers/image-models.ts';
+import { startImageModels } from '../peers/image-models.ts';
 import { driveEveryOperation } from './every-operation.ts';
-import { chosen, type ServerProcess, startServer, temporaryDataDir } from './server-process.ts';
+import { chosen, startServer, temporaryDataDir } from './server-process.ts';
 
-let data: Awaited<ReturnType<typeof temporaryDataDir>>;
-let server: ServerProcess;
-let imageModels: ImageModels;
-let models: ModelMock;
-let submissionPort: number;
-before(async () => {
-  data = await temporaryDataDir();
-  imageModels = await startImageModels();
-  models = await startModelMock();
-  submissionPort = await freePort();
-  server = await startServer({
-    POSTPRESS_DATA_DIR: data.path,
-    POSTPRESS_RATE_LIMITS: 'off',
-    POSTPRESS_SUBMISSION_PORT: String(submissionPort),
-    ...imageModels.settings,
-    ...models.settings,
-  });
+const data = await temporaryDataDir();
+const imageModels = await startImageModels();
+const models = await startModelMock();
+const submissionPort = await freePort();
+const server = await startServer({
+  POSTPRESS_DATA_DIR: data.path,
+  POSTPRESS_RATE_LIMITS: 'off',
+  POSTPRESS_SUBMISSION_PORT: String(submissionPort),
+  ...imageModels.settings,
+  ...models.settings,
 });
 after(async () => {
   assert.equal(await server?.stop(), 0);

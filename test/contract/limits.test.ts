@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { furtherLimits, interfaceLimits, limitNames } from './limits/index.ts';
 import type { LimitCase } from './limits/limit.ts';
 import { type Change, callRight } from './right-calls.ts';
-import { createFixture, type Fixture } from './right-requests.ts';
-import { type ContractService, openService, usualAnswer } from './service.ts';
+import { createFixture } from './right-requests.ts';
+import { openService, usualAnswer } from './service.ts';
 
 const root = join(import.meta.dirname, '../..');
 const described = join(root, '../shared/spec/interface.md');
 
-let service: ContractService;
-let fixture: Fixture;
-before(async () => {
-  service = await openService();
-  fixture = await createFixture(service);
-});
+const service = await openService();
+const fixture = await createFixture(service);
 after(() => service.close());
 
 const call = (operationId: string, change: Change) => callRight(service, fixture, operationId, change);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
 import { runsOf } from '../sample.ts';
 import { type DocumentedOperation, readDocuments } from './documented.ts';
@@ -15,9 +15,9 @@ import {
   oddProjects,
 } from './hostile-values.ts';
 import { interfaceRoutes } from './operations.ts';
-import { createFixture, type Fixture, type Parts, rightRequests } from './right-requests.ts';
+import { createFixture, type Parts, rightRequests } from './right-requests.ts';
 import { edgesOf, type Place, positionsOf, withValue } from './schema-samples.ts';
-import { type Answer, type Call, type ContractService, openService } from './service.ts';
+import { type Answer, type Call, openService } from './service.ts';
 
 /** Operations that render in Chromium or call a model: fewer requests that are executed. */
 const SLOW = /^(export|legacyExport)(Image|Pdf|Zip)$|^(generateDesign|generateImage|importDesign)$/;
@@ -32,15 +32,10 @@ const AT_ONCE = 4;
 /** Operations that call a language model, whose mock answers nothing valid: the fault is the remote server's. */
 const farSideFails = /^(generateDesign|importDesign)$/;
 
-let service: ContractService;
-let fixture: Fixture;
-let documented: Map<string, DocumentedOperation>;
 let calls = 0;
-before(async () => {
-  service = await openService();
-  fixture = await createFixture(service);
-  documented = new Map((await readDocuments(service)).map((each) => [each.operationId, each]));
-});
+const service = await openService();
+const fixture = await createFixture(service);
+const documented = new Map((await readDocuments(service)).map((each) => [each.operationId, each]));
 after(() => service.close());
 
 function operationOf({ operationId }: AnyRoute<never>): DocumentedOperation {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { createRateLimiter } from '../../apps/server/src/accounts/index.ts';
-import { openTestAccounts, type TestAccounts } from '../../apps/server/src/accounts/testing.ts';
+import { openTestAccounts } from '../../apps/server/src/accounts/testing.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import type { AnyRoute, BoundRoute } from '../../apps/server/src/base/route.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
@@ -29,26 +29,19 @@ const single = { tokens: 1, perSeconds: 100_000 };
 const limits = { read: single, write: single, ai: single };
 
 type Open = { app: App; url: string };
-let accounts: TestAccounts;
-let complete: Open;
-let failing: Open;
-let metered: Open;
-let stopping: Open;
-before(async () => {
-  accounts = await openTestAccounts();
-  const { access, lastUse, clock, db, gate } = accounts;
-  const open = async (routes: readonly BoundRoute[], own = gate): Promise<Open> => {
-    const app = createApp({ routes, gate: own, log: silentLog, trustedProxies: ['127.0.0.1'] });
-    await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.fastify.server.address() as AddressInfo;
-    return { app, url: `http://127.0.0.1:${port}` };
-  };
-  complete = await open(whole);
-  failing = await open(bare);
-  metered = await open(bare, createGate({ access, lastUse, clock }, createRateLimiter(db, limits)));
-  stopping = await open(whole);
-  stopping.app.drain();
-});
+const accounts = await openTestAccounts();
+const { access, lastUse, clock, db, gate } = accounts;
+const open = async (routes: readonly BoundRoute[], own = gate): Promise<Open> => {
+  const app = createApp({ routes, gate: own, log: silentLog, trustedProxies: ['127.0.0.1'] });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  return { app, url: `http://127.0.0.1:${port}` };
+};
+const complete = await open(whole);
+const failing = await open(bare);
+const metered = await open(bare, createGate({ access, lastUse, clock }, createRateLimiter(db, limits)));
+const stopping = await open(whole);
+stopping.app.drain();
 after(async () => {
   for (const { app } of [complete, failing, metered, stopping]) await app.fastify.close();
   await accounts.close();

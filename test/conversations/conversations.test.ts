@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { outputKinds } from '@postpress/contracts';
 import { validateDesign } from '@postpress/design';
 import { nodeOf, saleDesign } from '../../apps/server/src/ai/generation/specimens.testing.ts';
-import { openTestGeneration, type TestGeneration } from '../../apps/server/src/ai/generation/testing.ts';
+import { openTestGeneration } from '../../apps/server/src/ai/generation/testing.ts';
 import { ask, type Conversation, type Outcome, output } from './conversation.ts';
 
 const here = import.meta.dirname;
@@ -20,19 +20,14 @@ const conversations: { folder: string; recorded: Conversation }[] = await Promis
   })),
 );
 
-let service: TestGeneration;
-let site: Server;
-let siteUrl: string;
 const called: string[] = [];
-before(async () => {
-  service = await openTestGeneration();
-  site = createServer((request, response) => {
-    called.push(request.url ?? '');
-    response.end('secret of this machine');
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+const service = await openTestGeneration();
+const site = createServer((request, response) => {
+  called.push(request.url ?? '');
+  response.end('secret of this machine');
 });
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 after(async () => {
   site.close();
   await service.close();

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { applyChange } from './apply-change.ts';
 import { readFences } from './fences.ts';
-import { type Installation, openInstallation } from './installation.ts';
+import { openInstallation } from './installation.ts';
 import { root } from './pages.ts';
 
 /**
@@ -34,10 +34,7 @@ for (const { code, where } of tasks.flatMap(({ fences }) =>
   for (const command of code.trim().split('\n'))
     commands.set(command, [...(commands.get(command) ?? []), where]);
 
-let installation: Installation;
-before(async () => {
-  installation = await openInstallation();
-});
+const installation = await openInstallation();
 after(() => installation.close());
 
 describe('the change of a guide', () => {

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Fence, readFences } from './fences.ts';
-import { type Installation, openInstallation } from './installation.ts';
+import { openInstallation } from './installation.ts';
 import { pagesInOrder, root } from './pages.ts';
 
 /** Languages that are not run. */
@@ -16,10 +16,7 @@ const RUN = ['sh', 'ts', 'python'];
 
 const counts = { run: 0, file: 0, shown: 0 };
 const skipped: string[] = [];
-let installation: Installation;
-before(async () => {
-  installation = await openInstallation();
-});
+const installation = await openInstallation();
 after(async () => {
   await installation.close();
   console.log(

@@ -1,20 +1,15 @@
 /** The API operations of an open editor, on its own surface of the whole service. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { editorOperations } from '../../apps/server/src/editor-sessions/index.ts';
 import { chosen } from '../client/server-process.ts';
 import { design, imageOf } from '../contract/right-requests.ts';
-import { type ContractService, openService } from '../contract/service.ts';
+import { openService } from '../contract/service.ts';
 
-let service: ContractService;
-let token: string;
-let manage: string;
-before(async () => {
-  service = await openService();
-  manage = `/manage/projects/${service.projectId}`;
-  const { body } = await service.call({ method: 'POST', path: '/v3/editor-sessions', body: { design } });
-  token = body.data.token;
-});
+const service = await openService();
+const manage = `/manage/projects/${service.projectId}`;
+const { body } = await service.call({ method: 'POST', path: '/v3/editor-sessions', body: { design } });
+const token = body.data.token;
 after(() => service.close());
 
 /** With the session's token only. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Role, roles } from '@postpress/contracts';
-import { openTestAccounts, type TestAccounts } from './accounts/testing.ts';
+import { openTestAccounts } from './accounts/testing.ts';
 import type { AnyRoute } from './base/route.ts';
 import { allRoutes } from './composition/routes.ts';
 import {
@@ -12,20 +12,16 @@ import {
   weakestRole,
   worksWhenSuspended,
 } from './http/access-table.ts';
-import { openTestApp, type TestApp } from './http/testing.ts';
+import { openTestApp } from './http/testing.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-before(async () => {
-  accounts = await openTestAccounts();
-  // The real gate before every real path; what lies behind it says only that it was reached.
-  const reached = async () => ({ status: 204, empty: true }) as const;
-  const routes = allRoutes.map((route) => {
-    const { params: _, query: __, body: ___, ...bare } = route;
-    return { route: bare, handle: reached };
-  });
-  app = await openTestApp(routes, { gate: accounts.gate });
+const accounts = await openTestAccounts();
+// The real gate before every real path; what lies behind it says only that it was reached.
+const reached = async () => ({ status: 204, empty: true }) as const;
+const routes = allRoutes.map((route) => {
+  const { params: _, query: __, body: ___, ...bare } = route;
+  return { route: bare, handle: reached };
 });
+const app = await openTestApp(routes, { gate: accounts.gate });
 after(async () => {
   await app.close();
   await accounts.close();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { type RunningServer, runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
+import { after, describe, it } from 'node:test';
+import { runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 const env = { POSTPRESS_DATA_DIR: join(dir.path, 'data') };
@@ -13,12 +13,9 @@ const design = {
   body: { id: 'b', rows: [], headers: [], footers: [], values: { contentWidth: '600px' } },
 };
 
-let server: RunningServer;
-before(async () => {
-  writeFileSync(at('card.json'), JSON.stringify(design));
-  writeFileSync(at('listed.json'), JSON.stringify({ name: 'Listed', displayMode: 'web', design }));
-  server = await startServer(env);
-});
+writeFileSync(at('card.json'), JSON.stringify(design));
+writeFileSync(at('listed.json'), JSON.stringify({ name: 'Listed', displayMode: 'web', design }));
+const server = await startServer(env);
 after(async () => {
   await server.stop();
   dir.remove();

@@ -2,39 +2,34 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type DnsPeer, reverseName, startDns } from '../../../test/peers/dns.ts';
+import { reverseName, startDns } from '../../../test/peers/dns.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
 import { type RunningServer, runHere, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
-let dns: DnsPeer;
 let server: RunningServer;
-let env: Record<string, string>;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-before(async () => {
-  database = await openTestDatabase();
-  dns = await startDns({
-    'mail.post.example': { A: ['203.0.113.7'] },
-    [reverseName('203.0.113.7')]: { PTR: ['mail.post.example'] },
-    'bounces.mail.post.example': {
-      MX: [{ exchange: 'mail.post.example', priority: 10 }],
-      TXT: ['v=spf1 a:mail.post.example -all'],
-    },
-    'shop.example': { MX: [{ exchange: 'mx.shop.example', priority: 10 }] },
-    '_dmarc.shop.example': { TXT: ['v=DMARC1; p=none'] },
-  });
-  env = {
-    POSTPRESS_DATA_DIR: join(dir.path, 'data'),
-    POSTPRESS_DATABASE_URL: database.databaseUrl,
-    POSTPRESS_EMAIL_TRANSPORT: 'mx',
-    POSTPRESS_EMAIL_HOSTNAME: 'mail.post.example',
-    POSTPRESS_DKIM_ZONE: 'post.example',
-    POSTPRESS_DNS_SERVERS: dns.server,
-    POSTPRESS_INBOUND_PORT: '0',
-    POSTPRESS_LOG_LEVEL: 'error',
-  };
-  server = await startServer(env);
+const database = await openTestDatabase();
+const dns = await startDns({
+  'mail.post.example': { A: ['203.0.113.7'] },
+  [reverseName('203.0.113.7')]: { PTR: ['mail.post.example'] },
+  'bounces.mail.post.example': {
+    MX: [{ exchange: 'mail.post.example', priority: 10 }],
+    TXT: ['v=spf1 a:mail.post.example -all'],
+  },
+  'shop.example': { MX: [{ exchange: 'mx.shop.example', priority: 10 }] },
+  '_dmarc.shop.example': { TXT: ['v=DMARC1; p=none'] },
 });
+const env = {
+  POSTPRESS_DATA_DIR: join(dir.path, 'data'),
+  POSTPRESS_DATABASE_URL: database.databaseUrl,
+  POSTPRESS_EMAIL_TRANSPORT: 'mx',
+  POSTPRESS_EMAIL_HOSTNAME: 'mail.post.example',
+  POSTPRESS_DKIM_ZONE: 'post.example',
+  POSTPRESS_DNS_SERVERS: dns.server,
+  POSTPRESS_INBOUND_PORT: '0',
+  POSTPRESS_LOG_LEVEL: 'error',
+};
+server = await startServer(env);
 after(async () => {
   await server.stop().catch(() => {});
   await dns.stop();

@@ -1,35 +1,31 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type KeyScope, keyScopeNames } from '@postpress/contracts';
 import { createProjectKey } from './accounts/index.ts';
-import { openTestAccounts, type TestAccounts } from './accounts/testing.ts';
+import { openTestAccounts } from './accounts/testing.ts';
 import { allRoutes } from './composition/routes.ts';
-import { openTestApp, type TestApp } from './http/testing.ts';
+import { openTestApp } from './http/testing.ts';
 
 /** Operations that keys may call, by the table of access. */
 const ofKeys = allRoutes.filter(({ auth }) => auth === 'project' || auth === 'project-in-path');
 const REACHED = 204;
 
-let accounts: TestAccounts;
-let app: TestApp;
 /** A key with one scope, and one with all others. */
 const only = new Map<KeyScope, string>();
 const allBut = new Map<KeyScope, string>();
-before(async () => {
-  accounts = await openTestAccounts();
-  const reached = async () => ({ status: REACHED, empty: true }) as const;
-  const routes = ofKeys.map(({ params: _, query: __, body: ___, ...route }) => ({ route, handle: reached }));
-  app = await openTestApp(routes, { gate: accounts.gate });
-  const actor = { kind: 'system', id: null, name: 'test', address: null } as const;
-  const key = async (scopes: readonly KeyScope[]) => {
-    const draft = { projectId: accounts.projects.shop, kind: 'v3', name: 'limited', scopes } as const;
-    return (await createProjectKey(draft, actor, accounts)).credential;
-  };
-  for (const scope of keyScopeNames) {
-    only.set(scope, await key([scope]));
-    allBut.set(scope, await key(keyScopeNames.filter((each) => each !== scope)));
-  }
-});
+const accounts = await openTestAccounts();
+const reached = async () => ({ status: REACHED, empty: true }) as const;
+const routes = ofKeys.map(({ params: _, query: __, body: ___, ...route }) => ({ route, handle: reached }));
+const app = await openTestApp(routes, { gate: accounts.gate });
+const actor = { kind: 'system', id: null, name: 'test', address: null } as const;
+const key = async (scopes: readonly KeyScope[]) => {
+  const draft = { projectId: accounts.projects.shop, kind: 'v3', name: 'limited', scopes } as const;
+  return (await createProjectKey(draft, actor, accounts)).credential;
+};
+for (const scope of keyScopeNames) {
+  only.set(scope, await key([scope]));
+  allBut.set(scope, await key(keyScopeNames.filter((each) => each !== scope)));
+}
 after(async () => {
   await app.close();
   await accounts.close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { until } from '../../../test/until.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
 import { type RunningServer, runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
@@ -16,9 +16,7 @@ const env = {
   POSTPRESS_EMAIL_LEASE_SECONDS: '2',
 };
 let server: RunningServer;
-before(async () => {
-  server = await startServer(env);
-});
+server = await startServer(env);
 after(async () => {
   await server.stop();
   await database.close();

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { until } from '../../../../test/until.ts';
 import { uuidV7 } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
 import { type Notifications, openNotifications } from '../platform/database/notifications.ts';
-import type { Database } from '../platform/database/open-database.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
-import { type Access, openAccess } from './access.ts';
+import { openAccess } from './access.ts';
 import type { Actor } from './audit-records.ts';
 import { bootstrap } from './bootstrap.ts';
 import { createPersonalToken } from './create-personal-token.ts';
@@ -17,32 +16,25 @@ import { insertUser } from './users.ts';
 
 const actor: Actor = { kind: 'system', id: null, name: 'test', address: null };
 
-let database: Database;
-let here: Access;
-let elsewhere: Access;
-let deaf: Access;
-let projectId: number;
 const opened: Notifications[] = [];
 
-before(async () => {
-  database = await openTestDatabase();
-  const nothing = { bootstrapAdminEmail: null, bootstrapAdminPassword: null, bootstrapPat: null };
-  const made = await bootstrap(
-    database.db,
-    { ...nothing, bootstrapApiKey: null, bootstrapLegacyKey: null },
-    () => new Date(),
-  );
-  projectId = made!.projectId;
-  const connect = async () => {
-    const notifications = await openNotifications(database.connection, silentLog);
-    opened.push(notifications);
-    return openAccess(database.db, notifications);
-  };
-  here = await connect();
-  elsewhere = await connect();
-  // As if its connection had died without a word: it says that it listens and hears nothing.
-  deaf = await openAccess(database.db, { listen: async () => {}, close: async () => {} });
-});
+const database = await openTestDatabase();
+const nothing = { bootstrapAdminEmail: null, bootstrapAdminPassword: null, bootstrapPat: null };
+const made = await bootstrap(
+  database.db,
+  { ...nothing, bootstrapApiKey: null, bootstrapLegacyKey: null },
+  () => new Date(),
+);
+const projectId = made!.projectId;
+const connect = async () => {
+  const notifications = await openNotifications(database.connection, silentLog);
+  opened.push(notifications);
+  return openAccess(database.db, notifications);
+};
+const here = await connect();
+const elsewhere = await connect();
+// As if its connection had died without a word: it says that it listens and hears nothing.
+const deaf = await openAccess(database.db, { listen: async () => {}, close: async () => {} });
 after(async () => {
   for (const notifications of opened) await notifications.close();
   await database.close();

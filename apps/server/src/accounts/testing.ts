@@ -68,8 +68,12 @@ export type TestAccounts = {
   people: SignedInPeople;
   /** Starts a session of a user and returns the headers of a browser for its calls. */
   signIn(userId: string, how?: 'password' | 'sso'): Promise<SessionHeaders>;
-  /** The real app with these routes, the real gate and the real database; or the running service under test. */
+  /**
+   * The real app with these routes, the real gate and the real database, until `close`; or the running service under
+   * test.
+   */
   serve<Deps>(routes: readonly AnyRoute<Deps>[], deps?: object): Promise<TestApp>;
+  /** Closes what was opened and served. */
   close(): Promise<void>;
 };
 
@@ -100,6 +104,7 @@ export async function openTestAccounts({
   const people = openSignedInPeople({ ...consoleDeps, lastUse });
   const gate = createGate({ access, lastUse, clock, people }, null);
   const fixture = await insertFixture(deps);
+  const served: TestApp[] = [];
   return {
     ...deps,
     database,
@@ -113,19 +118,16 @@ export async function openTestAccounts({
     notices,
     people,
     signIn: (userId, how = 'password') => beginSession(userId, how, consoleDeps),
-    serve: async (routes, more = {}) =>
-      serviceUrl === undefined
-        ? openTestApp(
-            addBrowserSurfaces(
-              bindRoutes(routes as readonly AnyRoute<object>[], {
-                ...{ ...deps, access, addresses, sendNotice, ...more },
-              }),
-              new Set(),
-            ),
-            { gate },
-          )
-        : { url: serviceUrl, close: async () => {} },
+    async serve(routes, more = {}) {
+      if (serviceUrl !== undefined) return { url: serviceUrl, close: async () => {} };
+      const given = { ...deps, access, addresses, sendNotice, ...more };
+      const bound = bindRoutes(routes as readonly AnyRoute<object>[], given);
+      const app = await openTestApp(addBrowserSurfaces(bound, new Set()), { gate });
+      served.push(app);
+      return app;
+    },
     async close() {
+      for (const app of served) await app.close();
       await lastUse.close();
       await notifications.close();
       await database.close();

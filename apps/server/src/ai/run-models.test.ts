@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { usualModels, usualPrices } from '../config/index.ts';
 import type { CreditRequest, Credits } from '../credits/index.ts';
 import { openModels } from '../platform/models/open-models.ts';
-import { type ModelMock, type ScriptedAnswer, startModelMock } from '../platform/models/testing.ts';
+import { type ScriptedAnswer, startModelMock } from '../platform/models/testing.ts';
 import { type ModelRun, type RunDeps, type RunRequest, runModels } from './run-models.ts';
 
-let mock: ModelMock;
-before(async () => {
-  mock = await startModelMock();
-});
+const mock = await startModelMock();
 after(() => mock.stop());
 
 /** An account of credits in memory, which writes down what became of each reservation. */

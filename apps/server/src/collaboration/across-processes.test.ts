@@ -1,31 +1,26 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { silentLog } from '../base/log.ts';
 import { PUBLIC_URL } from '../editor-sessions/testing.ts';
 import { mountLive } from '../http/mount-live.ts';
-import { openTestApp, type TestApp } from '../http/testing.ts';
+import { openTestApp } from '../http/testing.ts';
 import { acceptSocket, Collaboration } from './index.ts';
-import { designOf, newClient, openTestLive, TestEditor, type TestLive } from './testing.ts';
+import { designOf, newClient, openTestLive, TestEditor } from './testing.ts';
 
 /** A second process on the same database, as far as anything tells them apart: it shares nothing with the first in memory. */
-let first: TestLive;
-let second: Collaboration;
-let app: TestApp;
-before(async () => {
-  first = await openTestLive();
-  const { db, clock, newId, access, notifications } = first.accounts;
-  const addresses = { assetBase: `${PUBLIC_URL}/assets` };
-  second = new Collaboration({ db, clock, newId, access, addresses, log: silentLog });
-  await second.start(notifications);
-  const mounted = {
-    accept: (socket: Parameters<typeof acceptSocket>[0]) => acceptSocket(socket, second),
-    close: () => second.close(),
-    publicUrl: () => PUBLIC_URL,
-  };
-  app = await openTestApp([], { mount: (fastify) => mountLive(fastify, mounted) });
-});
+const first = await openTestLive();
+const { db, clock, newId, access, notifications } = first.accounts;
+const addresses = { assetBase: `${PUBLIC_URL}/assets` };
+const second = new Collaboration({ db, clock, newId, access, addresses, log: silentLog });
+await second.start(notifications);
+const mounted = {
+  accept: (socket: Parameters<typeof acceptSocket>[0]) => acceptSocket(socket, second),
+  close: () => second.close(),
+  publicUrl: () => PUBLIC_URL,
+};
+const app = await openTestApp([], { mount: (fastify) => mountLive(fastify, mounted) });
 after(async () => {
   await app.close();
   await first.close();

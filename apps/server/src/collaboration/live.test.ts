@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { batchLimits, liveLimits } from '@postpress/edits/log';
 import { specimenText } from '../editor-sessions/testing.ts';
 import { liveDesignCharactersMax } from './append-batches.ts';
-import { designOf, newClient, openTestLive, type TestLive } from './testing.ts';
+import { designOf, newClient, openTestLive } from './testing.ts';
 
-let test: TestLive;
-before(async () => {
-  test = await openTestLive();
-});
+const test = await openTestLive();
 after(() => test.close());
 
 const stored = async (token: string) => (await test.edit(token, 'GET', '/session')).body.data;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { freePort } from '../../../../test/peers/free-port.ts';
 import { uuidV7 } from '../base/ids.ts';
@@ -27,7 +27,6 @@ const metrics = createMetrics();
 const threads = openThreads();
 const hasSwaks = spawnSync('swaks', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let inbound: Inbound;
 let port = 0;
 
@@ -53,10 +52,8 @@ async function listen(over: Database, figures = createMetrics()) {
   return { inbound: opened, port: free };
 }
 
-before(async () => {
-  database = await openTestDatabase();
-  ({ inbound, port } = await listen(database, metrics));
-});
+const database = await openTestDatabase();
+({ inbound, port } = await listen(database, metrics));
 after(async () => {
   await inbound.close();
   await threads.close();

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { accountsRoutes } from '../accounts/index.ts';
 import { callerOf } from '../accounts/testing.ts';
-import { openTestCreditRoutes, type TestCreditRoutes } from './testing.ts';
+import { openTestCreditRoutes } from './testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
-let test: TestCreditRoutes;
-before(async () => {
-  test = await openTestCreditRoutes({ clock: () => now });
-});
+const test = await openTestCreditRoutes({ clock: () => now });
 after(() => test.close());
 beforeEach(async () => {
   now = new Date('2030-01-10T12:00:00Z');

@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { AppError } from '../base/app-error.ts';
 import { silentLog } from '../base/log.ts';
 import { openPool } from '../platform/database/connection.ts';
 import type { Credits } from './credits.ts';
 import { openCredits } from './open-credits.ts';
-import { openTestCreditRoutes, type TestCreditRoutes } from './testing.ts';
+import { openTestCreditRoutes } from './testing.ts';
 
 const CALLS = 1_000;
 const CAP = 2_500;
 
-let test: TestCreditRoutes;
 /** Two processes as far as the database can tell: connections and memory of their own. */
-let processes: readonly [Credits, Credits];
 let closeOther: () => Promise<void>;
-before(async () => {
-  test = await openTestCreditRoutes();
-  const { connection } = test.accounts.database;
-  const other = openPool({ connection, poolSize: 5, applicationName: 'postpress-test', log: silentLog });
-  closeOther = () => other.db.destroy();
-  processes = [test.credits, openCredits({ ...test.accounts, db: other.db, log: silentLog })];
-});
+const test = await openTestCreditRoutes();
+const { connection } = test.accounts.database;
+const other = openPool({ connection, poolSize: 5, applicationName: 'postpress-test', log: silentLog });
+closeOther = () => other.db.destroy();
+const processes = [test.credits, openCredits({ ...test.accounts, db: other.db, log: silentLog })];
 after(async () => {
   await closeOther();
   await test.close();

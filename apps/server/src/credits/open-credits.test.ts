@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { openAccess } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { uuidV7 } from '../base/ids.ts';
@@ -7,13 +7,10 @@ import { silentLog } from '../base/log.ts';
 import { creditPeriod } from './credit-period.ts';
 import { openCredits } from './open-credits.ts';
 import { reserveCredits } from './reserve-credits.ts';
-import { openTestCredits, type TestCredits } from './testing.ts';
+import { openTestCredits } from './testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
-let test: TestCredits;
-before(async () => {
-  test = await openTestCredits({ clock: () => now });
-});
+const test = await openTestCredits({ clock: () => now });
 after(() => test.accounts.close());
 beforeEach(async () => {
   now = new Date('2030-01-10T12:00:00Z');

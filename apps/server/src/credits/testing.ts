@@ -88,10 +88,7 @@ export async function openTestCreditRoutes(options: { clock?: Clock } = {}): Pro
         })
         .execute();
     },
-    async close() {
-      await app.close();
-      await accounts.close();
-    },
+    close: accounts.close,
   };
 }
 

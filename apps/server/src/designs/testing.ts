@@ -14,11 +14,7 @@ export type TestDesigns = {
 export async function openTestDesigns(): Promise<TestDesigns> {
   const accounts = await openTestAccounts();
   const app = await accounts.serve(designsRoutes);
-  const close = async () => {
-    await app.close();
-    await accounts.close();
-  };
-  return { accounts, app, call: callerOf(app, accounts.keys.shop), close };
+  return { accounts, app, call: callerOf(app, accounts.keys.shop), close: accounts.close };
 }
 
 /** A complete Full design of the current version with these blocks in one column. */

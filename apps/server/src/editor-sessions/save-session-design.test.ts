@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Caller } from '../base/caller.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 import { hashSessionToken, useEditorSession } from './editor-sessions.ts';
 import { endEditorSessions } from './jobs/end-editor-sessions.ts';
 import { saveSessionDesign } from './save-session-design.ts';
 import { sessionBounds } from './session-bounds.ts';
-import { openTestSessions, specimenText, type TestSessions } from './testing.ts';
+import { openTestSessions, specimenText } from './testing.ts';
 
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions();
-});
+const test = await openTestSessions();
 after(() => test.close());
 
 const withWord = (word: string) => specimenText.replace(/^\{/, `{"word":"${word}",`);

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { readOwnFile } from '../files/index.ts';
-import { openTestFiles, type TestFiles } from '../files/testing.ts';
-import type { Db } from '../platform/database/tables.ts';
+import { openTestFiles } from '../files/testing.ts';
 import { openTestDb } from '../platform/database/testing.ts';
 import { openAssetFetcher } from './asset-rules.ts';
 
-let db: Db;
-let files: TestFiles;
-before(async () => {
-  db = await openTestDb();
-  files = openTestFiles(db);
-});
+const db = await openTestDb();
+const files = openTestFiles(db);
 after(async () => {
   files.close();
   await db.destroy();

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Db } from '../platform/database/tables.ts';
+import { after, describe, it } from 'node:test';
 import { openTestDb } from '../platform/database/testing.ts';
 import { readOwnFile } from './read-own-file.ts';
-import { openTestFiles, type TestFiles } from './testing.ts';
+import { openTestFiles } from './testing.ts';
 
-let db: Db;
-let test: TestFiles;
 let now = new Date('2030-01-01T12:00:00Z');
-let url: string;
-before(async () => {
-  db = await openTestDb();
-  test = openTestFiles(db, () => now);
-  url = await test.files.store('png', Buffer.from('an image'), { days: 7 });
-});
+const db = await openTestDb();
+const test = openTestFiles(db, () => now);
+const url = await test.files.store('png', Buffer.from('an image'), { days: 7 });
 after(async () => {
   test.close();
   await db.destroy();

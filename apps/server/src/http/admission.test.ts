@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import Type from 'typebox';
 import { openAccess } from '../accounts/index.ts';
-import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
+import { callerOf, openTestAccounts } from '../accounts/testing.ts';
 import { defineRoute, ok } from '../base/route.ts';
 import { createGate } from './gate.ts';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp } from './testing.ts';
 
 const route = defineRoute({
   operationId: 'touchProject',
@@ -33,17 +33,13 @@ const keyRoute = defineRoute({
   handle: async () => ok({ data: null }),
 });
 
-let accounts: TestAccounts;
-let app: TestApp;
-before(async () => {
-  accounts = await openTestAccounts();
-  const { db, lastUse, clock } = accounts;
-  // A process that has not heard yet of what another one changed.
-  const access = await openAccess(db, { listen: async () => {}, close: async () => {} });
-  const routes = [route, keyRoute].map((each) => ({ route: each, handle: async () => ok({ data: null }) }));
-  app = await openTestApp(routes, {
-    gate: createGate({ access, lastUse, clock }, null),
-  });
+const accounts = await openTestAccounts();
+const { db, lastUse, clock } = accounts;
+// A process that has not heard yet of what another one changed.
+const access = await openAccess(db, { listen: async () => {}, close: async () => {} });
+const routes = [route, keyRoute].map((each) => ({ route: each, handle: async () => ok({ data: null }) }));
+const app = await openTestApp(routes, {
+  gate: createGate({ access, lastUse, clock }, null),
 });
 after(async () => {
   await app.close();

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import Type from 'typebox';
 import { AppError } from '../base/app-error.ts';
 import { silentLog } from '../base/log.ts';
 import { bindRoutes, defineRoute, ok } from '../base/route.ts';
-import { openGate, openTestApp, type TestApp } from './testing.ts';
+import { openGate, openTestApp } from './testing.ts';
 
 const about = { summary: '', tag: 'test', auth: 'public', errors: [] } as const;
 const anything = Type.Unknown();
@@ -87,10 +87,7 @@ const slow = defineRoute({
   },
 });
 
-let app: TestApp;
-before(async () => {
-  app = await openTestApp(bindRoutes([echo, form, item, pass, wrong, slow], {}), { log: silentLog });
-});
+const app = await openTestApp(bindRoutes([echo, form, item, pass, wrong, slow], {}), { log: silentLog });
 after(() => app.close());
 
 type Answer = { status: number; headers: Headers; json: Record<string, unknown> };

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import Type from 'typebox';
 import { silentLog } from '../base/log.ts';
 import { bindRoutes, defineRoute, ok } from '../base/route.ts';
@@ -25,13 +25,10 @@ const route = defineRoute({
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-'));
-let url: string;
 const app = createApp({ routes: bindRoutes([route], {}), gate: openGate, log: silentLog });
-before(async () => {
-  mountDocuments(app.fastify, { routes: [route], publicUrl: () => 'https://post.example', folder });
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
-});
+mountDocuments(app.fastify, { routes: [route], publicUrl: () => 'https://post.example', folder });
+await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+const url = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
 after(async () => {
   await app.fastify.close();
   rmSync(folder, { recursive: true });

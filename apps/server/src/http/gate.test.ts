@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import Type from 'typebox';
 import { createRateLimiter } from '../accounts/index.ts';
-import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
+import { callerOf, openTestAccounts } from '../accounts/testing.ts';
 import { defineRoute, ok } from '../base/route.ts';
 import { createGate } from './gate.ts';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp } from './testing.ts';
 
 /** So slow that nothing flows in while a test runs. */
 const limit = (tokens: number) => ({ tokens, perSeconds: 1_000 });
@@ -25,18 +25,14 @@ const pingRoute = (method: 'GET' | 'POST', rate?: 'none' | 'read') =>
   });
 const routes = [pingRoute('GET'), pingRoute('POST'), pingRoute('POST', 'read'), pingRoute('GET', 'none')];
 
-let accounts: TestAccounts;
-let processes: TestApp[];
-before(async () => {
-  accounts = await openTestAccounts();
-  const { access, lastUse, clock, db } = accounts;
-  const bound = routes.map((route) => ({ route, handle: async () => ok({ data: null }) }));
-  const open = () => {
-    const limiter = createRateLimiter(db, { read: limit(4), write: limit(2), ai: limit(1) });
-    return openTestApp(bound, { gate: createGate({ access, lastUse, clock }, limiter) });
-  };
-  processes = [await open(), await open()];
-});
+const accounts = await openTestAccounts();
+const { access, lastUse, clock, db } = accounts;
+const bound = routes.map((route) => ({ route, handle: async () => ok({ data: null }) }));
+const open = () => {
+  const limiter = createRateLimiter(db, { read: limit(4), write: limit(2), ai: limit(1) });
+  return openTestApp(bound, { gate: createGate({ access, lastUse, clock }, limiter) });
+};
+const processes = [await open(), await open()];
 after(async () => {
   for (const app of processes) await app.close();
   await accounts.close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { silentLog } from '../base/log.ts';
 import { type App, createApp } from './app.ts';
 import { mountHealth } from './health.ts';
@@ -11,21 +11,19 @@ let check: () => Promise<void>;
 let details: () => Promise<Record<string, unknown>>;
 const open = new Map<string | null, { app: App; url: string }>();
 
-before(async () => {
-  for (const metricsToken of [null, 'a-token-of-16-chars']) {
-    const app = createApp({ routes: [], gate: openGate, log: silentLog, trustedProxies: ['127.0.0.1'] });
-    mountHealth(app.fastify, {
-      checks: [{ name: 'database', check: () => check() }],
-      details: () => details(),
-      metrics: async () => ({ text: 'postpress_up 1\n', contentType: 'text/plain; version=0.0.4' }),
-      metricsToken,
-      isDraining: app.isDraining,
-    });
-    await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.fastify.server.address() as AddressInfo;
-    open.set(metricsToken, { app, url: `http://127.0.0.1:${port}` });
-  }
-});
+for (const metricsToken of [null, 'a-token-of-16-chars']) {
+  const app = createApp({ routes: [], gate: openGate, log: silentLog, trustedProxies: ['127.0.0.1'] });
+  mountHealth(app.fastify, {
+    checks: [{ name: 'database', check: () => check() }],
+    details: () => details(),
+    metrics: async () => ({ text: 'postpress_up 1\n', contentType: 'text/plain; version=0.0.4' }),
+    metricsToken,
+    isDraining: app.isDraining,
+  });
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  open.set(metricsToken, { app, url: `http://127.0.0.1:${port}` });
+}
 beforeEach(() => {
   check = async () => {};
   details = async () => ({});

@@ -1,6 +1,6 @@
 /** An app that a user has connected by OAuth, at the MCP server: how far its tokens go. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { openAppCalls } from '../accounts/connected-apps/testing.ts';
 import { callTool, shareTestAgents, type TestAgents } from './testing.ts';
 
@@ -11,15 +11,13 @@ const { connect, post, refresh } = openAppCalls(
   () => agents.url,
   () => ({ session, projectId: agents.projectId }),
 );
-before(async () => {
-  ({ shared: agents, release } = await shareTestAgents());
-  const person = { email: 'owner@agents.example', password: 'correct horse battery staple' };
-  const signedIn = await post('/console/api/sign-in', person);
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const response = await fetch(`${agents.url}/console/api/session`, { headers: { cookie } });
-  const { data } = (await response.json()) as { data: { csrfToken: string } };
-  session = { cookie, 'x-csrf-token': data.csrfToken };
-});
+({ shared: agents, release } = await shareTestAgents());
+const person = { email: 'owner@agents.example', password: 'correct horse battery staple' };
+const signedIn = await post('/console/api/sign-in', person);
+const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const response = await fetch(`${agents.url}/console/api/session`, { headers: { cookie } });
+const { data } = (await response.json()) as { data: { csrfToken: string } };
+session = { cookie, 'x-csrf-token': data.csrfToken };
 after(() => release());
 
 /** The headers of a new connected app. */

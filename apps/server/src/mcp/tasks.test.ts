@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { sampleOf } from '../../../../test/sample.ts';
 import { hostileTasks } from './hostile-tasks.testing.ts';
 import { permissionTasks } from './permission-tasks.testing.ts';
@@ -7,13 +7,10 @@ import { starterTasks } from './starter-tasks.testing.ts';
 import { Agent } from './tasks.testing.ts';
 import { shareTestAgents } from './testing.ts';
 
-let agent: Agent;
 let release: () => Promise<void>;
-before(async () => {
-  const shared = await shareTestAgents();
-  ({ release } = shared);
-  agent = new Agent(shared.shared, await shared.shared.connect());
-});
+const shared = await shareTestAgents();
+({ release } = shared);
+const agent = new Agent(shared.shared, await shared.shared.connect());
 after(() => release());
 
 const groups = {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { openTestTemplates, type TestTemplates } from './testing.ts';
+import { after, it } from 'node:test';
+import { openTestTemplates } from './testing.ts';
 
 let now = new Date('2030-01-01T12:00:00Z');
-let templates: TestTemplates;
-before(async () => {
-  templates = await openTestTemplates({ clock: () => now });
-});
+const templates = await openTestTemplates({ clock: () => now });
 after(() => templates.close());
 
 it('the audit log says who made, saved, threw away and brought back a template, and of many saves one record', async () => {

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { insertTestProject } from '../email/testing.ts';
-import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
 import { insertTemplate, restoreTemplates, type Template, trashTemplates } from './templates.ts';
 
 const now = new Date('2030-01-07T12:00:00Z');
-let db: Db;
-before(async () => {
-  db = await openTestDb();
-});
+const db = await openTestDb();
 after(() => db.destroy());
 
 it('moves templates of the own project into the trash and back, and no others', async () => {

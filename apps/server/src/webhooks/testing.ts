@@ -82,10 +82,7 @@ export async function openTestWebhooks(options: { clock?: Clock } = {}): Promise
     async clear() {
       await db.deleteFrom('webhook_endpoints').where('project_id', '=', projects.shop).execute();
     },
-    async close() {
-      await app.close();
-      await accounts.close();
-    },
+    close: accounts.close,
   };
 }
 

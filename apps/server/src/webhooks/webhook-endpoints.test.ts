@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { webhookLimits } from '@postpress/contracts';
 import { insertTestProject } from '../email/testing.ts';
-import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
 import { recordHealth } from './webhook-endpoints.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
 const daysLater = (days: number) => new Date(noon.getTime() + days * 86_400_000);
-let db: Db;
-before(async () => {
-  db = await openTestDb();
-});
+const db = await openTestDb();
 after(() => db.destroy());
 
 it('disables an endpoint that has only failed since its first failure, whichever worker reports the later ones', async () => {

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { Registry } from 'prom-client';
 import { uuidV7 } from '../base/ids.ts';
-import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
 import { showWebhookMetrics } from './webhook-metrics.ts';
 
 const noon = new Date('2030-01-01T12:00:00Z');
 const ago = (seconds: number) => new Date(noon.getTime() - seconds * 1_000);
 const stats = { running: 3, waiting: 7, delivered: 5, retried: 2, failed: 1 };
-let db: Db;
-let registry: Registry;
-before(async () => {
-  db = await openTestDb();
-  registry = new Registry();
-  showWebhookMetrics(registry, { db, clock: () => noon, worker: { stats: () => stats } });
-});
+const db = await openTestDb();
+const registry = new Registry();
+showWebhookMetrics(registry, { db, clock: () => noon, worker: { stats: () => stats } });
 after(() => db.destroy());
 
 /** `postpress_webhook_pending` → its value, labels as Prometheus writes them. */

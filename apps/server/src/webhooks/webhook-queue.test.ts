@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { uuidV7 } from '../base/ids.ts';
-import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
 import { type DeliveryResult, recordResults } from './webhook-queue.ts';
 
 const noon = new Date();
 const later = new Date(noon.getTime() + 5_000);
 const [me, other] = [uuidV7(), uuidV7()];
-let db: Db;
 let id: string;
-before(async () => {
-  db = await openTestDb();
-});
+const db = await openTestDb();
 after(() => db.destroy());
 beforeEach(async () => {
   id = uuidV7(noon);

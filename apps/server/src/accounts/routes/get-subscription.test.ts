@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { SubscriptionResult } from '@postpress/contracts';
-import type { TestApp } from '../../http/testing.ts';
 import type { PlanRecord } from '../effective-plan.ts';
 import { putPlan } from '../projects.ts';
-import { openTestAccounts, type TestAccounts } from '../testing.ts';
+import { openTestAccounts } from '../testing.ts';
 import { getSubscriptionRoute } from './get-subscription.ts';
 
 const now = new Date('2030-01-20T00:00:00Z');
-let accounts: TestAccounts;
-let app: TestApp;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve([getSubscriptionRoute]);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve([getSubscriptionRoute]);
+after(() => accounts.close());
 
 async function subscription(plan: Partial<PlanRecord>): Promise<SubscriptionResult['data']> {
   const usual = { name: 'team', status: 'active', statusSince: now, expiresAt: null } as const;

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { TestApp } from '../../http/testing.ts';
+import { after, describe, it } from 'node:test';
 import { updateProject } from '../projects.ts';
-import { openTestAccounts, type TestAccounts } from '../testing.ts';
+import { openTestAccounts } from '../testing.ts';
 import { getWorkspaceRoute } from './get-workspace.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve([getWorkspaceRoute]);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const app = await accounts.serve([getWorkspaceRoute]);
+after(() => accounts.close());
 
 async function get(id: number | string, token: string) {
   const response = await fetch(`${app.url}/v3/workspaces/${id}`, {

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { TestApp } from '../../http/testing.ts';
-import { openTestAccounts, type TestAccounts } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestAccounts } from '../testing.ts';
 import { listWorkspacesRoute } from './list-workspaces.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve([listWorkspacesRoute]);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const app = await accounts.serve([listWorkspacesRoute]);
+after(() => accounts.close());
 
 async function list(token: string) {
   const response = await fetch(`${app.url}/v3/workspaces`, { headers: { authorization: `Bearer ${token}` } });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { AppError } from '../../base/app-error.ts';
-import { openTestAccounts, type TestAccounts } from '../testing.ts';
+import { openTestAccounts } from '../testing.ts';
 import { updateUser } from '../users.ts';
 import { confirmSecondFactor, enrolSecondFactor } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
@@ -16,15 +16,11 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
 
-let accounts: TestAccounts;
-let email: string;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  email = `owner@${accounts.domain}`;
-  // A hash carries its own cost: 7 ms for each of a thousand guesses would be most of this file's time.
-  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  await updateUser(accounts.db, accounts.users.owner, { passwordHash });
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const email = `owner@${accounts.domain}`;
+// A hash carries its own cost: 7 ms for each of a thousand guesses would be most of this file's time.
+const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+await updateUser(accounts.db, accounts.users.owner, { passwordHash });
 after(() => accounts.close());
 beforeEach(async () => {
   await accounts.db.deleteFrom('sign_in_attempts').execute();

@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import type { ImageDestination, ImageFeatures, ImageItem } from '@postpress/contracts';
-import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
+import { startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
 import { imageOf, movingGif } from '../../platform/images/testing.ts';
 import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
 import type { DesignImagesRequest, WantedImage } from './design-images.ts';
 import { type DesignImagesDeps, openDesignImages } from './make-design-images.ts';
-import { openTestImages, type TestImages } from './testing.ts';
+import { openTestImages } from './testing.ts';
 
-let test: TestImages;
-let stock: StockPeer;
-let deps: DesignImagesDeps;
-let png: Buffer;
-before(async () => {
-  test = await openTestImages([]);
-  stock = await startStockPeer();
-  const { newId } = test.accounts;
-  deps = {
-    ...test.deps,
-    newId,
-    stock: openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: stock.baseUrl }),
-  };
-  png = await imageOf('png', 800, 600);
-});
+const test = await openTestImages([]);
+const stock = await startStockPeer();
+const { newId } = test.accounts;
+const deps = {
+  ...test.deps,
+  newId,
+  stock: openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: stock.baseUrl }),
+};
+const png = await imageOf('png', 800, 600);
 beforeEach(async () => {
   test.peer.answer('', [{ png }]);
   stock.instead = undefined;

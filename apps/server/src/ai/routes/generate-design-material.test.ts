@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type ImageModels, startImageModels } from '../../../../../test/peers/image-models.ts';
+import { after, describe, it } from 'node:test';
+import { startImageModels } from '../../../../../test/peers/image-models.ts';
 import { imageOf } from '../../platform/images/testing.ts';
-import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
-import { bodyOf, openTestGeneration, refusalsOf, type TestGeneration } from '../generation/testing.ts';
+import { openTestSite } from '../../platform/outbound/testing.ts';
+import { bodyOf, openTestGeneration, refusalsOf } from '../generation/testing.ts';
 
-let test: TestGeneration;
-let images: ImageModels;
-let site: TestSite;
-before(async () => {
-  images = await startImageModels();
-  site = await openTestSite();
-  test = await openTestGeneration({ reachable: ['127.0.0.1/32'] });
-});
+const images = await startImageModels();
+const site = await openTestSite();
+const test = await openTestGeneration({ reachable: ['127.0.0.1/32'] });
 after(async () => {
   site.close();
   await images.close();

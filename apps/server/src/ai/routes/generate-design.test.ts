@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { generationLimits } from '@postpress/contracts';
 import { until } from '../../../../../test/until.ts';
 import { nodeOf, saleDesign } from '../generation/specimens.testing.ts';
-import { bodyOf, openTestGeneration, refusalsOf, type TestGeneration } from '../generation/testing.ts';
+import { bodyOf, openTestGeneration, refusalsOf } from '../generation/testing.ts';
 import { PROMPT_VERSION } from '../prompts/version.ts';
 
 const PATH = '/v3/templates/generate';
 
-let test: TestGeneration;
-before(async () => {
-  test = await openTestGeneration();
-});
+const test = await openTestGeneration();
 after(() => test.close());
 
 /** Looks until it is so. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Design, fullToSimple, validateDesign } from '@postpress/design';
 import { PNG } from 'pngjs';
 import { saleDesign } from '../generation/specimens.testing.ts';
-import { openTestImports, type TestImports } from '../importing/testing.ts';
+import { openTestImports } from '../importing/testing.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
@@ -25,10 +25,7 @@ const order = (blockType: string, input: readonly object[], more: object = {}) =
   ...more,
 });
 
-let test: TestImports;
-before(async () => {
-  test = await openTestImports();
-});
+const test = await openTestImports();
 after(() => test.close());
 
 const sentTexts = () =>

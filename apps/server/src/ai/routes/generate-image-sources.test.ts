@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
 import {
   gifOfFrames,
@@ -9,23 +9,17 @@ import {
   noisyPalettePng,
   pngClaiming,
 } from '../../platform/images/testing.ts';
-import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
-import { openTestImages, type TestImages } from '../images/testing.ts';
+import { openTestSite } from '../../platform/outbound/testing.ts';
+import { openTestImages } from '../images/testing.ts';
 import { generateImageRoute } from './generate-image.ts';
 
 const PATH = '/v3/images/generate';
 const MB = 1_048_576;
 
-let test: TestImages;
-let png: Buffer;
-let site: TestSite;
-
-before(async () => {
-  site = await openTestSite();
-  test = await openTestImages([generateImageRoute], { reachable: ['127.0.0.1/32'] });
-  png = await imageOf('png', 64, 48);
-  test.peer.answer('', [{ png }]);
-});
+const site = await openTestSite();
+const test = await openTestImages([generateImageRoute], { reachable: ['127.0.0.1/32'] });
+const png = await imageOf('png', 64, 48);
+test.peer.answer('', [{ png }]);
 after(async () => {
   await test.close();
   site.close();

@@ -8,15 +8,10 @@ import { generateImageRoute } from './generate-image.ts';
 const PATH = '/v3/images/generate';
 const DAY_MS = 86_400_000;
 
-let test: TestImages;
-let png: Buffer;
-let cutOut: Buffer;
-before(async () => {
-  test = await openTestImages([generateImageRoute]);
-  png = await imageOf('png', 64, 48);
-  cutOut = await imageOf('png', 64, 48, { alpha: 0 });
-  test.peer.answer('', [{ png }]);
-});
+const test = await openTestImages([generateImageRoute]);
+const png = await imageOf('png', 64, 48);
+const cutOut = await imageOf('png', 64, 48, { alpha: 0 });
+test.peer.answer('', [{ png }]);
 after(() => test.close());
 
 const ask = (body: object) => test.call('POST', PATH, body);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { type Design, fullToSimple } from '@postpress/design';
 import { importHtml, readContent } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
 import { imageOf, pngClaiming } from '../../platform/images/testing.ts';
 import type { ScriptedAnswer } from '../../platform/models/testing.ts';
-import { openTestImports, type TestImports } from '../importing/testing.ts';
+import { openTestImports } from '../importing/testing.ts';
 
 const PATH = '/v3/templates/import';
 const PAGE = `<html><body style="margin:0"><table width="600" align="center"><tr><td>
@@ -19,10 +19,7 @@ const EVIL = 'https://evil.example/steal';
 const html = { type: 'html', html: PAGE };
 const text = (words: string) => ({ type: 'text', text: words });
 
-let test: TestImports;
-before(async () => {
-  test = await openTestImports();
-});
+const test = await openTestImports();
 after(() => test.close());
 beforeEach(() => test.credits.clear());
 

@@ -1,42 +1,36 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestAccounts } from '../../accounts/testing.ts';
 import { bindRoutes } from '../../base/route.ts';
 import { usualModels, usualPrices } from '../../config/index.ts';
-import { creditsOf, type TestCredits } from '../../credits/testing.ts';
+import { creditsOf } from '../../credits/testing.ts';
 import { createGate } from '../../http/gate.ts';
-import { openTestApp, type TestApp } from '../../http/testing.ts';
+import { openTestApp } from '../../http/testing.ts';
 import { openModels } from '../../platform/models/open-models.ts';
-import { type ModelMock, type ScriptedAnswer, startModelMock } from '../../platform/models/testing.ts';
+import { type ScriptedAnswer, startModelMock } from '../../platform/models/testing.ts';
 import { translateTextsRoute } from './translate-texts.ts';
 
-let accounts: TestAccounts;
-let credits: Omit<TestCredits, 'accounts'>;
-let mock: ModelMock;
-let app: TestApp;
 const keys = { anthropicApiKey: 'test-key' as string | null };
-before(async () => {
-  accounts = await openTestAccounts();
-  credits = creditsOf(accounts);
-  mock = await startModelMock();
-  const { access, lastUse, clock, projects } = accounts;
-  const session = { kind: 'editor', id: 'one', projectId: projects.shop, userId: null, readOnly: false };
-  const editors = { identify: async () => session as never, mayRead: () => false };
-  const urls = { anthropicBaseUrl: mock.url, openaiApiKey: null, openaiBaseUrl: null };
-  const configured = openModels({ ...keys, ...urls });
-  const models = {
-    ...configured,
-    isConfigured: (name: Parameters<typeof configured.isConfigured>[0]) =>
-      keys.anthropicApiKey !== null && configured.isConfigured(name),
-  };
-  const costs = { aiModels: usualModels, aiModelPrices: usualPrices, aiSeconds: 2, wait: async () => {} };
-  const deps = { models, credits: credits.credits, ...costs, access, clock };
-  const routes = bindRoutes([translateTextsRoute], deps).map((each) => ({
-    ...each,
-    surface: 'editor' as const,
-  }));
-  app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
-});
+const accounts = await openTestAccounts();
+const credits = creditsOf(accounts);
+const mock = await startModelMock();
+const { access, lastUse, clock, projects } = accounts;
+const session = { kind: 'editor', id: 'one', projectId: projects.shop, userId: null, readOnly: false };
+const editors = { identify: async () => session as never, mayRead: () => false };
+const urls = { anthropicBaseUrl: mock.url, openaiApiKey: null, openaiBaseUrl: null };
+const configured = openModels({ ...keys, ...urls });
+const models = {
+  ...configured,
+  isConfigured: (name: Parameters<typeof configured.isConfigured>[0]) =>
+    keys.anthropicApiKey !== null && configured.isConfigured(name),
+};
+const costs = { aiModels: usualModels, aiModelPrices: usualPrices, aiSeconds: 2, wait: async () => {} };
+const deps = { models, credits: credits.credits, ...costs, access, clock };
+const routes = bindRoutes([translateTextsRoute], deps).map((each) => ({
+  ...each,
+  surface: 'editor' as const,
+}));
+const app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
 after(async () => {
   await app.close();
   await mock.stop();

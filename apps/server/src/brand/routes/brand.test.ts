@@ -1,35 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { neutralBrand } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { callerOf, openTestAccounts } from '../../accounts/testing.ts';
 import type { AnyRoute } from '../../base/route.ts';
-import type { TestApp } from '../../http/testing.ts';
 import type { JobPayloads } from '../../platform/queue/kinds.ts';
 import { templatesRoutes } from '../../templates/index.ts';
 import { updateBrandedTemplates } from '../jobs/update-branded-templates.ts';
 import { brandRoutes } from './index.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let manage: ReturnType<typeof callerOf>;
 const jobs: JobPayloads['update-branded-templates'][] = [];
 const addresses = { assetBase: 'https://assets.example', publicUrl: 'https://post.example' };
 const edited = new Set<number>();
 
-before(async () => {
-  accounts = await openTestAccounts();
-  const enqueue = async (_tx: unknown, kind: string, payload: object) => {
-    if (kind === 'update-branded-templates') jobs.push(payload as never);
-  };
-  const deps = { addresses, enqueue, blobs: undefined, call: undefined, threads: undefined };
-  app = await accounts.serve([...templatesRoutes, ...brandRoutes] as readonly AnyRoute<never>[], deps);
-  manage = callerOf(app, accounts.tokens.admin);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const enqueue = async (_tx: unknown, kind: string, payload: object) => {
+  if (kind === 'update-branded-templates') jobs.push(payload as never);
+};
+const deps = { addresses, enqueue, blobs: undefined, call: undefined, threads: undefined };
+const app = await accounts.serve([...templatesRoutes, ...brandRoutes] as readonly AnyRoute<never>[], deps);
+const manage = callerOf(app, accounts.tokens.admin);
+after(() => accounts.close());
 
 const path = (rest = '', project = accounts.projects.shop) => `/manage/projects/${project}/${rest}`;
 const withColor = (id: string, value: string): BrandKit => ({

@@ -1,37 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { brandFaults, contrastIssues } from '@postpress/brand';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { callerOf, openTestAccounts } from '../../accounts/testing.ts';
 import type { AnyRoute } from '../../base/route.ts';
-import type { TestApp } from '../../http/testing.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openOutboundClient } from '../../platform/outbound/open-outbound-client.ts';
-import type { OutboundClient } from '../../platform/outbound/outcome.ts';
-import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
+import { openTestSite } from '../../platform/outbound/testing.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
-import type { Threads } from '../../platform/threads/threads.ts';
 import { templatesRoutes } from '../../templates/index.ts';
 import { brandRoutes } from './index.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let site: TestSite;
-let outbound: OutboundClient;
-let threads: Threads;
-before(async () => {
-  accounts = await openTestAccounts();
-  site = await openTestSite();
-  threads = openThreads();
-  outbound = openOutboundClient({
-    policy: createAddressPolicy(['127.0.0.1']),
-    resolve: createResolve(),
-    userAgent: 'postpress-test',
-  });
-  const addresses = { assetBase: 'https://assets.example', publicUrl: 'https://post.example' };
-  const deps = { addresses, enqueue: async () => {}, blobs: undefined, call: outbound.call, threads };
-  app = await accounts.serve([...templatesRoutes, ...brandRoutes] as readonly AnyRoute<never>[], deps);
+const accounts = await openTestAccounts();
+const site = await openTestSite();
+const threads = openThreads();
+const outbound = openOutboundClient({
+  policy: createAddressPolicy(['127.0.0.1']),
+  resolve: createResolve(),
+  userAgent: 'postpress-test',
 });
+const addresses = { assetBase: 'https://assets.example', publicUrl: 'https://post.example' };
+const deps = { addresses, enqueue: async () => {}, blobs: undefined, call: outbound.call, threads };
+const app = await accounts.serve([...templatesRoutes, ...brandRoutes] as readonly AnyRoute<never>[], deps);
 after(async () => {
   await app.close();
   await outbound.close();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { hashCredential } from '../../accounts/credentials.ts';
 import { findInvitation, insertInvitation } from '../../accounts/sign-in/invitations.ts';
 import { findAddressChange, putAddressChange } from '../../accounts/sign-in/mailed-links.ts';
-import { openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { openTestAccounts } from '../../accounts/testing.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { CommandContext } from '../command.ts';
@@ -11,26 +11,22 @@ import { linksCommand } from './links.ts';
 
 const now = new Date('2030-01-01T12:00:00Z');
 const tomorrow = new Date('2030-01-02T12:00:00Z');
-let accounts: TestAccounts;
-let email: string;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  email = `ann@${accounts.domain}`;
-  const { db, users, workspaces } = accounts;
-  const common = { email, createdAt: now, expiresAt: tomorrow };
-  await insertInvitation(db, {
-    ...common,
-    id: uuidV7(now),
-    hash: hashCredential('mailed invitation'),
-    workspaceId: workspaces.main,
-    role: 'editor',
-    invitedBy: users.owner,
-  });
-  await putAddressChange(db, {
-    ...common,
-    userId: users.viewer,
-    hash: hashCredential('mailed confirmation'),
-  });
+const accounts = await openTestAccounts({ clock: () => now });
+const email = `ann@${accounts.domain}`;
+const { db, users, workspaces } = accounts;
+const common = { email, createdAt: now, expiresAt: tomorrow };
+await insertInvitation(db, {
+  ...common,
+  id: uuidV7(now),
+  hash: hashCredential('mailed invitation'),
+  workspaceId: workspaces.main,
+  role: 'editor',
+  invitedBy: users.owner,
+});
+await putAddressChange(db, {
+  ...common,
+  userId: users.viewer,
+  hash: hashCredential('mailed confirmation'),
 });
 after(() => accounts.close());
 

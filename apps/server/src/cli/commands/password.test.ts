@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestAccounts } from '../../accounts/testing.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { CommandContext } from '../command.ts';
 import { passwordCommand } from './password.ts';
 
-let accounts: TestAccounts;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => new Date() });
-});
+const accounts = await openTestAccounts({ clock: () => new Date() });
 after(() => accounts.close());
 
 async function run(email: string, ...switches: string[]): Promise<string[]> {

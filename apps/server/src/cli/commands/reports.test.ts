@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { loadConfig } from '../../config/index.ts';
@@ -13,19 +13,16 @@ import { reportsCommand } from './reports.ts';
 
 const DOMAIN = 'bounces.example';
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-before(async () => {
-  database = await openTestDatabase();
-  const deps = {
-    db: database.db,
-    clock: () => new Date(),
-    newId: uuidV7,
-    secrets,
-    returnPathDomain: () => DOMAIN,
-  };
-  const raw = 'From: x@y.example\nSubject: odd\u001b[2J\nMessage-ID: <1@y.example>\n\n\u001b[31mred\n';
-  await handleReport(inboundMessage(raw, `feedback@${DOMAIN}`), deps);
-});
+const database = await openTestDatabase();
+const deps = {
+  db: database.db,
+  clock: () => new Date(),
+  newId: uuidV7,
+  secrets,
+  returnPathDomain: () => DOMAIN,
+};
+const raw = 'From: x@y.example\nSubject: odd\u001b[2J\nMessage-ID: <1@y.example>\n\n\u001b[31mred\n';
+await handleReport(inboundMessage(raw, `feedback@${DOMAIN}`), deps);
 after(() => database.close());
 
 /** Runs the command over the test's database; what it printed, and how it ended. */

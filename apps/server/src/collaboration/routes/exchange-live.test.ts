@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { ServerMessage } from '@postpress/edits/log';
 import { specimenText } from '../../editor-sessions/testing.ts';
 import { forgetRooms } from '../index.ts';
-import { newClient, openTestLive, type TestLive } from '../testing.ts';
+import { newClient, openTestLive } from '../testing.ts';
 
-let test: TestLive;
-before(async () => {
-  test = await openTestLive();
-});
+const test = await openTestLive();
 after(() => test.close());
 
 type Answer = { connection: string; messages: ServerMessage[]; last: number };

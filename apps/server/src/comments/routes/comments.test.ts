@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { commentLimits } from '@postpress/contracts';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { callerOf, openTestAccounts } from '../../accounts/testing.ts';
 import { silentLog } from '../../base/log.ts';
-import type { TestApp } from '../../http/testing.ts';
 import { openLazyQueue } from '../../platform/queue/lazy-queue.ts';
 import { templatesRoutes } from '../../templates/index.ts';
 import { copyComments } from '../comment-threads.ts';
@@ -17,19 +16,14 @@ let allowed = true;
 const commentLimiter = {
   charge: () => ({ allowed, limit: 1, remaining: 0, resetSeconds: 9, retryAfterSeconds: 9 }),
 };
-let accounts: TestAccounts;
-let app: TestApp;
-let queue: ReturnType<typeof openLazyQueue>;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  const { database, notifications } = accounts;
-  queue = openLazyQueue({ pool: database.pool, notifications, log: silentLog });
-  app = await accounts.serve<never>([...commentsRoutes, ...templatesRoutes], {
-    addresses: { publicUrl: 'https://post.example', assetBase: 'https://assets.example' },
-    enqueue: queue.enqueue,
-    copyComments,
-    commentLimiter,
-  });
+const accounts = await openTestAccounts({ clock: () => now });
+const { database, notifications } = accounts;
+const queue = openLazyQueue({ pool: database.pool, notifications, log: silentLog });
+const app = await accounts.serve<never>([...commentsRoutes, ...templatesRoutes], {
+  addresses: { publicUrl: 'https://post.example', assetBase: 'https://assets.example' },
+  enqueue: queue.enqueue,
+  copyComments,
+  commentLimiter,
 });
 after(async () => {
   await app.close();

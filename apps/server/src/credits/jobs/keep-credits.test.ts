@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { creditLimits } from '@postpress/contracts';
 import { silentLog } from '../../base/log.ts';
-import { openTestCredits, type TestCredits } from '../testing.ts';
+import { openTestCredits } from '../testing.ts';
 import { keepCredits } from './keep-credits.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
-let test: TestCredits;
-before(async () => {
-  test = await openTestCredits({ clock: () => now });
-  await test.cap(100);
-});
+const test = await openTestCredits({ clock: () => now });
+await test.cap(100);
 after(() => test.accounts.close());
 
 const keep = () =>

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { openTestCreditRoutes, type TestCreditRoutes } from '../testing.ts';
+import { after, beforeEach, describe, it } from 'node:test';
+import { openTestCreditRoutes } from '../testing.ts';
 
 let now = new Date('2030-01-31T12:00:00Z');
-let test: TestCreditRoutes;
-before(async () => {
-  test = await openTestCreditRoutes({ clock: () => now });
-});
+const test = await openTestCreditRoutes({ clock: () => now });
 after(() => test.close());
 beforeEach(async () => {
   now = new Date('2030-01-31T12:00:00Z');

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { openTestCreditRoutes, type TestCreditRoutes } from '../testing.ts';
+import { after, beforeEach, describe, it } from 'node:test';
+import { openTestCreditRoutes } from '../testing.ts';
 
-let test: TestCreditRoutes;
-before(async () => {
-  test = await openTestCreditRoutes();
-});
+const test = await openTestCreditRoutes();
 after(() => test.close());
 beforeEach(() => test.clear());
 

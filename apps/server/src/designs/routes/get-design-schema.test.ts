@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { openTestDesigns, type TestDesigns } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestDesigns } from '../testing.ts';
 
-let service: TestDesigns;
-before(async () => {
-  service = await openTestDesigns();
-});
+const service = await openTestDesigns();
 after(() => service.close());
 
 const get = (query = '', headers: Record<string, string> = {}) =>

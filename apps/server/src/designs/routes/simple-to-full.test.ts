@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { designOf, openTestDesigns, type TestDesigns, textBlock } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { designOf, openTestDesigns, textBlock } from '../testing.ts';
 
-let service: TestDesigns;
-before(async () => {
-  service = await openTestDesigns();
-});
+const service = await openTestDesigns();
 after(() => service.close());
 
 const convert = (body: unknown, path = '/v3/templates/convert/simple-to-full') =>

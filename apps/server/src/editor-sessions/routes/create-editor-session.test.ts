@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { openTestSessions, specimenText, type TestSessions } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSessions, specimenText } from '../testing.ts';
 
 const now = new Date('2030-01-10T12:00:00Z');
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions({ clock: () => now });
-});
+const test = await openTestSessions({ clock: () => now });
 after(() => test.close());
 
 const design = JSON.parse(specimenText);

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { failure, type OutboundRequest } from '../../platform/outbound/outcome.ts';
-import { openTestSessions, type TestSessions } from '../testing.ts';
+import { openTestSessions } from '../testing.ts';
 
 const requests: OutboundRequest[] = [];
-let test: TestSessions;
-let token: string;
-before(async () => {
-  const call = async (request: OutboundRequest) => {
-    requests.push(request);
-    if (request.url.includes('inside')) return failure('blocked', 'The address is in a private network.');
-    const status = request.url.includes('gone') ? 404 : 200;
-    const body = Buffer.from('unlayer.registerTool({})');
-    return { ok: true, status, headers: {}, contentType: 'text/javascript', body, url: request.url } as const;
-  };
-  test = await openTestSessions({ call });
-  token = await test.create();
-});
+const call = async (request: OutboundRequest) => {
+  requests.push(request);
+  if (request.url.includes('inside')) return failure('blocked', 'The address is in a private network.');
+  const status = request.url.includes('gone') ? 404 : 200;
+  const body = Buffer.from('unlayer.registerTool({})');
+  return { ok: true, status, headers: {}, contentType: 'text/javascript', body, url: request.url } as const;
+};
+const test = await openTestSessions({ call });
+const token = await test.create();
 after(() => test.close());
 
 const get = (url: string, as = token) =>

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { neutralBrand } from '@postpress/brand';
-import { openTestSessions, type TestSessions } from '../testing.ts';
+import { openTestSessions } from '../testing.ts';
 
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions();
-});
+const test = await openTestSessions();
 after(() => test.close());
 
 /** GET /editor/api/brand */

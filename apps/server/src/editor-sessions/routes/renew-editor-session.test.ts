@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { openTestSessions, type TestSessions } from '../testing.ts';
+import { after, beforeEach, describe, it } from 'node:test';
+import { openTestSessions } from '../testing.ts';
 
 const noon = new Date('2030-01-10T12:00:00Z');
 let now = noon;
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions({ clock: () => now });
-});
+const test = await openTestSessions({ clock: () => now });
 after(() => test.close());
 beforeEach(() => {
   now = noon;

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestSessions, type TestSessions } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSessions } from '../testing.ts';
 
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions();
-});
+const test = await openTestSessions();
 after(() => test.close());
 
 const NONE = '00000000-0000-7000-8000-000000000000';

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { endEditorSessions } from '../jobs/end-editor-sessions.ts';
-import { openTestSessions, specimenText, type TestSessions } from '../testing.ts';
+import { openTestSessions, specimenText } from '../testing.ts';
 
 const noon = new Date('2030-01-10T12:00:00Z');
 let now = noon;
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions({ clock: () => now });
-});
+const test = await openTestSessions({ clock: () => now });
 after(() => test.close());
 beforeEach(() => {
   now = noon;

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestSessions, specimenText, type TestSessions } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSessions, specimenText } from '../testing.ts';
 
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions();
-});
+const test = await openTestSessions();
 after(() => test.close());
 
 describe('GET /editor/{token}/design', () => {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { openTestSessions, type TestSessions } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSessions } from '../testing.ts';
 
-let test: TestSessions;
-before(async () => {
-  test = await openTestSessions();
-});
+const test = await openTestSessions();
 after(() => test.close());
 
 describe('GET /editor/tools', () => {

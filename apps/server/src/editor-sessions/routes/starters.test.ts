@@ -2,28 +2,24 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { openTestApp, type TestApp } from '../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestApp } from '../../http/testing.ts';
 import { openStarters } from '../starters.ts';
-import { openTestSessions, specimenText, type TestSessions } from '../testing.ts';
+import { openTestSessions, specimenText } from '../testing.ts';
 import { editorSessionsRoutes } from './index.ts';
 
 const starters = mkdtempSync(join(tmpdir(), 'postpress-starters-'));
-let test: TestSessions;
-let console_: TestApp;
-before(async () => {
-  mkdirSync(join(starters, 'email'));
-  writeFileSync(join(starters, 'email/welcome.json'), specimenText);
-  const entry = { displayMode: 'email', id: 'welcome', name: 'Welcome', description: 'Greets' };
-  writeFileSync(join(starters, 'index.json'), JSON.stringify([entry]));
-  test = await openTestSessions({ starters });
-  // Access to the console's surface is tested where people sign in; this tests the operations.
-  const deps = { starters: openStarters(starters), addresses: { publicUrl: 'https://post.example' } };
-  const routes = editorSessionsRoutes.filter(({ path }) => path.startsWith('/console/'));
-  console_ = await openTestApp(
-    routes.map((route) => ({ route, handle: (input) => route.handle(input, deps as never) })),
-  );
-});
+mkdirSync(join(starters, 'email'));
+writeFileSync(join(starters, 'email/welcome.json'), specimenText);
+const entry = { displayMode: 'email', id: 'welcome', name: 'Welcome', description: 'Greets' };
+writeFileSync(join(starters, 'index.json'), JSON.stringify([entry]));
+const test = await openTestSessions({ starters });
+// Access to the console's surface is tested where people sign in; this tests the operations.
+const deps = { starters: openStarters(starters), addresses: { publicUrl: 'https://post.example' } };
+const routes = editorSessionsRoutes.filter(({ path }) => path.startsWith('/console/'));
+const console_ = await openTestApp(
+  routes.map((route) => ({ route, handle: (input) => route.handle(input, deps as never) })),
+);
 after(async () => {
   await console_.close();
   await test.close();

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestSessions, specimenText, type TestSessions } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSessions, specimenText } from '../testing.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 let now = new Date('2030-01-10T12:00:00Z');
-let test: TestSessions;
 let template: { id: string; token: string };
-before(async () => {
-  test = await openTestSessions({ clock: () => now });
-  template = await test.openTemplate();
-});
+const test = await openTestSessions({ clock: () => now });
+template = await test.openTemplate();
 after(() => test.close());
 
 const withWord = (word: string) => specimenText.replace(/^\{/, `{"word":"${word}",`);

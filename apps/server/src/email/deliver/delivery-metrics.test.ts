@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { Registry } from 'prom-client';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { measureQueue } from '../queue/queue-statistics.ts';
 import { insertTestEmails } from '../testing.ts';
@@ -9,16 +8,13 @@ import { deliveryMetrics } from './delivery-metrics.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 
 const now = new Date('2030-01-07T12:00:00Z');
-let db: Db;
-before(async () => {
-  db = await openTestDb();
-  const mails = (projectId: number, count: number, ageSeconds: number) =>
-    Array.from({ length: count }, () => ({
-      projectId,
-      acceptedAt: new Date(now.getTime() - ageSeconds * 1_000),
-    }));
-  await insertTestEmails(db, [...mails(1, 3, 60), ...mails(2, 5, 10), ...mails(3, 1, 0)]);
-});
+const db = await openTestDb();
+const mails = (projectId: number, count: number, ageSeconds: number) =>
+  Array.from({ length: count }, () => ({
+    projectId,
+    acceptedAt: new Date(now.getTime() - ageSeconds * 1_000),
+  }));
+await insertTestEmails(db, [...mails(1, 3, 60), ...mails(2, 5, 10), ...mails(3, 1, 0)]);
 after(() => db.destroy());
 
 it('shows what waits by project, its age, attempts by result, and who is spoken to', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { type ClaimedEmail, claimEmails } from '../queue/claim-emails.ts';
 import { beat, insertWorker, listWorkerBeats } from '../queue/workers.ts';
@@ -18,12 +17,9 @@ import { Heartbeat } from './worker-heartbeat.ts';
 const noon = new Date('2030-01-07T12:00:00Z');
 const retryOverride = { scale: 1, jitter: 0 };
 const server: RemoteServer = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
-let db: Db;
 let projectId: number;
-before(async () => {
-  db = await openTestDb();
-  ({ projectId } = await insertTestProject(db));
-});
+const db = await openTestDb();
+({ projectId } = await insertTestProject(db));
 after(() => db.destroy());
 
 /** A worker by hand, so that a test decides where it dies. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -15,18 +15,13 @@ import {
   openTestDelivery,
   startTestSink,
   type TestDelivery,
-  type TestSink,
   toSink,
 } from './testing.ts';
 
-let test: TestDelivery;
-let sink: TestSink;
 let manners: Manners;
 let worker: Delivery | undefined;
-before(async () => {
-  test = await openTestDelivery();
-  sink = await startTestSink((recipient) => manners(recipient));
-});
+const test = await openTestDelivery();
+const sink = await startTestSink((recipient) => manners(recipient));
 after(async () => {
   await test.close();
   await sink.close();

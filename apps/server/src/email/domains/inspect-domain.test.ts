@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { type DnsPeer, startDns } from '../../../../../test/peers/dns.ts';
+import { after, beforeEach, describe, it } from 'node:test';
+import { startDns } from '../../../../../test/peers/dns.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import type { DkimKey } from './dkim-keys.ts';
 import { dkimRecord } from './dkim-record.ts';
@@ -8,10 +8,7 @@ import { inspectDomain } from './inspect-domain.ts';
 import type { SenderDomain } from './sender-domains.ts';
 import { testSetup } from './testing.ts';
 
-let peer: DnsPeer;
-before(async () => {
-  peer = await startDns({});
-});
+const peer = await startDns({});
 after(() => peer.stop());
 beforeEach(() => {
   for (const name of Object.keys(peer.zone)) delete peer.zone[name];

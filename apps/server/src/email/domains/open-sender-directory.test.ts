@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { sign, verify } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { notify, openNotifications } from '../../platform/database/notifications.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SenderDirectory } from '../message/sender.ts';
@@ -16,15 +15,12 @@ import { rotateDkim } from './rotate-dkim.ts';
 import { findSenderDomainByName, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
 import { type TestDomainsOptions, testActor, testSetup } from './testing.ts';
 
-let database: Database;
 let workspaceId: number;
 const closers: (() => Promise<void>)[] = [];
 const clock = () => new Date('2030-01-07T12:00:00.000Z');
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
-before(async () => {
-  database = await openTestDatabase();
-  ({ workspaceId } = await insertTestProject(database.db));
-});
+const database = await openTestDatabase();
+({ workspaceId } = await insertTestProject(database.db));
 after(async () => {
   for (const close of closers) await close();
   await database.close();

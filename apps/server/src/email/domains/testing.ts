@@ -88,7 +88,6 @@ export async function openTestDomains(options: TestDomainsOptions = {}): Promise
       return rows.map(({ action, subject_id, actor_name }) => `${action} ${subject_id} by ${actor_name}`);
     },
     async close() {
-      await app.close();
       await accounts.close();
       await dns.stop();
     },

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type EmailStatus, emailEventOfStatus, mayMove } from '@postpress/contracts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { bucketOf } from '../statistics/delivery-times.ts';
 import { listDomainCounts } from '../statistics/domain-counts.ts';
@@ -13,12 +12,8 @@ import { recordEvents } from './record-events.ts';
 
 const noon = new Date('2030-01-01T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
-let db: Db;
-let projectId: number;
-before(async () => {
-  db = await openTestDb();
-  projectId = await listeningProject();
-});
+const db = await openTestDb();
+const projectId = await listeningProject();
 after(() => db.destroy());
 
 /** A project with an endpoint that hears everything. */

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { openDiskStore } from '../../platform/blobs/disk-store.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { temporaryDir } from '../../testing.ts';
 import { testActor } from '../domains/testing.ts';
@@ -19,11 +18,8 @@ const note = (level: string) => (_fields: object, message: string) => void said.
 const log: Log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
 const folder = temporaryDir();
 let blobs: BlobStore;
-let db: Db;
-before(async () => {
-  db = await openTestDb();
-  await insertTestProject(db);
-});
+const db = await openTestDb();
+await insertTestProject(db);
 after(async () => {
   await db.destroy();
   folder.remove();

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
-import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { openDiskStore } from '../../platform/blobs/disk-store.ts';
 import { migrateTo } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -20,16 +19,10 @@ import { openFence, type RestoreFence } from './open-fence.ts';
 import { resumeSending } from './resume-sending.ts';
 
 const clock = () => new Date('2030-01-01T12:00:00Z');
-let folder: string;
-let blobs: BlobStore;
-let source: Database;
-let target: Database;
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'postpress-restored-'));
-  blobs = openDiskStore(folder);
-  source = await openTestDatabase();
-  target = await openTestDatabase();
-});
+const folder = mkdtempSync(join(tmpdir(), 'postpress-restored-'));
+const blobs = openDiskStore(folder);
+const source = await openTestDatabase();
+const target = await openTestDatabase();
 after(async () => {
   await source.close();
   await target.close();

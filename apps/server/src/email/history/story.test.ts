@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { callerOf } from '../../accounts/testing.ts';
-import type { TestApp } from '../../http/testing.ts';
-import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
+import { openTestAcceptance } from '../accept/testing.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { foldCountDeltas } from '../statistics/email-counts.ts';
 import { statisticsRoutes } from '../statistics/routes/index.ts';
@@ -11,19 +10,15 @@ import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
 const ROUNDS = 3;
 let now = new Date('2030-03-01T12:00:00Z');
-let acceptance: TestAcceptance;
-let app: TestApp;
 let get: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
-before(async () => {
-  const clock = () => now;
-  acceptance = await openTestAcceptance({ clock });
-  const { accounts } = acceptance;
-  app = await accounts.serve([...historyRoutes, ...statisticsRoutes], {
-    searchableWeeks: rememberSearchableWeeks({ db: accounts.db, clock }),
-  });
-  const call = callerOf(app, accounts.keys.shop);
-  get = (path) => call('GET', path);
+const clock = () => now;
+const acceptance = await openTestAcceptance({ clock });
+const { accounts } = acceptance;
+const app = await accounts.serve([...historyRoutes, ...statisticsRoutes], {
+  searchableWeeks: rememberSearchableWeeks({ db: accounts.db, clock }),
 });
+const call = callerOf(app, accounts.keys.shop);
+get = (path) => call('GET', path);
 after(async () => {
   await app.close();
   await acceptance.close();

@@ -86,9 +86,6 @@ export async function openTestHistory(options: {
         db,
         emails.map((email) => ({ projectId: projects.shop, ...email })),
       ),
-    async close() {
-      await app.close();
-      await accounts.close();
-    },
+    close: accounts.close,
   };
 }

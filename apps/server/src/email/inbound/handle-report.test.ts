@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -16,14 +15,10 @@ const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const noon = new Date('2030-01-01T12:00:00Z');
 const nextWeek = new Date('2030-01-08T12:00:00Z');
 let now = noon;
-let db: Db;
-let deps: HandleReportDeps;
 let project: { workspaceId: number; projectId: number };
-before(async () => {
-  db = await openTestDb();
-  project = await insertTestProject(db);
-  deps = { db, clock: () => now, newId: () => uuidV7(noon), secrets, returnPathDomain: () => DOMAIN };
-});
+const db = await openTestDb();
+project = await insertTestProject(db);
+const deps = { db, clock: () => now, newId: () => uuidV7(noon), secrets, returnPathDomain: () => DOMAIN };
 after(() => db.destroy());
 
 /** An email that a relay has taken, and its return path. */

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { createProject } from '../../accounts/index.ts';
-import { openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { openTestAccounts } from '../../accounts/testing.ts';
 import { isFreshDefault } from './is-fresh-default.ts';
 
-let accounts: TestAccounts;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => new Date() });
-  await accounts.db.deleteFrom('projects').execute();
-});
+const accounts = await openTestAccounts({ clock: () => new Date() });
+await accounts.db.deleteFrom('projects').execute();
 after(() => accounts.close());
 
 it('is a loopback address, no public address, no transport and one project', async () => {

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { readMessage } from '../inbox/read-message.ts';
 import { createCaptureTransport } from '../transports/capture-transport.ts';
 import { findCapturedMessage, listCapturedMessages } from '../transports/captured-messages.ts';
 import type { Transport } from '../transports/transport.ts';
-import { type SendNoticeDeps, sealNotice, sendNotice } from './send-notice.ts';
+import { sealNotice, sendNotice } from './send-notice.ts';
 
 const clock = () => new Date('2030-01-01T12:00:00Z');
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
@@ -17,28 +16,24 @@ const url = 'https://post.example/console/invitation#secret-part';
 const sealed = sealNotice({ to: 'ann@b.example', subject: 'Hello', text: `First\n\n${url}\n` }, secrets);
 const signal = new AbortController().signal;
 
-let db: Db;
-let deps: SendNoticeDeps;
-before(async () => {
-  db = await openTestDb();
-  const newId = () => uuidV7();
-  deps = {
-    db,
-    clock,
-    newId,
-    secrets,
-    noticeFrom: null,
-    log: silentLog,
-    senders: { find: async () => undefined },
-    identity: () => ({
-      transport: 'capture',
-      hostname: 'post.example',
-      returnPathDomain: 'bounces.post.example',
-    }),
-    openTransport: () => createCaptureTransport({ db, clock, newId, log: silentLog }),
-    maySend: async () => true,
-  };
-});
+const db = await openTestDb();
+const newId = () => uuidV7();
+const deps = {
+  db,
+  clock,
+  newId,
+  secrets,
+  noticeFrom: null,
+  log: silentLog,
+  senders: { find: async () => undefined },
+  identity: () => ({
+    transport: 'capture',
+    hostname: 'post.example',
+    returnPathDomain: 'bounces.post.example',
+  }),
+  openTransport: () => createCaptureTransport({ db, clock, newId, log: silentLog }),
+  maySend: async () => true,
+};
 after(() => db.destroy());
 const captured = (scope: 'all' | number[]) => listCapturedMessages(db, { scope, limit: 10 });
 

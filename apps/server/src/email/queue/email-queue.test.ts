@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { DomainQueues } from '../deliver/domain-queues.ts';
 import { insertTestEmails } from '../testing.ts';
@@ -11,12 +10,8 @@ import { insertWorker } from './workers.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
-let db: Db;
-let workerId: string;
-before(async () => {
-  db = await openTestDb();
-  workerId = await worker();
-});
+const db = await openTestDb();
+const workerId = await worker();
 after(() => db.destroy());
 beforeEach(async () => {
   await db.deleteFrom('email_queue').execute();

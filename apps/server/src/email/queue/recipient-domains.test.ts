@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { DomainLimits } from '../deliver/domain-limits.ts';
 import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
@@ -20,10 +19,7 @@ import { insertWorker } from './workers.ts';
 const noon = new Date('2030-01-07T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 const DOMAIN = 'slow.example';
-let db: Db;
-before(async () => {
-  db = await openTestDb();
-});
+const db = await openTestDb();
 after(() => db.destroy());
 beforeEach(async () => {
   await db.deleteFrom('recipient_domains').execute();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { type DnsPeer, reverseName, startDns } from '../../../../../test/peers/dns.ts';
+import { after, beforeEach, describe, it } from 'node:test';
+import { reverseName, startDns } from '../../../../../test/peers/dns.ts';
 import type { SourceAddress, TransportKind } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import type { DkimKey } from '../domains/dkim-keys.ts';
@@ -9,10 +9,7 @@ import type { SenderDomain } from '../domains/sender-domains.ts';
 import { testSetup } from '../domains/testing.ts';
 import { readinessOf } from './readiness.ts';
 
-let peer: DnsPeer;
-before(async () => {
-  peer = await startDns({});
-});
+const peer = await startDns({});
 after(() => peer.stop());
 
 const ADDRESS = '203.0.113.7';

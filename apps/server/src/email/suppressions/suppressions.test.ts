@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import type { Db } from '../../platform/database/tables.ts';
+import { after, it } from 'node:test';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { insertTestProject } from '../testing.ts';
 import { findSuppression, insertSuppressions } from './suppressions.ts';
 
 const noon = new Date('2030-01-01T12:00:00Z');
-let db: Db;
-before(async () => {
-  db = await openTestDb();
-});
+const db = await openTestDb();
 after(() => db.destroy());
 
 it('keeps the first of several reasons for one address, in one call and in several', async () => {

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import { createCaptureTransport } from './capture-transport.ts';
 import { findCapturedMessage, listCapturedMessages } from './captured-messages.ts';
-import type { Transport } from './transport.ts';
 
 const noon = new Date('2030-01-01T12:00:00Z');
 const raw = Buffer.from('Subject: Hello\r\n\r\nBody\r\n');
@@ -25,12 +23,8 @@ const message = (subject = 'Hello'): OutgoingMessage => ({
 });
 const hooks = (beforeData = async () => {}) => ({ beforeData, signal: new AbortController().signal });
 
-let db: Db;
-let transport: Transport;
-before(async () => {
-  db = await openTestDb();
-  transport = createCaptureTransport({ db, clock: () => noon, newId: () => uuidV7(), log: silentLog });
-});
+const db = await openTestDb();
+const transport = createCaptureTransport({ db, clock: () => noon, newId: () => uuidV7(), log: silentLog });
 after(() => db.destroy());
 beforeEach(() => db.deleteFrom('captured_messages').execute());
 const stored = () => listCapturedMessages(db, { scope: 'all', limit: 10 });

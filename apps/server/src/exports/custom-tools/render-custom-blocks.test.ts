@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { designOf, openTestExports, type TestExports } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { designOf, openTestExports } from '../testing.ts';
 import { countdownBanner, productCard, ratingStars } from './tools.testing.ts';
 
-let test: TestExports;
-before(async () => {
-  test = await openTestExports();
-  const serve = (path: string, body: string, contentType = 'text/javascript') => {
-    test.site.pages[path] = { contentType, body };
-  };
-  serve('/product-card.js', productCard);
-  serve('/rating.js', ratingStars, 'application/javascript');
-  serve('/banner.js', countdownBanner, 'text/plain');
-  serve('/page.html', productCard, 'text/html');
-  serve('/broken.js', 'unlayer.registerTool({ name: "broken", ');
-  serve('/endless.js', 'for (;;) {}');
-  test.site.pages['/slow.js'] = { contentType: 'text/javascript', body: productCard, delayMs: 60_000 };
-});
+const test = await openTestExports();
+const serve = (path: string, body: string, contentType = 'text/javascript') => {
+  test.site.pages[path] = { contentType, body };
+};
+serve('/product-card.js', productCard);
+serve('/rating.js', ratingStars, 'application/javascript');
+serve('/banner.js', countdownBanner, 'text/plain');
+serve('/page.html', productCard, 'text/html');
+serve('/broken.js', 'unlayer.registerTool({ name: "broken", ');
+serve('/endless.js', 'for (;;) {}');
+test.site.pages['/slow.js'] = { contentType: 'text/javascript', body: productCard, delayMs: 60_000 };
 after(() => test.close());
 
 const block = (slug: string, values: object = {}, n = 1) => ({

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { designOf, oddDesign, openTestExports, type TestExports, textBlock } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { designOf, oddDesign, openTestExports, textBlock } from '../testing.ts';
 
-let test: TestExports;
-before(async () => {
-  test = await openTestExports();
-});
+const test = await openTestExports();
 after(() => test.close());
 
 const PATH = '/v3/templates/export/html';

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { PNG } from 'pngjs';
-import { designOf, imageBlock, openTestExports, type TestExports, textBlock } from '../testing.ts';
+import { designOf, imageBlock, openTestExports, textBlock } from '../testing.ts';
 
-let test: TestExports;
-before(async () => {
-  test = await openTestExports();
-  const image =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50" fill="#00ff00"/></svg>';
-  test.site.pages['/green.svg'] = { contentType: 'image/svg+xml', body: image };
-  test.site.pages['/page'] = { contentType: 'text/html', body: 'no image' };
-});
+const test = await openTestExports();
+const image =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50" fill="#00ff00"/></svg>';
+test.site.pages['/green.svg'] = { contentType: 'image/svg+xml', body: image };
+test.site.pages['/page'] = { contentType: 'text/html', body: 'no image' };
 after(() => test.close());
 
 const PATH = '/v3/templates/export/image';

@@ -3,12 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { pageSizes } from '@postpress/contracts';
-import { designOf, headingBlock, openTestExports, type TestExports, textBlock } from '../testing.ts';
+import { designOf, headingBlock, openTestExports, textBlock } from '../testing.ts';
 
-let test: TestExports;
-before(async () => {
-  test = await openTestExports();
-});
+const test = await openTestExports();
 after(() => test.close());
 
 const V3 = '/v3/templates/export/pdf';

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { designOf, imageBlock, oddDesign, openTestExports, type TestExports, textBlock } from '../testing.ts';
+import { designOf, imageBlock, oddDesign, openTestExports, textBlock } from '../testing.ts';
 
-let test: TestExports;
-before(async () => {
-  test = await openTestExports();
-  const { pages } = test.site;
-  pages['/a.png'] = { contentType: 'image/png', body: 'the same bytes' };
-  pages['/b.png?x=1&y=2'] = { contentType: 'image/png', body: 'the same bytes' };
-  pages['/c.jpg'] = { contentType: 'image/jpeg', body: 'other bytes' };
-  pages['/page.html'] = { contentType: 'text/html', body: 'secret' };
-});
+const test = await openTestExports();
+const { pages } = test.site;
+pages['/a.png'] = { contentType: 'image/png', body: 'the same bytes' };
+pages['/b.png?x=1&y=2'] = { contentType: 'image/png', body: 'the same bytes' };
+pages['/c.jpg'] = { contentType: 'image/jpeg', body: 'other bytes' };
+pages['/page.html'] = { contentType: 'text/html', body: 'secret' };
 after(() => test.close());
 
 const PATH = '/v3/templates/export/zip';

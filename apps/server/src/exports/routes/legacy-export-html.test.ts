@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { designOf, openTestExports, type TestExports, textBlock } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { designOf, openTestExports, textBlock } from '../testing.ts';
 
-let test: TestExports;
-before(async () => {
-  test = await openTestExports();
-});
+const test = await openTestExports();
 after(() => test.close());
 
 const PATH = '/v2/export/html';

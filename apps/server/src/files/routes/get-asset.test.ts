@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { bindRoutes } from '../../base/route.ts';
-import { openTestApp, type TestApp } from '../../http/testing.ts';
+import { openTestApp } from '../../http/testing.ts';
 import { openOwnAssets } from '../own-assets.ts';
 import { type GetAssetDeps, getAssetRoute } from './get-asset.ts';
 
-let app: TestApp;
-before(async () => {
-  app = await openTestApp(bindRoutes<GetAssetDeps>([getAssetRoute], { assets: openOwnAssets() }));
-});
+const app = await openTestApp(bindRoutes<GetAssetDeps>([getAssetRoute], { assets: openOwnAssets() }));
 after(() => app.close());
 
 describe('GET /assets/…', () => {

@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { bindRoutes } from '../../base/route.ts';
-import { openTestApp, type TestApp } from '../../http/testing.ts';
+import { openTestApp } from '../../http/testing.ts';
 import { openS3Store } from '../../platform/blobs/s3-store.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { type FilesRouteDeps, filesRoutes } from '../index.ts';
 import { expireFiles } from '../jobs/expire-files.ts';
-import { openTestFiles, type TestFiles } from '../testing.ts';
+import { openTestFiles } from '../testing.ts';
 
-let db: Db;
-let test: TestFiles;
-let app: TestApp;
 let now = new Date('2030-01-01T12:00:00Z');
 
-before(async () => {
-  db = await openTestDb();
-  test = openTestFiles(db, () => now);
-  app = await openTestApp(bindRoutes<FilesRouteDeps>(filesRoutes, test));
-  test.addresses.filesUrl = `${app.url}/files`;
-});
+const db = await openTestDb();
+const test = openTestFiles(db, () => now);
+const app = await openTestApp(bindRoutes<FilesRouteDeps>(filesRoutes, test));
+test.addresses.filesUrl = `${app.url}/files`;
 after(async () => {
   await app.close();
   test.close();

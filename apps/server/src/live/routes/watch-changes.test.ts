@@ -1,30 +1,24 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { mayStay } from '../../accounts/index.ts';
-import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../accounts/testing.ts';
+import { openTestAccounts, type SessionHeaders } from '../../accounts/testing.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
-import type { TestApp } from '../../http/testing.ts';
 import { Live, liveRoutes, liveSources } from '../index.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let live: Live;
 let session: SessionHeaders;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => new Date() });
-  const { db, clock, consoleDeps } = accounts;
-  live = new Live({
-    sources: liveSources(db),
-    clock,
-    log: silentLog,
-    mayStay: (watcher) => mayStay(watcher, consoleDeps),
-  });
-  app = await accounts.serve(liveRoutes, { live });
-  session = await accounts.signIn(accounts.users.viewer);
+const accounts = await openTestAccounts({ clock: () => new Date() });
+const { db, clock, consoleDeps } = accounts;
+const live = new Live({
+  sources: liveSources(db),
+  clock,
+  log: silentLog,
+  mayStay: (watcher) => mayStay(watcher, consoleDeps),
 });
+const app = await accounts.serve(liveRoutes, { live });
+session = await accounts.signIn(accounts.users.viewer);
 after(async () => {
   await live.close();
   await app.close();

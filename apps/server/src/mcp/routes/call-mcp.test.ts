@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { after, before, describe, it } from 'node:test';
-import type { Client } from '@modelcontextprotocol/client';
+import { after, describe, it } from 'node:test';
 import { runHere } from '../../testing.ts';
 import { callTool, shareTestAgents, type TestAgents } from '../testing.ts';
 import { tools } from '../tools/index.ts';
 
 let agents: TestAgents;
-let client: Client;
 let release: () => Promise<void>;
-before(async () => {
-  ({ shared: agents, release } = await shareTestAgents());
-  client = await agents.connect();
-});
+({ shared: agents, release } = await shareTestAgents());
+const client = await agents.connect();
 after(() => release());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>

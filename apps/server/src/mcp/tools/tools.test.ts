@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Client } from '@modelcontextprotocol/client';
 import { Agent, block, designOf, row } from '../tasks.testing.ts';
 import { openWorkingAgents } from '../testing.ts';
 
-let agent: Agent;
-before(async () => {
-  const agents = await openWorkingAgents();
-  agent = new Agent(agents, await agents.connect());
-});
+const agents = await openWorkingAgents();
+const agent = new Agent(agents, await agents.connect());
 after(() => agent.agents.close());
 
 type Image = { type: string; data?: string; mimeType?: string };

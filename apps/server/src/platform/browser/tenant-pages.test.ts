@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { until } from '../../../../../test/until.ts';
 import { silentLog } from '../../base/log.ts';
 import { type CdpConnection, CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';
-import { type Chromium, launchChromium } from './launch.ts';
+import { launchChromium } from './launch.ts';
 import { createScriptStages } from './run-scripts.ts';
 import { TenantPages } from './tenant-pages.ts';
 
-let chromium: Chromium;
-before(async () => {
-  const search = await findChromium(null);
-  assert.ok(search.ok);
-  chromium = await launchChromium({ chromium: search.found, log: silentLog });
-});
+const search = await findChromium(null);
+assert.ok(search.ok);
+const chromium = await launchChromium({ chromium: search.found, log: silentLog });
 after(() => chromium.kill());
 
 /** The connection, but the given command fails when it comes for the nth time. */

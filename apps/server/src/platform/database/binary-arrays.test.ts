@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { byteaArray, textArray } from './binary-arrays.ts';
-import type { Database } from './open-database.ts';
 import { prepareStatement } from './prepared-statement.ts';
 import { openTestDatabase } from './testing.ts';
 
-let database: Database;
-before(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 after(() => database.close());
 
 describe('an array in binary form', () => {

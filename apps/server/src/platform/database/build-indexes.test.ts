@@ -1,6 +1,6 @@
 /** A migration of a large installation: it may only lock tables for the time that a change of the catalog takes. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from '../../../../../test/until.ts';
 import { buildIndexes } from './build-indexes.ts';
@@ -8,7 +8,6 @@ import { migrate, migrateTo, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isContract } from './migrations/older-processes.ts';
 import { onlineIndexes } from './migrations/online-indexes.ts';
-import type { Database } from './open-database.ts';
 import { openTestDatabase } from './testing.ts';
 
 const names = Object.keys(migrations);
@@ -16,10 +15,7 @@ const lastContract = names.findLastIndex(isContract);
 /** Tables with few rows. */
 const SMALL = ['editor_sessions'];
 
-let database: Database;
-before(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 after(() => database.close());
 
 async function migratedTo(last: number): Promise<void> {

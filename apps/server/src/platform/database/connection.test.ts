@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from '../../../../../test/until.ts';
 import { silentLog } from '../../base/log.ts';
 import { openPool } from './connection.ts';
 import { isDatabaseAway } from './is-database-away.ts';
-import type { Database } from './open-database.ts';
 import { openTestDatabase } from './testing.ts';
 
-let database: Database;
-before(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 after(() => database.close());
 
 it('a connection that ends while it is taken fails its next query, and not the process', async () => {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { silentLog } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
 import { openPool } from './connection.ts';
 import { isMigrated, migrate, migrateTo } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import type { Database } from './open-database.ts';
 import { openTestDatabase } from './testing.ts';
 
-let database: Database;
-before(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 after(() => database.close());
 
 async function dropEverything(): Promise<void> {

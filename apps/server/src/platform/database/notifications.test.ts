@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { silentLog } from '../../base/log.ts';
-import { type Notifications, notify, openNotifications } from './notifications.ts';
-import type { Database } from './open-database.ts';
+import { notify, openNotifications } from './notifications.ts';
 import { openTestDatabase } from './testing.ts';
 
-let database: Database;
-let notifications: Notifications;
-before(async () => {
-  database = await openTestDatabase();
-  notifications = await openNotifications(database.connection, silentLog);
-});
+const database = await openTestDatabase();
+const notifications = await openNotifications(database.connection, silentLog);
 after(async () => {
   await notifications.close();
   await database.close();

@@ -1,32 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { type DnsPeer, reverseName, startDns } from '../../../../../test/peers/dns.ts';
-import { createDnsRecords, type DnsAnswer, type DnsRecords } from './records.ts';
+import { after, describe, it } from 'node:test';
+import { reverseName, startDns } from '../../../../../test/peers/dns.ts';
+import { createDnsRecords, type DnsAnswer } from './records.ts';
 
-let peer: DnsPeer;
-let dns: DnsRecords;
 /** Of one that is known not to be answered. */
 const SILENCE_MS = 200;
 const long = `v=DKIM1; k=rsa; p=${'A'.repeat(392)}`;
-before(async () => {
-  peer = await startDns({
-    'shop.example': {
-      A: ['203.0.113.7', '203.0.113.8'],
-      AAAA: ['2001:db8::7'],
-      MX: [
-        { exchange: 'second.shop.example', priority: 20 },
-        { exchange: 'first.shop.example', priority: 10 },
-      ],
-      TXT: ['v=spf1 -all', long],
-    },
-    'alias.example': { CNAME: 'shop.example' },
-    'closed.example': { MX: [{ exchange: '', priority: 0 }] },
-    'broken.example': { fails: 'servfail' },
-    'mute.example': { fails: 'silent' },
-    [reverseName('203.0.113.7')]: { PTR: ['mail.shop.example'] },
-  });
-  dns = createDnsRecords({ servers: [peer.server], timeoutMs: 5_000 });
+const peer = await startDns({
+  'shop.example': {
+    A: ['203.0.113.7', '203.0.113.8'],
+    AAAA: ['2001:db8::7'],
+    MX: [
+      { exchange: 'second.shop.example', priority: 20 },
+      { exchange: 'first.shop.example', priority: 10 },
+    ],
+    TXT: ['v=spf1 -all', long],
+  },
+  'alias.example': { CNAME: 'shop.example' },
+  'closed.example': { MX: [{ exchange: '', priority: 0 }] },
+  'broken.example': { fails: 'servfail' },
+  'mute.example': { fails: 'silent' },
+  [reverseName('203.0.113.7')]: { PTR: ['mail.shop.example'] },
 });
+const dns = createDnsRecords({ servers: [peer.server], timeoutMs: 5_000 });
 after(() => peer.stop());
 
 const records = <T>(answer: DnsAnswer<T>) => (answer.ok ? answer.records : answer.message);

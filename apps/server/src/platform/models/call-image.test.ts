@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import {
-  type ImageAnswer,
-  type ImageModels,
-  startImageModels,
-} from '../../../../../test/peers/image-models.ts';
+import { after, describe, it } from 'node:test';
+import { type ImageAnswer, startImageModels } from '../../../../../test/peers/image-models.ts';
 import { imageOf } from '../images/testing.ts';
-import type { ImageCall, Models } from './models.ts';
+import type { ImageCall } from './models.ts';
 import { openModels } from './open-models.ts';
 
-let peer: ImageModels;
-let models: Models;
-let png: Buffer;
-before(async () => {
-  peer = await startImageModels();
-  const keys = { anthropicApiKey: 'sk-ant-test', openaiApiKey: 'sk-test-key' };
-  models = openModels({ ...keys, anthropicBaseUrl: null, openaiBaseUrl: peer.baseUrl });
-  png = await imageOf('png', 12, 8);
-});
+const peer = await startImageModels();
+const keys = { anthropicApiKey: 'sk-ant-test', openaiApiKey: 'sk-test-key' };
+const models = openModels({ ...keys, anthropicBaseUrl: null, openaiBaseUrl: peer.baseUrl });
+const png = await imageOf('png', 12, 8);
 after(() => peer.close());
 
 const model = { provider: 'openai', id: 'gpt-image-1.5' } as const;

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { Registry } from 'prom-client';
 import { countModels } from './count-models.ts';
 import type { Models } from './models.ts';
 import { openModels } from './open-models.ts';
-import { type ModelMock, startModelMock } from './testing.ts';
+import { startModelMock } from './testing.ts';
 
-let mock: ModelMock;
-before(async () => {
-  mock = await startModelMock();
-});
+const mock = await startModelMock();
 after(() => mock.stop());
 
 describe('counted models', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { ModelName, ModelProvider, Models, ObjectCall } from './models.ts';
 import { openModels } from './open-models.ts';
-import { type ModelMock, type ScriptedAnswer, startModelMock } from './testing.ts';
+import { type ScriptedAnswer, startModelMock } from './testing.ts';
 
 const schema = {
   type: 'object',
@@ -19,12 +19,8 @@ const modelOf: Record<ModelProvider, ModelName> = {
   openai: { provider: 'openai', id: 'gpt-6-luna' },
 };
 
-let mock: ModelMock;
-let models: Models;
-before(async () => {
-  mock = await startModelMock();
-  models = modelsAt(mock.url);
-});
+const mock = await startModelMock();
+const models = modelsAt(mock.url);
 after(() => mock.stop());
 
 function modelsAt(url: string): Models {

@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { createResolve } from '../dns/resolve.ts';
-import { startNameServer, type TestNameServer } from '../dns/testing.ts';
+import { startNameServer } from '../dns/testing.ts';
 import { createAddressPolicy } from './address-policy.ts';
-import { createJudgeUrl, type JudgeUrl, openJudgeUrl } from './judge-url.ts';
+import { createJudgeUrl, openJudgeUrl } from './judge-url.ts';
 
-let names: TestNameServer;
-let judge: JudgeUrl;
-let judgeOpened: JudgeUrl;
-let judgeAtHome: JudgeUrl;
-before(async () => {
-  names = await startNameServer({
-    'public.test': ['93.184.216.34'],
-    'private.test': ['10.1.2.3'],
-    'mixed.test': ['93.184.216.34', '127.0.0.1'],
-  });
-  const resolve = createResolve({ servers: [names.server] });
-  judge = createJudgeUrl(createAddressPolicy(), resolve);
-  judgeAtHome = openJudgeUrl({ outboundAllow: ['127.0.0.1'], dnsServers: [names.server] });
-  judgeOpened = createJudgeUrl(createAddressPolicy(['10.0.0.0/8']), resolve);
+const names = await startNameServer({
+  'public.test': ['93.184.216.34'],
+  'private.test': ['10.1.2.3'],
+  'mixed.test': ['93.184.216.34', '127.0.0.1'],
 });
+const resolve = createResolve({ servers: [names.server] });
+const judge = createJudgeUrl(createAddressPolicy(), resolve);
+const judgeAtHome = openJudgeUrl({ outboundAllow: ['127.0.0.1'], dnsServers: [names.server] });
+const judgeOpened = createJudgeUrl(createAddressPolicy(['10.0.0.0/8']), resolve);
 after(() => names.close());
 
 const passes = (url: string) => async () => assert.equal(await judge(url), undefined);

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { openLazyPoster } from './lazy-outbound-client.ts';
 
-let server: Server;
-let port: number;
 const received: string[] = [];
-before(async () => {
-  server = createServer((request, response) => {
-    received.push(`${request.method} ${request.headers.host}`);
-    response.end('taken');
-  }).listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  port = (server.address() as AddressInfo).port;
-});
+const server = createServer((request, response) => {
+  received.push(`${request.method} ${request.headers.host}`);
+  response.end('taken');
+}).listen(0, '127.0.0.1');
+await new Promise((done) => server.once('listening', done));
+const port = (server.address() as AddressInfo).port;
 after(() => server.close());
 
 async function post(url: string, outboundAllow: string[]) {

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { sql } from 'kysely';
 import { silentLog } from '../../base/log.ts';
-import { type Notifications, openNotifications } from '../database/notifications.ts';
-import type { Database } from '../database/open-database.ts';
+import { openNotifications } from '../database/notifications.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { openLazyQueue } from './lazy-queue.ts';
 
-let database: Database;
-let notifications: Notifications;
-before(async () => {
-  database = await openTestDatabase();
-  notifications = await openNotifications(database.connection, silentLog);
-});
+const database = await openTestDatabase();
+const notifications = await openNotifications(database.connection, silentLog);
 after(async () => {
   await notifications.close();
   await database.close();

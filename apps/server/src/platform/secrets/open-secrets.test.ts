@@ -2,18 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { silentLog } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
-import type { Db } from '../database/tables.ts';
 import { openTestDb } from '../database/testing.ts';
 import { openSecrets } from './open-secrets.ts';
 
-let db: Db;
 let dataDir: string;
-before(async () => {
-  db = await openTestDb();
-});
+const db = await openTestDb();
 after(() => db.destroy());
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'postpress-secrets-'));

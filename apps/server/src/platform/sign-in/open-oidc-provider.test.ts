@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { openOidcProvider } from './open-oidc-provider.ts';
 import { testClient } from './testing.ts';
 
@@ -21,21 +21,17 @@ const REDIRECT_URI = 'https://post.example/console/api/oidc/callback';
 const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const keys = { own: makeKeys(), strange: makeKeys() };
 
-let server: Server;
-let issuer: string;
 let faults: Faults = {};
 let nonce: string;
 let requests: string[] = [];
-before(async () => {
-  server = createServer((request, response) => {
-    const path = request.url ?? '';
-    requests.push(path);
-    const { status, body } = answer(path);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, response) => {
+  const path = request.url ?? '';
+  requests.push(path);
+  const { status, body } = answer(path);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 after(() => server.close());
 
 function answer(path: string): { status: number; body: object } {

@@ -15,7 +15,6 @@ const MINE = 'feedback@bounces.example';
 const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
 const taken: InboundMessage[] = [];
 let refuseToKeep = false;
-let listener: SmtpListener;
 
 const open = (limits: Partial<InboundLimits> = {}, tls?: { cert: Buffer; key: Buffer }) =>
   openInboundListener({
@@ -31,9 +30,7 @@ const open = (limits: Partial<InboundLimits> = {}, tls?: { cert: Buffer; key: Bu
     log: silentLog,
     limits,
   });
-before(async () => {
-  listener = await open();
-});
+const listener = await open();
 after(async () => {
   await listener.close();
   rmSync(folder, { recursive: true });

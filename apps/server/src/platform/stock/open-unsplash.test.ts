@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
 import { openUnsplash } from './open-unsplash.ts';
-import type { StockPhotos } from './stock-photos.ts';
 
-let peer: StockPeer;
-let stock: StockPhotos;
 const open = (timeoutMs = 10_000) =>
   openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl, timeoutMs });
-before(async () => {
-  peer = await startStockPeer();
-  stock = open();
-});
+const peer = await startStockPeer();
+const stock = open();
 beforeEach(() => {
   peer.instead = undefined;
   peer.photos = [unsplashPhoto('one'), unsplashPhoto('two')];

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { PNG } from 'pngjs';
 import { silentLog } from '../../base/log.ts';
 import type { Browser, BrowserOutcome, Screenshot } from '../../platform/browser/browser.ts';
 import { assetsOf, openTestBrowser, plainImage } from '../../platform/browser/testing.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
-import { openTestPreviews, type TestPreviews } from '../testing.ts';
+import { openTestPreviews } from '../testing.ts';
 import { expirePreviews } from './expire-previews.ts';
 import { type RenderPreviewDeps, renderPreviewRun } from './render-preview-run.ts';
 
-let service: TestPreviews;
-let browser: Browser;
 const threads = openThreads();
 let now = new Date('2030-05-20T12:00:00Z');
-before(async () => {
-  service = await openTestPreviews({ clock: () => now });
-  browser = openTestBrowser();
-});
+const service = await openTestPreviews({ clock: () => now });
+const browser = openTestBrowser();
 after(async () => {
   await browser.close();
   await threads.close();

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { generationRun, openTestPreviews, type TestPreviews } from '../testing.ts';
+import { generationRun, openTestPreviews } from '../testing.ts';
 
-let service: TestPreviews;
-before(async () => {
-  service = await openTestPreviews();
-});
+const service = await openTestPreviews();
 after(() => service.close());
 
 const usage = (query = '') => service.call('GET', service.v3(`/inbox-previews/usage${query}`));

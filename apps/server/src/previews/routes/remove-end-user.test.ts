@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { callerOf } from '../../accounts/testing.ts';
-import { openTestPreviews, type TestPreviews } from '../testing.ts';
+import { openTestPreviews } from '../testing.ts';
 
-let service: TestPreviews;
-before(async () => {
-  service = await openTestPreviews();
-});
+const service = await openTestPreviews();
 after(() => service.close());
 
 const remove = (end_user_id: unknown) =>

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
-import type { TestApp } from '../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../accounts/testing.ts';
 import { templatesRoutes } from '../../templates/index.ts';
 import { reviewsRoutes } from './index.ts';
 
 type Who = 'viewer' | 'editor' | 'admin' | 'owner';
 
-let accounts: TestAccounts;
-let app: TestApp;
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve<never>([...reviewsRoutes, ...templatesRoutes], {
-    addresses: { publicUrl: 'https://post.example', assetBase: 'https://assets.example' },
-    enqueue: async () => {},
-  });
+const accounts = await openTestAccounts();
+const app = await accounts.serve<never>([...reviewsRoutes, ...templatesRoutes], {
+  addresses: { publicUrl: 'https://post.example', assetBase: 'https://assets.example' },
+  enqueue: async () => {},
 });
 after(async () => {
   await app.close();

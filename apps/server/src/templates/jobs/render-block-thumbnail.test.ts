@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { CreateBlockBody } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
@@ -8,17 +8,13 @@ import type { Browser, ScreenshotJob } from '../../platform/browser/browser.ts';
 import { assetsOf, openTestBrowser, plainImage } from '../../platform/browser/testing.ts';
 import { createCompute } from '../../platform/threads/compute.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
-import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
+import { ASSET_BASE, openTestTemplates } from '../testing.ts';
 import { listThumbnails } from '../thumbnails.ts';
 import { renderBlockThumbnail } from './render-block-thumbnail.ts';
 import { renderMissingThumbnails } from './render-missing-thumbnails.ts';
 
-let service: TestTemplates;
-let browser: Browser;
-before(async () => {
-  service = await openTestTemplates();
-  browser = openTestBrowser();
-});
+const service = await openTestTemplates();
+const browser = openTestBrowser();
 after(async () => {
   await browser.close();
   await service.close();

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { silentLog } from '../../base/log.ts';
 import type { Browser } from '../../platform/browser/browser.ts';
 import { assetsOf } from '../../platform/browser/testing.ts';
-import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
+import { ASSET_BASE, openTestTemplates } from '../testing.ts';
 import { listThumbnails, templateThumbnails } from '../thumbnails.ts';
 import { renderMissingThumbnails } from './render-missing-thumbnails.ts';
 import { renderTemplateThumbnail } from './render-template-thumbnail.ts';
 
-let test: TestTemplates;
-let path: string;
-before(async () => {
-  test = await openTestTemplates();
-  path = `/manage/projects/${test.accounts.projects.shop}/templates`;
-});
+const test = await openTestTemplates();
+const path = `/manage/projects/${test.accounts.projects.shop}/templates`;
 after(() => test.close());
 
 const { signal } = new AbortController();

@@ -2,26 +2,20 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { bindRoutes } from '../../base/route.ts';
-import { openTestFiles, type TestFiles } from '../../files/testing.ts';
-import { openTestApp, type TestApp } from '../../http/testing.ts';
+import { openTestFiles } from '../../files/testing.ts';
+import { openTestApp } from '../../http/testing.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { openS3Store } from '../../platform/blobs/s3-store.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { thumbnailKey } from '../thumbnails.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 import { getThumbnailRoute } from './get-thumbnail.ts';
 
-let db: Db;
-let files: TestFiles;
-let app: TestApp;
 const serve = (blobs: BlobStore) =>
   openTestApp(bindRoutes([getThumbnailRoute], { blobs } as TemplatesRouteDeps));
-before(async () => {
-  db = await openTestDb();
-  files = openTestFiles(db);
-  app = await serve(files.blobs);
-});
+const db = await openTestDb();
+const files = openTestFiles(db);
+const app = await serve(files.blobs);
 after(async () => {
   await app.close();
   files.close();

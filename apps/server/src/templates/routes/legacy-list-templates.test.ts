@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fragileDesign, openTestTemplates, type TestTemplates } from '../testing.ts';
+import { fragileDesign, openTestTemplates } from '../testing.ts';
 
-let service: TestTemplates;
-before(async () => {
-  service = await openTestTemplates();
-});
+const service = await openTestTemplates();
 after(() => service.close());
 
 const list = (query = '') => service.legacy(`/v2/templates${query}`);

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Block, insertBlock } from '../blocks.ts';
-import { fragileDesign, openTestTemplates, type TestTemplates } from '../testing.ts';
+import { fragileDesign, openTestTemplates } from '../testing.ts';
 
-let service: TestTemplates;
-before(async () => {
-  service = await openTestTemplates();
-});
+const service = await openTestTemplates();
 after(() => service.close());
 
 const list = (query = '') => service.call('GET', `/v3/blocks${query}`);

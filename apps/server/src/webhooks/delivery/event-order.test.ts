@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { after, afterEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
@@ -22,9 +22,7 @@ const clock = () => new Date(nowMs);
 const skip = process.env.CI === 'true' ? false : withoutOpenssl;
 let delivery: TestDelivery;
 
-before(async () => {
-  if (!skip) delivery = await openTestDelivery({ clock });
-});
+if (!skip) delivery = await openTestDelivery({ clock });
 after(() => delivery?.close());
 afterEach(() => delivery?.rest());
 

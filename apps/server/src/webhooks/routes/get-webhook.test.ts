@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestWebhooks, type TestWebhooks } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestWebhooks } from '../testing.ts';
 
-let webhooks: TestWebhooks;
-// biome-ignore lint/suspicious/noExplicitAny: as the wire has it
-let made: any;
-before(async () => {
-  webhooks = await openTestWebhooks();
-  made = await webhooks.make();
-});
+const webhooks = await openTestWebhooks();
+const made = await webhooks.make();
 after(() => webhooks.close());
 
 describe('GET /v3/webhooks/{id}', () => {

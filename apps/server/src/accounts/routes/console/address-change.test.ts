@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import type { SessionHeaders } from '../../testing.ts';
-import { callConsole, openTestConsole, PASSWORD, type TestConsole } from './testing.ts';
+import { callConsole, openTestConsole, PASSWORD } from './testing.ts';
 
-let at: TestConsole;
 let session: Record<'admin' | 'editor', SessionHeaders>;
-before(async () => {
-  at = await openTestConsole();
-});
+const at = await openTestConsole();
 after(() => at.close());
 beforeEach(async () => {
   await at.forgetTries();

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { openAppCalls } from '../../connected-apps/testing.ts';
 import type { SessionHeaders } from '../../testing.ts';
-import { callConsole, openTestConsole, type TestConsole } from './testing.ts';
+import { callConsole, openTestConsole } from './testing.ts';
 
-let at: TestConsole;
-let session: SessionHeaders;
-before(async () => {
-  at = await openTestConsole();
-  session = await at.sessionOf('admin');
-});
+const at = await openTestConsole();
+const session = await at.sessionOf('admin');
 after(() => at.close());
 
 const apps = openAppCalls(

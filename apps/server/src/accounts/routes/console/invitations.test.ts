@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
 import { forgetEndedSignIns } from '../../jobs/forget-ended-sign-ins.ts';
 import { makePasswordLink } from '../../sign-in/set-password.ts';
-import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../testing.ts';
+import { openTestAccounts } from '../../testing.ts';
 import { accountsRoutes } from '../index.ts';
 import { consoleRoutes } from './index.ts';
 import { callConsole, cookieOf } from './testing.ts';
@@ -15,24 +14,16 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
 
-let accounts: TestAccounts;
-let app: TestApp;
-let session: Record<'owner' | 'admin' | 'editor' | 'outsider', SessionHeaders>;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve([...consoleRoutes, ...accountsRoutes], accounts.consoleDeps);
-  const { owner, admin, editor, outsider } = accounts.users;
-  session = {
-    owner: await accounts.signIn(owner),
-    admin: await accounts.signIn(admin),
-    editor: await accounts.signIn(editor),
-    outsider: await accounts.signIn(outsider),
-  };
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve([...consoleRoutes, ...accountsRoutes], accounts.consoleDeps);
+const { owner, admin, editor, outsider } = accounts.users;
+const session = {
+  owner: await accounts.signIn(owner),
+  admin: await accounts.signIn(admin),
+  editor: await accounts.signIn(editor),
+  outsider: await accounts.signIn(outsider),
+};
+after(() => accounts.close());
 
 const call = (who: keyof typeof session | undefined, method: string, path: string, body?: object) =>
   callConsole(app, [method, path], body, who && session[who]);

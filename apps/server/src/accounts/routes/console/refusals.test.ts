@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { TestApp } from '../../../http/testing.ts';
-import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestAccounts } from '../../testing.ts';
 import { consoleRoutes } from './index.ts';
 import { callConsole } from './testing.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let owner: SessionHeaders;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => new Date() });
-  app = await accounts.serve(consoleRoutes, accounts.consoleDeps);
-  owner = await accounts.signIn(accounts.users.owner);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => new Date() });
+const app = await accounts.serve(consoleRoutes, accounts.consoleDeps);
+const owner = await accounts.signIn(accounts.users.owner);
+after(() => accounts.close());
 
 const long = 'x'.repeat(10_000);
 const person = { name: 'Ann', email: 'ann@shop.example', password: 'correct horse battery' };

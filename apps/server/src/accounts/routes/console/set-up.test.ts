@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../../base/ids.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { bootstrap } from '../../bootstrap.ts';
 import { setUpCode } from '../../sign-in/set-up.ts';
-import { openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { openTestAccounts } from '../../testing.ts';
 import { consoleRoutes } from './index.ts';
 import { callConsole, cookieOf } from './testing.ts';
 
 const NOW = new Date();
-let accounts: TestAccounts;
-let processes: TestApp[];
 const config = {
   bootstrapApiKey: null,
   bootstrapLegacyKey: null,
@@ -18,20 +16,18 @@ const config = {
   bootstrapAdminEmail: null,
   bootstrapAdminPassword: null,
 };
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => NOW });
-  const { db, clock, consoleDeps } = accounts;
-  // As the very first start leaves it.
-  await db.deleteFrom('audit_records').execute();
-  await db.deleteFrom('users').execute();
-  await db.deleteFrom('projects').execute();
-  await db.deleteFrom('workspaces').execute();
-  await bootstrap(db, config, clock, () => uuidV7());
-  processes = [
-    await accounts.serve(consoleRoutes, consoleDeps),
-    await accounts.serve(consoleRoutes, consoleDeps),
-  ];
-});
+const accounts = await openTestAccounts({ clock: () => NOW });
+const { db, clock, consoleDeps } = accounts;
+// As the very first start leaves it.
+await db.deleteFrom('audit_records').execute();
+await db.deleteFrom('users').execute();
+await db.deleteFrom('projects').execute();
+await db.deleteFrom('workspaces').execute();
+await bootstrap(db, config, clock, () => uuidV7());
+const processes = [
+  await accounts.serve(consoleRoutes, consoleDeps),
+  await accounts.serve(consoleRoutes, consoleDeps),
+];
 after(async () => {
   for (const app of processes) await app.close();
   await accounts.close();

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { until } from '../../../../../../test/until.ts';
 import { callConsole, openTestConsole, PASSWORD, type TestConsole } from './testing.ts';
 
-let at: TestConsole;
 let accounts: TestConsole['accounts'];
 let app: TestConsole['app'];
-before(async () => {
-  at = await openTestConsole();
-  ({ accounts, app } = at);
-});
+const at = await openTestConsole();
+({ accounts, app } = at);
 after(() => at.close());
 beforeEach(() => at.forgetTries());
 

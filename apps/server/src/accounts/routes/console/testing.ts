@@ -97,9 +97,6 @@ export async function openTestConsole({ call }: { call?: CallOut } = {}): Promis
     async forgetTries() {
       await accounts.db.deleteFrom('sign_in_attempts').execute();
     },
-    async close() {
-      await app.close();
-      await accounts.close();
-    },
+    close: accounts.close,
   };
 }

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { TestApp } from '../../../http/testing.ts';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../testing.ts';
 import { accountsRoutes } from '../index.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let owner: ReturnType<typeof callerOf>;
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve(accountsRoutes);
-  owner = callerOf(app, accounts.tokens.owner);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const app = await accounts.serve(accountsRoutes);
+const owner = callerOf(app, accounts.tokens.owner);
+after(() => accounts.close());
 
 const create = (body: unknown) => owner('POST', '/manage/tokens', body);
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { TestApp } from '../../../http/testing.ts';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../testing.ts';
 import { accountsRoutes } from '../index.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let admin: ReturnType<typeof callerOf>;
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve(accountsRoutes);
-  admin = callerOf(app, accounts.tokens.admin);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const app = await accounts.serve(accountsRoutes);
+const admin = callerOf(app, accounts.tokens.admin);
+after(() => accounts.close());
 
 describe('GET /manage/workspaces/{workspaceId}/projects', () => {
   it('lists archived ones too', async () => {

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { until } from '../../../../../../test/until.ts';
-import type { TestApp } from '../../../http/testing.ts';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { callerOf, openTestAccounts } from '../../testing.ts';
 import { accountsRoutes } from '../index.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let owner: ReturnType<typeof callerOf>;
-let admin: ReturnType<typeof callerOf>;
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve(accountsRoutes);
-  owner = callerOf(app, accounts.tokens.owner);
-  admin = callerOf(app, accounts.tokens.admin);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const app = await accounts.serve(accountsRoutes);
+const owner = callerOf(app, accounts.tokens.owner);
+const admin = callerOf(app, accounts.tokens.admin);
+after(() => accounts.close());
 
 describe('DELETE /manage/tokens/{tokenId}', () => {
   it('ends a token', async () => {

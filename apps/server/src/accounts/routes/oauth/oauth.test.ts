@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { openAppCalls } from '../../connected-apps/testing.ts';
 import { forgetEndedSignIns } from '../../jobs/forget-ended-sign-ins.ts';
 import type { SessionHeaders } from '../../testing.ts';
-import { openTestConsole, type TestConsole } from '../console/testing.ts';
+import { openTestConsole } from '../console/testing.ts';
 
-let at: TestConsole;
 let session: SessionHeaders;
-before(async () => {
-  at = await openTestConsole();
-});
+const at = await openTestConsole();
 after(() => at.close());
 beforeEach(async () => {
   await at.forgetTries();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { importLimits } from '@postpress/contracts';
 import { validateDesign } from '@postpress/design';
 import { callerOf } from '../../../accounts/testing.ts';
@@ -18,13 +18,9 @@ function importing({ accounts, app }: TestImports) {
   return (body: object) => asAdmin('POST', path, body);
 }
 
-let test: TestImports;
-let call: ReturnType<typeof importing>;
-before(async () => {
-  // Ordinary sources are read on the slowest machine.
-  test = await openTestImports({ hasKeys: false, readSeconds: 60 });
-  call = importing(test);
-});
+// Ordinary sources are read on the slowest machine.
+const test = await openTestImports({ hasKeys: false, readSeconds: 60 });
+const call = importing(test);
 after(() => test.close());
 
 describe('POST /manage/projects/{projectId}/import-mjml', () => {

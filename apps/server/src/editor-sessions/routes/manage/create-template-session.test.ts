@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestSessions, specimenText, type TestSessions } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSessions, specimenText } from '../../testing.ts';
 
-let test: TestSessions;
-let path: string;
-before(async () => {
-  test = await openTestSessions();
-  path = `/manage/projects/${test.accounts.projects.shop}/templates`;
-});
+const test = await openTestSessions();
+const path = `/manage/projects/${test.accounts.projects.shop}/templates`;
 after(() => test.close());
 
 describe('POST /manage/projects/{projectId}/templates/{templateId}/editor-sessions', () => {

@@ -1,45 +1,36 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { deliverRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
-let accounts: TestAccounts;
-let app: TestApp;
-let admin: ReturnType<typeof callerOf>;
 let id: string;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
-  admin = callerOf(app, accounts.tokens.admin);
-  const { db, projects } = accounts;
-  [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now }]);
-  await db
-    .insertInto('email_attempts')
-    .values({
-      email_id: id,
-      number: 1,
-      worker: id,
-      transport: 'mx',
-      started_at: now,
-      data_begun_at: now,
-      ended_at: now,
-      outcome: 'unknown',
-      host: 'mx.inbox.example',
-      address: '192.0.2.1',
-      tls_version: 'TLSv1.3',
-      tls_cipher: 'TLS_AES_256_GCM_SHA384',
-      dialogue: 'C: DATA',
-    })
-    .execute();
-  await db.updateTable('emails').set({ maybe_twice_at: now }).where('id', '=', id).execute();
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
+const admin = callerOf(app, accounts.tokens.admin);
+const { db, projects } = accounts;
+[id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now }]);
+await db
+  .insertInto('email_attempts')
+  .values({
+    email_id: id,
+    number: 1,
+    worker: id,
+    transport: 'mx',
+    started_at: now,
+    data_begun_at: now,
+    ended_at: now,
+    outcome: 'unknown',
+    host: 'mx.inbox.example',
+    address: '192.0.2.1',
+    tls_version: 'TLSv1.3',
+    tls_cipher: 'TLS_AES_256_GCM_SHA384',
+    dialogue: 'C: DATA',
+  })
+  .execute();
+await db.updateTable('emails').set({ maybe_twice_at: now }).where('id', '=', id).execute();
+after(() => accounts.close());
 
 const get = (emailId: string, projectId = accounts.projects.shop) =>
   admin('GET', `/manage/projects/${projectId}/emails/${emailId}`);

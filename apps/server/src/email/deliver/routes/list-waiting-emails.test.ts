@@ -1,56 +1,46 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { deliverRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const WORKER = '0190f3c8-0000-7000-8000-000000000001';
-let accounts: TestAccounts;
-let app: TestApp;
-let admin: ReturnType<typeof callerOf>;
-let ids: string[];
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
-  admin = callerOf(app, accounts.tokens.admin);
-  const projectId = accounts.projects.shop;
-  ids = await insertTestEmails(
-    accounts.db,
-    ['free', 'held', 'leased', 'free', 'free'].map((name, n) => ({
-      projectId,
-      acceptedAt: later(n),
-      to: `ann@${name}.example`,
-    })),
-  );
-  await accounts.db
-    .insertInto('recipient_domains')
-    .values({
-      domain: 'held.example',
-      concurrency: 0.5,
-      held_until: later(600),
-      held_reason: '421 too many',
-      slowed_at: now,
-      updated_at: now,
-    })
-    .execute();
-  const seen = { started_at: now, seen_at: later(-10) };
-  await accounts.db
-    .insertInto('workers')
-    .values({ id: WORKER, name: 'test', ...seen })
-    .execute();
-  await accounts.db
-    .updateTable('email_queue')
-    .set({ leased_by: WORKER, reason: '450 later' })
-    .where('email_id', '=', ids[2] ?? '')
-    .execute();
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
+const admin = callerOf(app, accounts.tokens.admin);
+const projectId = accounts.projects.shop;
+const ids = await insertTestEmails(
+  accounts.db,
+  ['free', 'held', 'leased', 'free', 'free'].map((name, n) => ({
+    projectId,
+    acceptedAt: later(n),
+    to: `ann@${name}.example`,
+  })),
+);
+await accounts.db
+  .insertInto('recipient_domains')
+  .values({
+    domain: 'held.example',
+    concurrency: 0.5,
+    held_until: later(600),
+    held_reason: '421 too many',
+    slowed_at: now,
+    updated_at: now,
+  })
+  .execute();
+const seen = { started_at: now, seen_at: later(-10) };
+await accounts.db
+  .insertInto('workers')
+  .values({ id: WORKER, name: 'test', ...seen })
+  .execute();
+await accounts.db
+  .updateTable('email_queue')
+  .set({ leased_by: WORKER, reason: '450 later' })
+  .where('email_id', '=', ids[2] ?? '')
+  .execute();
+after(() => accounts.close());
 
 const list = (query = '') =>
   admin('GET', `/manage/projects/${accounts.projects.shop}/emails/waiting${query}`);

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, beforeEach, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { deliverRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const WORKER = '0190f3c8-0000-7000-8000-000000000001';
-let accounts: TestAccounts;
-let app: TestApp;
-let admin: ReturnType<typeof callerOf>;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
-  admin = callerOf(app, accounts.tokens.admin);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
+const admin = callerOf(app, accounts.tokens.admin);
+after(() => accounts.close());
 beforeEach(() => accounts.db.deleteFrom('email_queue').execute());
 
 const path = () => `/manage/projects/${accounts.projects.shop}/emails`;

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { ReceivedVerdicts } from '@postpress/contracts';
 import { computeHere } from '../../../platform/threads/compute.ts';
-import { openTestDomains, type TestDomains } from '../../domains/testing.ts';
+import { openTestDomains } from '../../domains/testing.ts';
 import { unchecked } from '../../received/verify-sender.ts';
 import { receiveDomainReports } from '../receive-domain-reports.ts';
 import { dmarcXml, reportMessage, tlsJson, wrappers } from '../report-fixture.ts';
 import { domainReportsRoutes } from './index.ts';
 
-let service: TestDomains;
-let id: number;
-before(async () => {
-  service = await openTestDomains({
-    takesReports: true,
-    routes: domainReportsRoutes,
-    extraDeps: { compute: computeHere },
-  });
-  id = await verified('shop.example');
+const service = await openTestDomains({
+  takesReports: true,
+  routes: domainReportsRoutes,
+  extraDeps: { compute: computeHere },
 });
+const id = await verified('shop.example');
 after(() => service.close());
 
 async function verified(domain: string, call = service.call): Promise<number> {

@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type Log, silentLog } from '../../../base/log.ts';
 import { listDkimKeys } from '../dkim-keys.ts';
 import { publishedKeys } from '../dns-records.ts';
 import { rotateDkim } from '../rotate-dkim.ts';
 import { listDomainsEverywhere, type SenderDomain } from '../sender-domains.ts';
-import { openTestDomains, type TestDomains, testActor } from '../testing.ts';
+import { openTestDomains, testActor } from '../testing.ts';
 import { checkDomains } from './check-domains.ts';
 
-let service: TestDomains;
 const said: string[] = [];
 const hear: Log = {
   ...silentLog,
   info: (_, message) => void said.push(message),
   warn: (_, message) => void said.push(message),
 };
-before(async () => {
-  service = await openTestDomains();
-});
+const service = await openTestDomains();
 after(() => service.close());
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { openTestDomains, type TestDomains } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestDomains } from '../testing.ts';
 
-let service: TestDomains;
-before(async () => {
-  service = await openTestDomains();
-});
+const service = await openTestDomains();
 after(() => service.close());
 
 const add = (domain: unknown, call = service.call) => call('POST', '/v3/domains', { domain });

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestDomains, type TestDomains } from '../testing.ts';
 
-let service: TestDomains;
-before(async () => {
-  service = await openTestDomains();
-});
+const service = await openTestDomains();
 after(() => service.close());
 
 const namesOf = ({ body }: { body: { data: { domain: string }[] } }) => body.data.map(({ domain }) => domain);

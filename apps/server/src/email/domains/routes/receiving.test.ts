@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestDomains, type TestDomains } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestDomains } from '../testing.ts';
 
-let service: TestDomains;
-let id: number;
-before(async () => {
-  service = await openTestDomains();
-  id = await verified('shop.example');
-});
+const service = await openTestDomains();
+const id = await verified('shop.example');
 after(() => service.close());
 
 async function verified(domain: string): Promise<number> {

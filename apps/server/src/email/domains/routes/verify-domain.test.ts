@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestDomains, type TestDomains } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestDomains } from '../testing.ts';
 
-let service: TestDomains;
-before(async () => {
-  service = await openTestDomains();
-});
+const service = await openTestDomains();
 after(() => service.close());
 
 const add = async (domain: string, call = service.call) =>

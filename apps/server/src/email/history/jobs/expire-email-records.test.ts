@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { uuidV7 } from '../../../base/ids.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { openTestDatabase } from '../../../platform/database/testing.ts';
 import { expireEmailRecords } from './expire-email-records.ts';
 
 const now = new Date('2030-06-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-let database: Database;
-before(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 after(() => database.close());
 
 /** How to put a row of a table there, by its age; and from which age on it goes. */

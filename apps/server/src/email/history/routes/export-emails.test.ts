@@ -28,10 +28,7 @@ before(async () => {
     })),
   );
 });
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+after(() => accounts.close());
 
 const read = async (query = '', projectId = accounts.projects.shop) => {
   const path = `/manage/projects/${projectId}/emails.csv${query}`;

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidV7 } from '../../../base/ids.ts';
-import { openTestHistory, type TestHistory } from '../testing.ts';
+import { openTestHistory } from '../testing.ts';
 
 let now = new Date('2030-03-01T12:00:00Z');
-let history: TestHistory;
-before(async () => {
-  history = await openTestHistory({ clock: () => now });
-});
+const history = await openTestHistory({ clock: () => now });
 after(() => history.close());
 
 describe('GET /v3/emails/{id}', () => {

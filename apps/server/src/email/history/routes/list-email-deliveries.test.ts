@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertWebhookDeliveries } from '../../../webhooks/index.ts';
 import { emailWebhookEvent } from '../../events/email-webhook-event.ts';
 import { recordEvents } from '../../events/record-events.ts';
@@ -10,32 +9,24 @@ import { historyRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.123Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-let accounts: TestAccounts;
-let app: TestApp;
-let admin: ReturnType<typeof callerOf>;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(historyRoutes);
-  admin = callerOf(app, accounts.tokens.admin);
-  await accounts.db
-    .insertInto('webhook_endpoints')
-    .values(
-      [['https://one.example/'], ['https://two.example/', 'email.bounced']].map(([url = '', ...events]) => ({
-        project_id: accounts.projects.shop,
-        family: 'email' as const,
-        url,
-        events: events as never,
-        secret: Buffer.from('x'),
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute();
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve(historyRoutes);
+const admin = callerOf(app, accounts.tokens.admin);
+await accounts.db
+  .insertInto('webhook_endpoints')
+  .values(
+    [['https://one.example/'], ['https://two.example/', 'email.bounced']].map(([url = '', ...events]) => ({
+      project_id: accounts.projects.shop,
+      family: 'email' as const,
+      url,
+      events: events as never,
+      secret: Buffer.from('x'),
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+  .execute();
+after(() => accounts.close());
 
 async function accepted(at: Date): Promise<string> {
   const { db, projects } = accounts;

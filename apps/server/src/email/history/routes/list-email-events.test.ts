@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../../base/ids.ts';
 import { recordEvents } from '../../events/record-events.ts';
-import { openTestHistory, type TestHistory } from '../testing.ts';
+import { openTestHistory } from '../testing.ts';
 
 const now = new Date('2030-03-01T12:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-let history: TestHistory;
 let id: string;
-before(async () => {
-  history = await openTestHistory({ clock: () => now });
-  [id = ''] = await history.store({ acceptedAt: now, status: 'sending' });
-});
+const history = await openTestHistory({ clock: () => now });
+[id = ''] = await history.store({ acceptedAt: now, status: 'sending' });
 after(() => history.close());
 
 describe('GET /v3/emails/{id}/events', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { writeReturnPath } from '../../message/return-path.ts';
 import { insertTestEmails } from '../../testing.ts';
@@ -11,37 +10,30 @@ import { inboundRoutes } from './index.ts';
 
 const DOMAIN = 'bounces.example';
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
-let accounts: TestAccounts;
-let app: TestApp;
 /** Of the project `shop`, the oldest first. */
 const mine: string[] = [];
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve(inboundRoutes);
-  const { db, clock, newId, projects, workspaces } = accounts;
-  const owners = [
-    { projectId: projects.shop, workspaceId: workspaces.main },
-    { projectId: projects.shop, workspaceId: workspaces.main },
-    { projectId: projects.foreign, workspaceId: workspaces.other },
-  ];
-  for (const [at, owner] of owners.entries()) {
-    const [id = ''] = await insertTestEmails(db, [{ ...owner, acceptedAt: clock() }]);
-    const path = writeReturnPath(id, new Date(clock().getTime() + 86_400_000), DOMAIN, secrets);
-    const raw = deliveryReport({ messageId: `<route-${at}-${accounts.domain}>` });
-    await handleReport(inboundMessage(raw, path), {
-      db,
-      clock,
-      newId,
-      secrets,
-      returnPathDomain: () => DOMAIN,
-    });
-    if (owner.projectId === projects.shop) mine.push(id);
-  }
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const app = await accounts.serve(inboundRoutes);
+const { db, clock, newId, projects, workspaces } = accounts;
+const owners = [
+  { projectId: projects.shop, workspaceId: workspaces.main },
+  { projectId: projects.shop, workspaceId: workspaces.main },
+  { projectId: projects.foreign, workspaceId: workspaces.other },
+];
+for (const [at, owner] of owners.entries()) {
+  const [id = ''] = await insertTestEmails(db, [{ ...owner, acceptedAt: clock() }]);
+  const path = writeReturnPath(id, new Date(clock().getTime() + 86_400_000), DOMAIN, secrets);
+  const raw = deliveryReport({ messageId: `<route-${at}-${accounts.domain}>` });
+  await handleReport(inboundMessage(raw, path), {
+    db,
+    clock,
+    newId,
+    secrets,
+    returnPathDomain: () => DOMAIN,
+  });
+  if (owner.projectId === projects.shop) mine.push(id);
+}
+after(() => accounts.close());
 
 const call = (path: string, token = accounts.tokens.owner, projectId = accounts.projects.shop) =>
   callerOf(app, token)('GET', `/manage/projects/${projectId}/inbound-reports${path}`);

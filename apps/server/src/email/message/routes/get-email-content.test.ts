@@ -1,49 +1,40 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { contentsRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
-let accounts: TestAccounts;
-let app: TestApp;
-let admin: ReturnType<typeof callerOf>;
 let id: string;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://post.example' } });
-  admin = callerOf(app, accounts.tokens.admin);
-  const { db, projects } = accounts;
-  const tags = { campaign: 'spring' };
-  [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now, tags }]);
-  const file = (position: number, bytes: number) => ({
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://post.example' } });
+const admin = callerOf(app, accounts.tokens.admin);
+const { db, projects } = accounts;
+const tags = { campaign: 'spring' };
+[id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now, tags }]);
+const file = (position: number, bytes: number) => ({
+  email_id: id,
+  position,
+  filename: `${position}.pdf`,
+  content_type: 'application/pdf',
+  content: Buffer.alloc(bytes),
+});
+await db
+  .insertInto('email_attachments')
+  .values([file(1, 5), file(0, 7)])
+  .execute();
+await db
+  .insertInto('idempotency_keys')
+  .values({
+    project_id: projects.shop,
+    key: 'order-17',
+    fingerprint: Buffer.from('x'),
     email_id: id,
-    position,
-    filename: `${position}.pdf`,
-    content_type: 'application/pdf',
-    content: Buffer.alloc(bytes),
-  });
-  await db
-    .insertInto('email_attachments')
-    .values([file(1, 5), file(0, 7)])
-    .execute();
-  await db
-    .insertInto('idempotency_keys')
-    .values({
-      project_id: projects.shop,
-      key: 'order-17',
-      fingerprint: Buffer.from('x'),
-      email_id: id,
-      response: '{}',
-      created_at: now,
-    })
-    .execute();
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+    response: '{}',
+    created_at: now,
+  })
+  .execute();
+after(() => accounts.close());
 
 const get = (emailId: string, projectId = accounts.projects.shop) =>
   admin('GET', `/manage/projects/${projectId}/emails/${emailId}/content`);

@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { contentsRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
-let accounts: TestAccounts;
-let app: TestApp;
 let id: string;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://post.example' } });
-  const { db, projects } = accounts;
-  [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now }]);
-  await db
-    .insertInto('email_settings')
-    .values({ project_id: projects.shop, list_unsubscribe: true, created_at: now, updated_at: now })
-    .execute();
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://post.example' } });
+const { db, projects } = accounts;
+[id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now }]);
+await db
+  .insertInto('email_settings')
+  .values({ project_id: projects.shop, list_unsubscribe: true, created_at: now, updated_at: now })
+  .execute();
+after(() => accounts.close());
 
 const path = (projectId = accounts.projects.shop) =>
   `/manage/projects/${projectId}/emails/${id}/content/source`;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { measureQueueAges } from '../queue-statistics.ts';
 import { getQueueAgesRoute } from './get-queue-ages.ts';
@@ -9,18 +8,10 @@ import { getQueueAgesRoute } from './get-queue-ages.ts';
 const now = new Date('2030-01-07T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 const HOUR = 3_600;
-let accounts: TestAccounts;
-let app: TestApp;
-let viewer: ReturnType<typeof callerOf>;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve([getQueueAgesRoute]);
-  viewer = callerOf(app, accounts.tokens.admin);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve([getQueueAgesRoute]);
+const viewer = callerOf(app, accounts.tokens.admin);
+after(() => accounts.close());
 
 const ask = async (projectId = accounts.projects.shop) => {
   const { status, body } = await viewer('GET', `/manage/projects/${projectId}/emails/queue`);

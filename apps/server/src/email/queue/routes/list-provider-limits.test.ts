@@ -55,10 +55,7 @@ before(async () => {
     })
     .execute();
 });
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+after(() => accounts.close());
 
 const list = async (projectId: number) => {
   const call = callerOf(app, accounts.tokens.admin);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { uuidV7 } from '../../../base/ids.ts';
-import type { TestApp } from '../../../http/testing.ts';
 import { computeHere } from '../../../platform/threads/compute.ts';
 import { readReceived } from '../read-received.ts';
 import { insertReceived } from '../received-emails.ts';
@@ -30,20 +29,12 @@ const RAW = Buffer.from(
     '',
   ].join('\r\n'),
 );
-let accounts: TestAccounts;
-let app: TestApp;
-let call: ReturnType<typeof callerOf>;
 const ids: string[] = [];
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve(receivedRoutes, { db: accounts.db, compute: computeHere });
-  call = callerOf(app, accounts.keys.shop);
-  for (let at = 0; at < 3; at++) ids.unshift(await insert());
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts();
+const app = await accounts.serve(receivedRoutes, { db: accounts.db, compute: computeHere });
+const call = callerOf(app, accounts.keys.shop);
+for (let at = 0; at < 3; at++) ids.unshift(await insert());
+after(() => accounts.close());
 
 async function insert(): Promise<string> {
   const { answers: _, ...content } = await readReceived.run({ raw: RAW });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import type { AnyRoute } from '../../../base/route.ts';
 import { readRelaySettings } from '../../../config/index.ts';
-import type { TestApp } from '../../../http/testing.ts';
 import { createResolve } from '../../../platform/dns/resolve.ts';
-import { type ScriptedServer, startScriptedServer } from '../../../platform/smtp/testing.ts';
+import { startScriptedServer } from '../../../platform/smtp/testing.ts';
 import { saveRelayState } from '../../transports/relay-states.ts';
 import { createRelayProbe } from '../../transports/transport-probe.ts';
 import { countRelayCall } from '../relay-calls.ts';
@@ -16,40 +15,35 @@ const noon = new Date('2030-01-07T12:00:00.000Z');
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
 const routes: readonly AnyRoute<ListRelaysDeps & TestRelayDeps>[] = [listRelaysRoute, testRelayRoute];
-let accounts: TestAccounts;
-let app: TestApp;
-let servers: ScriptedServer[];
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => noon });
-  const login = { EHLO: '250-relay.test\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong password' };
-  servers = [await startScriptedServer(), await startScriptedServer(login)];
-  const [main, spare] = servers.map(({ port }) => port);
-  const relays = readRelaySettings(
-    `smtp://127.0.0.1:${main}?name=main&weight=3&provider=ses smtp://me:secret-of-the-operator@127.0.0.1:${spare}?name=spare&from=shop.example smtp://smtp.sendgrid.net`,
-  );
-  const urls = relays?.map(({ url }) => url) ?? [];
-  const nobody = {
-    postmark: null,
-    sendgrid: null,
-    mailjet: null,
-    brevo: null,
-    sparkpost: null,
-    mailgun: null,
-  };
-  app = await accounts.serve(routes, {
-    relays: () => relays,
-    relayKeys: { ...nobody, ses: 'arn:aws:sns:eu-west-1:123456789012:events' },
-    addresses: { publicUrl: 'https://post.example' },
-    identity: () => ({ transport: 'relay' }),
-    openProbe: () =>
-      createRelayProbe({
-        hostname: () => 'us.test',
-        resolve: createResolve(),
-        trust: undefined,
-        nowMs: () => Date.now(),
-        urls,
-      }),
-  });
+const accounts = await openTestAccounts({ clock: () => noon });
+const login = { EHLO: '250-relay.test\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong password' };
+const servers = [await startScriptedServer(), await startScriptedServer(login)];
+const [main, spare] = servers.map(({ port }) => port);
+const relays = readRelaySettings(
+  `smtp://127.0.0.1:${main}?name=main&weight=3&provider=ses smtp://me:secret-of-the-operator@127.0.0.1:${spare}?name=spare&from=shop.example smtp://smtp.sendgrid.net`,
+);
+const urls = relays?.map(({ url }) => url) ?? [];
+const nobody = {
+  postmark: null,
+  sendgrid: null,
+  mailjet: null,
+  brevo: null,
+  sparkpost: null,
+  mailgun: null,
+};
+const app = await accounts.serve(routes, {
+  relays: () => relays,
+  relayKeys: { ...nobody, ses: 'arn:aws:sns:eu-west-1:123456789012:events' },
+  addresses: { publicUrl: 'https://post.example' },
+  identity: () => ({ transport: 'relay' }),
+  openProbe: () =>
+    createRelayProbe({
+      hostname: () => 'us.test',
+      resolve: createResolve(),
+      trust: undefined,
+      nowMs: () => Date.now(),
+      urls,
+    }),
 });
 after(async () => {
   await app?.close();

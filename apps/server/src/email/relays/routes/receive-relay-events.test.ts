@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
-import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestAccounts } from '../../../accounts/testing.ts';
 import { uuidV7 } from '../../../base/ids.ts';
-import type { TestApp } from '../../../http/testing.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { findSuppression } from '../../suppressions/suppressions.ts';
 import { insertTestEmails } from '../../testing.ts';
@@ -15,24 +14,20 @@ const MAILGUN_KEY = 'mailgun-signing-key-of-a-test';
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const sendgridKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
-let accounts: TestAccounts;
-let app: TestApp;
 let n = 0;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => noon });
-  app = await accounts.serve([receiveRelayEventsRoute], {
-    newId: () => uuidV7(noon),
-    call: () => assert.fail('no provider of this file is called'),
-    relayKeys: {
-      mailgun: MAILGUN_KEY,
-      sendgrid: sendgridKey,
-      ses: null,
-      postmark: null,
-      mailjet: null,
-      brevo: null,
-      sparkpost: null,
-    },
-  });
+const accounts = await openTestAccounts({ clock: () => noon });
+const app = await accounts.serve([receiveRelayEventsRoute], {
+  newId: () => uuidV7(noon),
+  call: () => assert.fail('no provider of this file is called'),
+  relayKeys: {
+    mailgun: MAILGUN_KEY,
+    sendgrid: sendgridKey,
+    ses: null,
+    postmark: null,
+    mailjet: null,
+    brevo: null,
+    sparkpost: null,
+  },
 });
 after(async () => {
   await app?.close();

@@ -5,9 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { openTestAccounts } from '../../../accounts/testing.ts';
 import { uuidV7 } from '../../../base/ids.ts';
-import type { TestApp } from '../../../http/testing.ts';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { insertTestEmails } from '../../testing.ts';
@@ -20,8 +19,6 @@ const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:events';
 const CERTIFICATE =
   'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123456789abcdef0123456789abcdef.pem';
 
-let accounts: TestAccounts;
-let app: TestApp;
 /** What Amazon serves, and what was asked for. */
 const amazon: Record<string, Buffer> = {};
 const asked: string[] = [];
@@ -37,14 +34,12 @@ const call: CallOut = async ({ url }) => {
     url,
   };
 };
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => noon });
-  const [postmark, mailjet, brevo, sparkpost] = Array(4).fill(SECRET);
-  app = await accounts.serve([receiveRelayEventsRoute], {
-    newId: () => uuidV7(noon),
-    call,
-    relayKeys: { ses: TOPIC, mailgun: SECRET, sendgrid: null, postmark, mailjet, brevo, sparkpost },
-  });
+const accounts = await openTestAccounts({ clock: () => noon });
+const [postmark, mailjet, brevo, sparkpost] = Array(4).fill(SECRET);
+const app = await accounts.serve([receiveRelayEventsRoute], {
+  newId: () => uuidV7(noon),
+  call,
+  relayKeys: { ses: TOPIC, mailgun: SECRET, sendgrid: null, postmark, mailjet, brevo, sparkpost },
 });
 after(async () => {
   await app?.close();

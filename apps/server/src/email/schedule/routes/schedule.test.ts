@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestAcceptance, type TestAcceptance } from '../../accept/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestAcceptance } from '../../accept/testing.ts';
 import { historyRoutes } from '../../history/routes/index.ts';
 import { claimEmails } from '../../queue/claim-emails.ts';
 import { ripenRetries } from '../../queue/email-queue.ts';
@@ -15,11 +15,8 @@ const WORKER = '0190f3c8-0000-7000-8000-000000000001';
 const at = (hours: number) => new Date(noon + hours * HOUR).toISOString();
 
 let now = new Date(noon);
-let test: TestAcceptance;
-before(async () => {
-  test = await openTestAcceptance({ clock: () => now, routes: [...scheduleRoutes, ...historyRoutes] });
-  await insertWorker(test.accounts.db, { id: WORKER, name: 'test', now });
-});
+const test = await openTestAcceptance({ clock: () => now, routes: [...scheduleRoutes, ...historyRoutes] });
+await insertWorker(test.accounts.db, { id: WORKER, name: 'test', now });
 after(() => test.close());
 
 const schedule = async (scheduledAt: string, change: object = {}) => {

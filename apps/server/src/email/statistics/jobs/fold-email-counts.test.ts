@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import fc from 'fast-check';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { openTestDatabase } from '../../../platform/database/testing.ts';
 import { foldDeliveryTimes, listDeliveryTimes } from '../delivery-time-counts.ts';
 import { DOMAINS_A_DAY, domainStatuses, foldDomainDeltas, listDomainCounts } from '../domain-counts.ts';
@@ -20,10 +19,7 @@ const RANGE = { first: DAYS[0] ?? '', last: DAYS.at(-1) ?? '' };
 const PROJECTS = [1, 2, 3];
 const evening = new Date('2030-01-03T23:59:59Z');
 const quarters = stepStarts({ days: 3, by: 'hour', timeZone: 'UTC' }, evening);
-let database: Database;
-before(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 after(() => database.close());
 
 /** Deltas of every kind, of three projects and days. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { foldEmailCounts } from '../jobs/fold-email-counts.ts';
@@ -11,18 +10,10 @@ const now = new Date('2030-01-07T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 const HOUR = 3_600;
 const zero = { failed: 0, sent: 0, delivered: 0, bounced: 0, complained: 0 };
-let accounts: TestAccounts;
-let app: TestApp;
-let viewer: ReturnType<typeof callerOf>;
-before(async () => {
-  accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(statisticsRoutes);
-  viewer = callerOf(app, accounts.tokens.admin);
-});
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+const accounts = await openTestAccounts({ clock: () => now });
+const app = await accounts.serve(statisticsRoutes);
+const viewer = callerOf(app, accounts.tokens.admin);
+after(() => accounts.close());
 
 const get = (path: string, projectId = accounts.projects.shop) =>
   viewer('GET', `/manage/projects/${projectId}/emails/${path}`);

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { recordEvents } from '../../events/record-events.ts';
-import { openTestHistory, type TestHistory } from '../../history/testing.ts';
+import { openTestHistory } from '../../history/testing.ts';
 import { foldCountDeltas } from '../email-counts.ts';
 import { slotOf } from '../slots.ts';
 
 const now = new Date('2030-03-01T23:59:59.999Z');
 const day = (n: number, time = '12:00:00') => new Date(`2030-02-${String(n).padStart(2, '0')}T${time}Z`);
 const none = { accepted: 0, failed: 0, sent: 0, delivered: 0, bounced: 0, complained: 0, canceled: 0 };
-let history: TestHistory;
-before(async () => {
-  history = await openTestHistory({ clock: () => now });
-});
+const history = await openTestHistory({ clock: () => now });
 after(() => history.close());
 
 const statistics = async (query = '') => {

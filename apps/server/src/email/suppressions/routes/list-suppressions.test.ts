@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { insertSuppressions } from '../suppressions.ts';
-import { openTestSuppressions, type TestSuppressions } from './testing.ts';
+import { openTestSuppressions } from './testing.ts';
 
-let service: TestSuppressions;
-before(async () => {
-  service = await openTestSuppressions();
-  const { shop, foreign } = service.accounts.projects;
-  const at = (day: number) => new Date(Date.UTC(2030, 0, day));
-  const entry = (email: string, day: number, projectId = shop) =>
-    ({ projectId, email, reason: 'complaint', createdAt: at(day) }) as const;
-  await insertSuppressions(service.accounts.db, [
-    entry('old@x.example', 1),
-    entry('same-b@x.example', 2),
-    entry('same-a@x.example', 2),
-    entry('new@x.example', 3),
-    entry('stranger@x.example', 4, foreign),
-  ]);
-});
+const service = await openTestSuppressions();
+const { shop, foreign } = service.accounts.projects;
+const at = (day: number) => new Date(Date.UTC(2030, 0, day));
+const entry = (email: string, day: number, projectId = shop) =>
+  ({ projectId, email, reason: 'complaint', createdAt: at(day) }) as const;
+await insertSuppressions(service.accounts.db, [
+  entry('old@x.example', 1),
+  entry('same-b@x.example', 2),
+  entry('same-a@x.example', 2),
+  entry('new@x.example', 3),
+  entry('stranger@x.example', 4, foreign),
+]);
 after(() => service.close());
 
 const list = (query = '') => service.call('GET', `/v3/emails/suppressions${query}`);

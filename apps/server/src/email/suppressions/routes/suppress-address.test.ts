@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { insertSuppressions } from '../suppressions.ts';
-import { openTestSuppressions, type TestSuppressions } from './testing.ts';
+import { openTestSuppressions } from './testing.ts';
 
-let service: TestSuppressions;
-before(async () => {
-  service = await openTestSuppressions();
-});
+const service = await openTestSuppressions();
 after(() => service.close());
 
 const suppress = (email: unknown, call = service.call) => call('POST', '/v3/emails/suppressions', { email });

@@ -27,9 +27,6 @@ export async function openTestSuppressions(): Promise<TestSuppressions> {
     callOther: callerOf(app, accounts.keys.foreign),
     manage: callerOf(app, accounts.tokens.admin),
     url: app.url,
-    async close() {
-      await app.close();
-      await accounts.close();
-    },
+    close: accounts.close,
   };
 }

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestSuppressions, type TestSuppressions } from './testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSuppressions } from './testing.ts';
 
-let service: TestSuppressions;
-before(async () => {
-  service = await openTestSuppressions();
-});
+const service = await openTestSuppressions();
 after(() => service.close());
 
 const unsuppress = (email: string, call = service.call) =>

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestDomains, type TestDomains } from '../../domains/testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestDomains } from '../../domains/testing.ts';
 import { warmUpRoutes } from './warm-up.ts';
 
-let service: TestDomains;
-let id: number;
-before(async () => {
-  service = await openTestDomains({ routes: warmUpRoutes });
-  id = (await service.call('POST', '/v3/domains', { domain: 'shop.example' })).body.data.id;
-});
+const service = await openTestDomains({ routes: warmUpRoutes });
+const id = (await service.call('POST', '/v3/domains', { domain: 'shop.example' })).body.data.id;
 after(() => service.close());
 const warmUp = (method: string, body?: object, call = service.call) =>
   call(method, `/v3/domains/${id}/warm-up`, body);

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { forgetProjectStorages } from '../../project-storages.ts';
-import { openTestStorages, type TestStorages } from './testing.ts';
+import { openTestStorages } from './testing.ts';
 
-let test: TestStorages;
-before(async () => {
-  const ours = () => Promise.reject(new Error('ours is not asked'));
-  test = await openTestStorages({ files: { store: ours, keep: ours, storeStream: ours, keys: ours } });
-});
+const ours = () => Promise.reject(new Error('ours is not asked'));
+const test = await openTestStorages({ files: { store: ours, keep: ours, storeStream: ours, keys: ours } });
 after(() => test.close());
 
 const createdAt = new Date('2030-01-10T12:00:00.000Z');

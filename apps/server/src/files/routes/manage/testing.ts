@@ -39,10 +39,7 @@ export async function openTestStorages(options: {
     storages,
     manage: (method, body, token = tokens.owner) =>
       callerOf(app, token)(method, `/manage/projects/${projects.shop}/storage`, body),
-    async close() {
-      await app.close();
-      await accounts.close();
-    },
+    close: accounts.close,
   };
 }
 

@@ -1,67 +1,61 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uploadLimits } from '@postpress/contracts';
 import sharp from 'sharp';
 import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../../test/peers/stock-photos.ts';
-import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { openTestAccounts } from '../../../accounts/testing.ts';
 import { AppError } from '../../../base/app-error.ts';
 import { bindRoutes } from '../../../base/route.ts';
 import { createGate } from '../../../http/gate.ts';
-import { openTestApp, type TestApp } from '../../../http/testing.ts';
+import { openTestApp } from '../../../http/testing.ts';
 import { openImages } from '../../../platform/images/open-images.ts';
 import { imageOf, pngClaiming } from '../../../platform/images/testing.ts';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import { openUnsplash } from '../../../platform/stock/open-unsplash.ts';
 import type { StockPhotos } from '../../../platform/stock/stock-photos.ts';
 import { type FileKind, uploadsRoutes } from '../../index.ts';
-import { openTestFiles, type TestFiles } from '../../testing.ts';
+import { openTestFiles } from '../../testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
-let accounts: TestAccounts;
-let files: TestFiles;
-let app: TestApp;
 let refusal: AppError | undefined;
 /** Where photographs come from; its images come from what `call` answers. */
-let peer: StockPeer;
 let photo: CallOut;
 const provider = {
   stock: undefined as unknown as StockPhotos,
   call: ((request) => photo(request)) satisfies CallOut as CallOut,
 };
-before(async () => {
-  accounts = await openTestAccounts();
-  peer = await startStockPeer();
-  provider.stock = openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl });
-  const { db, clock, access, lastUse, newId, projects } = accounts;
-  files = openTestFiles(db, clock);
-  const open: Record<string, number> = { shop: projects.shop, second: projects.second };
-  const editors = {
-    identify: async ({ headers }: { headers: Record<string, unknown> }) => {
-      const [, name = ''] = String(headers.authorization).split(' ');
-      const projectId = open[name];
-      if (projectId === undefined) return undefined;
-      return { kind: 'editor', id: name, projectId, userId: null, readOnly: false } as const;
-    },
-    mayRead: () => false,
-  };
-  const storages = {
-    async storeForProject(_: number, content: Uint8Array, kind: FileKind) {
-      if (refusal) throw refusal;
-      return files.files.keep(kind, content);
-    },
-  };
-  const deps = {
-    db,
-    newId,
-    storages,
-    images: openImages(),
-    clock: () => now,
-    mayUploadFromPages: async () => true,
-    ...provider,
-  };
-  const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, surface: 'editor' as const }));
-  app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
-});
+const accounts = await openTestAccounts();
+const peer = await startStockPeer();
+provider.stock = openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl });
+const { db, clock, access, lastUse, newId, projects } = accounts;
+const files = openTestFiles(db, clock);
+const open: Record<string, number> = { shop: projects.shop, second: projects.second };
+const editors = {
+  identify: async ({ headers }: { headers: Record<string, unknown> }) => {
+    const [, name = ''] = String(headers.authorization).split(' ');
+    const projectId = open[name];
+    if (projectId === undefined) return undefined;
+    return { kind: 'editor', id: name, projectId, userId: null, readOnly: false } as const;
+  },
+  mayRead: () => false,
+};
+const storages = {
+  async storeForProject(_: number, content: Uint8Array, kind: FileKind) {
+    if (refusal) throw refusal;
+    return files.files.keep(kind, content);
+  },
+};
+const deps = {
+  db,
+  newId,
+  storages,
+  images: openImages(),
+  clock: () => now,
+  mayUploadFromPages: async () => true,
+  ...provider,
+};
+const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, surface: 'editor' as const }));
+const app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
 after(async () => {
   peer.close();
   await app.close();

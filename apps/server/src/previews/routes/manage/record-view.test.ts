@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { generationRun, openTestPreviews, type TestPreviews } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { generationRun, openTestPreviews } from '../../testing.ts';
 
-let service: TestPreviews;
-let run: string;
-before(async () => {
-  service = await openTestPreviews();
-  run = await service.record({ clients: ['hey-web', 'gmail-web', 'aol-web'] });
-});
+const service = await openTestPreviews();
+const run = await service.record({ clients: ['hey-web', 'gmail-web', 'aol-web'] });
 after(() => service.close());
 
 const view = (client: unknown, how: unknown, id = run) =>

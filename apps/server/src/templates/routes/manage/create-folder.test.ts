@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestTemplates, type TestTemplates } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestTemplates } from '../../testing.ts';
 
-let service: TestTemplates;
-before(async () => {
-  service = await openTestTemplates();
-});
+const service = await openTestTemplates();
 after(() => service.close());
 
 const path = () => `/manage/projects/${service.accounts.projects.shop}/template-folders`;

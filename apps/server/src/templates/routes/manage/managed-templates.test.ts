@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { fragileDesign, openTestTemplates, type TestTemplates } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { fragileDesign, openTestTemplates } from '../../testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
-let test: TestTemplates;
-let path: string;
-before(async () => {
-  test = await openTestTemplates({ clock: () => now });
-  path = `/manage/projects/${test.accounts.projects.shop}/templates`;
-});
+const test = await openTestTemplates({ clock: () => now });
+const path = `/manage/projects/${test.accounts.projects.shop}/templates`;
 after(() => test.close());
 
 const design = { body: { rows: [], values: {} }, schemaVersion: 27, counters: {} };

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestTemplates, type TestTemplates } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestTemplates } from '../../testing.ts';
 
-let test: TestTemplates;
-let path: string;
-before(async () => {
-  test = await openTestTemplates();
-  path = `/manage/projects/${test.accounts.projects.shop}/templates`;
-});
+const test = await openTestTemplates();
+const path = `/manage/projects/${test.accounts.projects.shop}/templates`;
 after(() => test.close());
 
 const order = { items: [{ name: 'Tea', price: 3.5 }], text: '\0' };

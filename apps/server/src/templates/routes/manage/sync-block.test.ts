@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { openTestTemplates, type TestTemplates } from '../../testing.ts';
+import { after, beforeEach, describe, it } from 'node:test';
+import { openTestTemplates } from '../../testing.ts';
 
-let service: TestTemplates;
 let syncId: string;
 let blockId: string;
 let saved = 0;
-before(async () => {
-  service = await openTestTemplates();
-});
+const service = await openTestTemplates();
 after(() => service.close());
 beforeEach(async () => {
   syncId = `s${++saved}`;

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { TRASH_DAYS, templateVersionLimits } from '@postpress/contracts';
 import { keepTemplates } from '../../jobs/keep-templates.ts';
-import { emptyDesign, fragileDesign, openTestTemplates, type TestTemplates } from '../../testing.ts';
+import { emptyDesign, fragileDesign, openTestTemplates } from '../../testing.ts';
 
 const DAY_MS = 86_400_000;
 let now = new Date('2030-01-10T12:00:00Z');
-let test: TestTemplates;
-let path: string;
-before(async () => {
-  test = await openTestTemplates({ clock: () => now });
-  path = `/manage/projects/${test.accounts.projects.shop}/templates`;
-});
+const test = await openTestTemplates({ clock: () => now });
+const path = `/manage/projects/${test.accounts.projects.shop}/templates`;
 after(() => test.close());
 
 const design = (word: string) => ({ word, body: { rows: [], values: {} }, schemaVersion: 27, counters: {} });

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../../base/ids.ts';
-import { openTestWebhooks, type TestWebhooks } from '../../testing.ts';
+import { openTestWebhooks } from '../../testing.ts';
 
-let webhooks: TestWebhooks;
-let path: string;
 let id: number;
-before(async () => {
-  webhooks = await openTestWebhooks();
-  ({ id } = await webhooks.make());
-  path = `/manage/projects/${webhooks.accounts.projects.shop}/webhooks/${id}/deliveries`;
-  await webhooks.insert(id, 7, { status: 'delivered' });
-  await webhooks.insert(id, 3, { status: 'failed', last_reason: 'The receiver answered 500.' });
-});
+const webhooks = await openTestWebhooks();
+({ id } = await webhooks.make());
+const path = `/manage/projects/${webhooks.accounts.projects.shop}/webhooks/${id}/deliveries`;
+await webhooks.insert(id, 7, { status: 'delivered' });
+await webhooks.insert(id, 3, { status: 'failed', last_reason: 'The receiver answered 500.' });
 after(() => webhooks.close());
 
 const list = (query = '') => webhooks.manage('GET', path + query);

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestWebhooks, type TestWebhooks } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestWebhooks } from '../../testing.ts';
 
-let webhooks: TestWebhooks;
-before(async () => {
-  webhooks = await openTestWebhooks();
-});
+const webhooks = await openTestWebhooks();
 after(() => webhooks.close());
 
 describe('GET /manage/projects/{projectId}/webhooks', () => {

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../../base/ids.ts';
-import { openTestWebhooks, type TestWebhooks } from '../../testing.ts';
+import { openTestWebhooks } from '../../testing.ts';
 
-let webhooks: TestWebhooks;
 let id: number;
-before(async () => {
-  webhooks = await openTestWebhooks();
-  ({ id } = await webhooks.make());
-});
+const webhooks = await openTestWebhooks();
+({ id } = await webhooks.make());
 after(() => webhooks.close());
 
 const replay = (delivery: string | undefined, endpoint = id) =>

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { webhookEvents } from '@postpress/contracts';
-import { openTestWebhooks, type TestWebhooks } from '../../testing.ts';
+import { openTestWebhooks } from '../../testing.ts';
 
-let webhooks: TestWebhooks;
 let id: number;
-before(async () => {
-  webhooks = await openTestWebhooks();
-  ({ id } = await webhooks.make({ events: ['email.bounced'] }));
-});
+const webhooks = await openTestWebhooks();
+({ id } = await webhooks.make({ events: ['email.bounced'] }));
 after(() => webhooks.close());
 
 const send = (body: object, endpoint: number | string = id) =>

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestDomains, type TestDomains } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestDomains } from '../../testing.ts';
 
-let service: TestDomains;
-before(async () => {
-  service = await openTestDomains({ trustedDomains: ['trusted.example'] });
-});
+const service = await openTestDomains({ trustedDomains: ['trusted.example'] });
 after(() => service.close());
 
 const list = () => service.call('GET', `/manage/workspaces/${service.accounts.workspaces.main}/domains`);

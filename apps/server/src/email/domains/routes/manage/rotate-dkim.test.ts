@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestDomains, type TestDomains } from '../../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestDomains } from '../../testing.ts';
 
-let service: TestDomains;
-before(async () => {
-  service = await openTestDomains({ transport: 'capture' });
-});
+const service = await openTestDomains({ transport: 'capture' });
 after(() => service.close());
 
 const rotate = (id: number | string, workspaceId = service.accounts.workspaces.main) =>

@@ -1,38 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { callerOf, openTestAccounts, type TestAccounts } from '../../../../accounts/testing.ts';
-import type { TestApp } from '../../../../http/testing.ts';
+import { after, describe, it } from 'node:test';
+import { callerOf, openTestAccounts } from '../../../../accounts/testing.ts';
 import { captureTestMessage } from '../../testing.ts';
 import { capturedRoutes } from './index.ts';
 
-let accounts: TestAccounts;
-let app: TestApp;
-let admin: ReturnType<typeof callerOf>;
-let shop: { id: string };
-let elsewhere: { id: string };
-before(async () => {
-  accounts = await openTestAccounts();
-  app = await accounts.serve(capturedRoutes, {});
-  admin = callerOf(app, accounts.tokens.admin);
-  const { db, projects, workspaces } = accounts;
-  const mail = {
-    from: 'a@shop.example',
-    to: 'ann@inbox.example',
-    subject: 'Hello',
-    html: '<p>Hi</p>',
-    text: 'Hi',
-  };
-  shop = await captureTestMessage(db, { projectId: projects.shop, workspaceId: workspaces.main, mail });
-  elsewhere = await captureTestMessage(db, {
-    projectId: projects.second,
-    workspaceId: workspaces.main,
-    mail,
-  });
+const accounts = await openTestAccounts();
+const app = await accounts.serve(capturedRoutes, {});
+const admin = callerOf(app, accounts.tokens.admin);
+const { db, projects, workspaces } = accounts;
+const mail = {
+  from: 'a@shop.example',
+  to: 'ann@inbox.example',
+  subject: 'Hello',
+  html: '<p>Hi</p>',
+  text: 'Hi',
+};
+const shop = await captureTestMessage(db, { projectId: projects.shop, workspaceId: workspaces.main, mail });
+const elsewhere = await captureTestMessage(db, {
+  projectId: projects.second,
+  workspaceId: workspaces.main,
+  mail,
 });
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
+after(() => accounts.close());
 
 describe('GET /manage/projects/{projectId}/captured-messages/{messageId}', () => {
   const get = (id: string) =>

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openTestSuppressions, type TestSuppressions } from '../testing.ts';
+import { after, describe, it } from 'node:test';
+import { openTestSuppressions } from '../testing.ts';
 
-let test: TestSuppressions;
-let base: string;
-before(async () => {
-  test = await openTestSuppressions();
-  base = `/manage/projects/${test.accounts.projects.shop}/suppressions`;
-});
+const test = await openTestSuppressions();
+const base = `/manage/projects/${test.accounts.projects.shop}/suppressions`;
 after(() => test.close());
 
 const bring = async (entries: object[]) => (await test.manage('POST', `${base}/import`, { entries })).body;
