@@ -148,7 +148,7 @@ for (const fault of faults) console.error(fault);
 console.log(`${files.length} modules, ${edges.length} imports, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
 
-/** The imports of all files; a file that cannot be parsed and an import that leads nowhere are faults. */
+/** The imports of all files; a file that cannot be parsed and an import of a missing file are faults. */
 function readEdges(): Edge[] {
   const resolve = importResolver(root, listFiles(root));
   return files.flatMap((from) => {

@@ -1,5 +1,5 @@
 /**
- * Writes what `@postpress/client` knows of the API: its methods with their types, from the OpenAPI document, and the types of
+ * Writes the generated part of `@postpress/client`: its methods with their types, from the OpenAPI document, and the types of
  * webhook events. `--check` compares instead.
  */
 import { allRoutes } from '../apps/server/src/composition/routes.ts';

@@ -1,4 +1,4 @@
-/** What Node and browsers have alike, though neither their types nor the language's are here. */
+/** Globals of both Node and browsers, whose types are not loaded here. */
 declare const URL: {
   parse(url: string, base?: string): { readonly href: string; readonly protocol: string } | null;
 };

@@ -66,7 +66,7 @@ function plainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** A header without text is none, to readers that hear it. */
+/** Screen readers ignore a header without text. */
 function makeCell(...tags: (Token | undefined)[]): void {
   for (const token of tags) if (token) token.tag = 'td';
 }
@@ -137,7 +137,7 @@ function passagesOf(tokens: readonly Token[], headings: readonly Heading[]): Pas
   return passages;
 }
 
-/** How links of a file of the repository lead within the site. */
+/** Maps links of a repository file to URLs of the site. */
 export function linksFrom(file: string, urls: ReadonlyMap<string, string>): ResolveLink {
   return (target) => {
     if (/^(https?:|mailto:|#|\/)/.test(target)) return target;

@@ -18,7 +18,7 @@ export function keepOldAnchors(url: string, html: string, table = moved): string
   return kept;
 }
 
-/** Pages that only lead on, by their old address. */
+/** Pages that only redirect, by their old URL. */
 export function movedPages(table = moved): { url: string; target: string }[] {
   return Object.entries(table)
     .filter(([from]) => !from.includes('#'))

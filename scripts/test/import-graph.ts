@@ -167,7 +167,7 @@ function makersOf(name: string, module: string, known: Known, seen: Set<string>)
   return [own, ...nexts.flatMap((next) => makersOf(name, next, known, seen))];
 }
 
-/** The file that a specifier means; `undefined` for libraries and for what is not there. */
+/** The file that a specifier means; `undefined` for libraries and missing files. */
 export function importResolver(root: string, files: ReadonlySet<string>): Known['resolve'] {
   const packages = new Map<string, string>();
   for (const file of files) {

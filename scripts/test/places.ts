@@ -7,7 +7,7 @@ export type Places = {
   close(): number;
 };
 
-/** What the machine has left since the last reading. */
+/** Idle resources of the machine since the last reading. */
 export type Spare = { idleShare: number; memoryBytes: number };
 
 const SAMPLE_MS = 500;

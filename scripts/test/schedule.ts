@@ -4,7 +4,7 @@ import type { Unit } from './plan-units.ts';
 export type Schedule = {
   /** The next unit that may start now; `undefined` if there is none. */
   take(): Unit | undefined;
-  /** Reports that a taken unit has ended. */
+  /** Marks a running unit as ended. */
   release(unit: Unit): void;
   readonly left: number;
 };

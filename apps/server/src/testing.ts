@@ -64,7 +64,7 @@ export async function runToEnd(
   return ended;
 }
 
-/** Runs a command to its end in this process, where what it does is tested and not how its process starts and ends. */
+/** Runs a command to its end in this process, to test its effects rather than its process. */
 export async function runHere(
   words: readonly string[],
   environment: Record<string, string> = {},
@@ -89,7 +89,7 @@ export async function runHere(
 /** A script that reads `[name, environment][]` and writes how `serve` ended for each, one after the other. */
 export const FAILING_STARTS = join(import.meta.dirname, 'failing-starts.testing.ts');
 
-/** Serves on a free port; resolves when it says that it is ready. */
+/** Serves on a free port; resolves when it is ready. */
 export async function startServer(
   env: Record<string, string>,
   words: readonly string[] = ['serve'],

@@ -35,9 +35,9 @@ export type Change =
 
 /** A fix that an editor applies as one step. All changes refer to the design as it was audited. */
 export type Fix = {
-  /** Names what is done, for programs and translations; never changes. */
+  /** Identifies the fix for programs and translations; never changes. */
   code: FixCode;
-  /** What the title says of this design. */
+  /** The values of this design in the title. */
   facts: Facts;
   title: string;
   changes: readonly Change[];

@@ -36,7 +36,7 @@ export function applyBrand<T>(section: T, roles: Roles): T {
   return replaced(section, brandPalette(roles), roles) as T;
 }
 
-/** A brand's colors and those that follow from them; text is readable on what it is for, whatever the brand. */
+/** A brand's colors and those derived from them; text is readable on its background with every brand. */
 export function brandPalette(roles: Roles): BrandPalette {
   const surface = colorOf(roles.surface, '#ffffff');
   const primary = colorOf(roles.primary, '#1745ce');
@@ -83,7 +83,7 @@ function named(palette: BrandPalette, name: string): string | undefined {
   return Object.hasOwn(palette, name) ? palette[name as keyof BrandPalette] : undefined;
 }
 
-/** Fonts are objects: one whose value is a name gives way to that of the brand. */
+/** Fonts are objects: one whose value is a name is replaced by the brand's. */
 function fontOf({ value }: Partial<FontFamily>, { headingFont, bodyFont }: Roles): FontFamily | undefined {
   if (value === 'var(--heading-font)') return { ...headingFont };
   return value === 'var(--body-font)' ? { ...bodyFont } : undefined;

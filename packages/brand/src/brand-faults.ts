@@ -1,7 +1,7 @@
 import type { BrandKit } from '@postpress/contracts';
 import { brandRoles, textStyleNames } from './names.ts';
 
-/** What a brand's schema cannot see: ids used twice, and references to what is not in the kit. */
+/** Faults that a schema cannot express: duplicate ids, and references to ids that the kit lacks. */
 export type BrandFault = { path: string; message: string };
 
 /** The faults of a brand that fits its schema, each with the field it is in. */

@@ -16,7 +16,7 @@ const FONT_FAMILY = /font-family\s*:\s*((?:[^;"<>{}\\]|&quot;){1,300})/gi;
 /** Markup or the state of a rich text: any other text has no styles. */
 const MAY_HAVE_STYLES = /<|"style"/;
 
-/** The color as `#rrggbb`, with alpha as `#rrggbbaa`; undefined for what is none. */
+/** The color as `#rrggbb`, with alpha as `#rrggbbaa`; undefined if it is invalid. */
 export function canonicalColor(written: unknown): string | undefined {
   const color = parseColor(written);
   if (!color || color.a === 0) return undefined;

@@ -15,7 +15,7 @@ export type BrandClues = {
   buttonRadiusPx: number | null;
 };
 
-/** How much a place says about the main color of a brand. */
+/** How much a color in this position counts for the main color of a brand. */
 const PLACE_WEIGHTS: Record<string, number> = { brand: 6, button: 5, link: 3, heading: 2, background: 1 };
 const AA = 4.5;
 const white = '#ffffff';

@@ -1,6 +1,6 @@
 export type { MailClient } from './client.ts';
 export { type Column, columns } from './facts/columns.ts';
-export { type Feature, type Support, supportOf, testOf } from './facts/facts.ts';
+export { type Feature, type Support, supportOf } from './facts/facts.ts';
 export { CANIEMAIL_DATE } from './facts/support.generated.ts';
 export { partlyRead } from './features/partly.ts';
 export { featuresRead } from './features/read-features.ts';

@@ -108,7 +108,7 @@ function clip(html: string, bytesMax: number): string | undefined {
   return undefined;
 }
 
-/** Do not cut inside a tag, which would become text or swallow what follows. */
+/** Do not cut inside a tag: it would become text or hide the rest. */
 function beforeTag(html: string, end: number): string {
   const open = html.lastIndexOf('<', end - 1);
   return html.slice(0, open > html.lastIndexOf('>', end - 1) ? open : end);

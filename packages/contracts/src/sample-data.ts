@@ -5,7 +5,7 @@ import { answerOf, Nullable } from './wire.ts';
 export const sampleDataLimits = {
   /** Of the JSON text. */
   bytesMax: 65_536,
-  /** Lists and objects inside each other: as many as sections of a template. */
+  /** Maximum nesting of lists and objects: that of sections in a template. */
   depthMax: 16,
 } as const;
 

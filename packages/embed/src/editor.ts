@@ -91,7 +91,7 @@ export type EditorCallback =
   | 'block:modified'
   | 'block:removed';
 
-// biome-ignore lint/suspicious/noExplicitAny: the page declares what it takes
+// biome-ignore lint/suspicious/noExplicitAny: the page declares the types
 type Given = any;
 type Answer = (answer?: unknown) => void;
 
@@ -164,7 +164,7 @@ export interface EmbeddedEditor {
   createWidget(config: object): object;
 }
 
-/** `window.unlayer`, which the script defines: an editor of its own, and a way to more of them. */
+/** `window.unlayer`, which the script defines: an editor, and a factory for more. */
 export interface EmbedScript extends EmbeddedEditor {
   /** @param options with the id of the element that holds the editor, which needs a height */
   init(options: EditorOptions & { id: string }): void;

@@ -28,7 +28,7 @@ export type ImportedDesign = {
   raw: readonly RawPart[];
 };
 
-/** What of a page is still there after an import, each 0 to 1; 1 is all of it. */
+/** The shares of a page that the import kept, each from 0 to 1. */
 export type Fidelity = {
   /** The four together. */
   score: number;

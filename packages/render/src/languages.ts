@@ -62,7 +62,7 @@ export function hasPreheader(values: object | undefined): boolean {
   return hasWords((values as { preheaderText?: unknown } | undefined)?.preheaderText);
 }
 
-/** Whether a value of a node says something of its own in a language: of a menu or form, as many labels as its base. */
+/** Whether a value of a node is translated into a language: of a menu or form, with as many labels as its base. */
 export function isTranslated(values: object, property: string, language: string): boolean {
   const translation = translationsOf(values, language)?.[property];
   if (typeof translation !== 'object') return hasText(translation);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-/** One holder of a limited resource, or one that waits for it. */
+/** A user of a limited resource, or one waiting for it. */
 export type Holder = {
   /** True when it holds the resource, false when it was refused or aborted first. */
   started: Promise<boolean>;
-  /** Ends what it does with the resource. */
+  /** Stops using the resource. */
   end(): void;
 };
 
@@ -13,16 +13,16 @@ export type Holder = {
 export type LimitedResource = {
   /** Holders at once; at least 3. */
   places: number;
-  /** Asks for one place. The signal is that of the caller: its client disconnected, or the process stops. */
+  /** Requests one permit. The signal fires when the client disconnects or the process stops. */
   begin(tenant: string, signal: AbortSignal): Holder;
-  /** Places that are taken. */
+  /** Permits in use. */
   inUse(): number;
   close?(): Promise<void> | void;
 };
 
 const never = new AbortController().signal;
 
-/** What every limited resource of the process must do, whatever it limits. */
+/** The requirements on every limited resource of the process. */
 export function describeLimitedResource(
   name: string,
   open: () => LimitedResource | Promise<LimitedResource>,
@@ -134,7 +134,7 @@ class Scenario {
     for (const holder of this.#holders.values()) holder.end();
   }
 
-  /** Lets everything that is ready happen. */
+  /** Runs everything that is ready. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
   }

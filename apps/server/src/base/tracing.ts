@@ -13,7 +13,7 @@ export type SpanOrder = {
 
 /** A part of a trace, in progress. */
 export type Span = {
-  /** For whatever continues the trace elsewhere. */
+  /** For code that continues the trace elsewhere. */
   readonly traceparent: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -87,7 +87,7 @@ export async function inSpan<T>(order: SpanOrder, work: (span?: Span) => Promise
   }
 }
 
-/** Runs work that serves several callers, as part of the span of one of them, or of none: never of one that happened to start it. */
+/** Runs work that serves several callers, as part of the span of one caller or of none, never of the one that happened to start it. */
 export function runFor<T>(callers: readonly { span?: Span | undefined }[], work: () => T): T {
   if (!tracing) return work();
   return spans.run(callers.find(({ span }) => span)?.span, work);

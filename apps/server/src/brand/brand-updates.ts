@@ -1,7 +1,7 @@
 import type { Author, BrandUpdate } from '@postpress/contracts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** One run that brings a brand into templates. */
+/** One run that applies a brand to templates. */
 export type BrandUpdateRun = {
   id: string;
   projectId: number;

@@ -16,7 +16,7 @@ export async function findBrand(
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Writes the first brand of a project. @returns false where it has one already */
+/** Writes the first brand of a project. @returns false if it has one already */
 export async function insertBrand(db: Db, projectId: number, row: BrandRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('brands')

@@ -14,7 +14,7 @@ import { replaceValues } from '../base/member-text.ts';
 import type { Computation } from '../platform/threads/compute.ts';
 import { type BrandedTemplate, type RenderedTemplate, renderToSave } from '../templates/index.ts';
 
-/** Templates to bring a brand into. */
+/** Templates that a brand is applied to. */
 export type ToPlan = {
   templates: readonly BrandedTemplate[];
   brand: BrandKit;

@@ -23,7 +23,7 @@ type Start = {
 };
 
 const KEPT = 20;
-/** A run that recorded nothing for so long has lost its job. */
+/** A run without a record for this long has lost its job. */
 const STALE_MS = 15 * 60_000;
 
 /**
@@ -64,7 +64,7 @@ export async function getBrandUpdate(
   throw new AppError('NOT_FOUND', 'The project has no brand update with this ID.');
 }
 
-/** What the texts of designs hold where one of these colors is to be replaced. */
+/** Matches the texts of designs that contain one of the colors to replace. */
 export function textsOf(colors: readonly { from: string }[]): string[] {
   return colors.flatMap(({ from }) => colorTexts(from.toLowerCase()));
 }

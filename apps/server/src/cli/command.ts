@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import type { ExportsDeps } from '../exports/index.ts';
 import type { Core } from '../platform/core.ts';
 
-/** Exit codes, the same for all commands, so that scripts can tell. */
+/** Exit codes, the same for all commands, for use in scripts. */
 export const exitCodes = {
   ok: { code: 0, meaning: 'Done.' },
   failed: {

@@ -9,7 +9,7 @@ import { isJoin, readMessage } from './read-message.ts';
 export type LiveSocket = {
   send(text: string): void;
   close(): void;
-  /** Bytes that are not sent yet. */
+  /** Bytes not yet sent. */
   waiting(): number;
   onMessage(listener: (text: string) => void): void;
   onClose(listener: () => void): void;
@@ -20,7 +20,7 @@ const JOIN_CHARACTERS_MAX = 4_000;
 /** Messages that wait for the ones before them. */
 const BACKLOG_MAX = 100;
 const JOINING_BACKLOG_MAX = 10;
-/** Open sockets that have not joined yet. */
+/** Open sockets that have not joined a design. */
 export const STRANGERS_MAX = 500;
 
 const strangers = new Set<EditorSocket>();
@@ -102,7 +102,7 @@ class EditorSocket {
     }
   }
 
-  /** The socket has joined or closed: it no longer counts as a stranger. */
+  /** The socket has joined or closed, and no longer counts as unauthenticated. */
   #endWaiting(): void {
     clearTimeout(this.#joinTimer);
     strangers.delete(this);

@@ -39,7 +39,7 @@ export const liveDesignCharactersMax = 800_000;
 
 /**
  * Appends batches of one log in one transaction, under the lock of its row: what others appended comes first, then each is applied as
- * it is by every client. A batch that is in the log already gets the place that it has.
+ * it is by every client. A batch that is already in the log keeps its position.
  */
 export async function appendBatches(
   known: LogState,

@@ -26,7 +26,7 @@ const SWEEP_MS = 60_000;
 const UNSTORED_MS = 60_000;
 const SWEPT_AT_ONCE = 5;
 const ROOMS_MAX = 2_000;
-/** Of all designs that are open in this process, as JSON: about a tenth of what they take. */
+/** Total size of the designs open in this process, as JSON: about a tenth of their memory. */
 const CHARACTERS_MAX = 60_000_000;
 
 /** All shared designs that editors connected to this process have open. */
@@ -67,7 +67,7 @@ export class Collaboration {
   }
 
   /**
-   * Lets an editor take part in the design of its session.
+   * Joins an editor to the design of its session.
    *
    * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED, SERVICE_UNAVAILABLE
    */
@@ -108,7 +108,7 @@ export class Collaboration {
     return connection;
   }
 
-  /** Checks that all editors may still take part. Sessions of those that may count as used. */
+  /** Disconnects editors whose sessions have ended; the other sessions count as used. */
   async recheck(): Promise<void> {
     for (const connection of [...this.#connections]) await this.#recheck(connection);
   }
@@ -126,7 +126,7 @@ export class Collaboration {
     }
   }
 
-  /** Ends all connections; what is unstored is stored. */
+  /** Closes all connections and stores unsaved designs. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -12,7 +12,7 @@ const PAYLOAD_BYTES_MAX = 7_900;
 const GATHER_MS = 50;
 const AT_ONCE = 500;
 
-/** What processes tell each other about who is in a room. Never stored. */
+/** Presence that processes send each other. Never stored. */
 export type RoomNews =
   | { kind: 'here'; participant: Participant; isNew?: boolean }
   | { kind: 'left'; id: string }

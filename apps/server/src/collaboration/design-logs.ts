@@ -183,7 +183,7 @@ export async function listKnown(db: Db, logId: string, upTo: number): Promise<Kn
     .execute();
 }
 
-/** Appends batches to a locked log and tells all processes, in one statement. */
+/** Appends batches to a locked log and notifies all processes, in one statement. */
 export async function insertBatches(
   tx: Tx,
   logId: string,
@@ -216,7 +216,7 @@ export const LOG_CHANGED = 'design_logs';
 
 export type StoredUpTo = {
   id: string;
-  /** What the log says before. */
+  /** The state of the log before. */
   before: { revision: number };
   revision: number;
   storedSeq: number;
@@ -225,7 +225,7 @@ export type StoredUpTo = {
   opened?: string;
 };
 
-/** Records what is stored. @returns whether the log was as said */
+/** Records what is stored. @returns false if the log has changed since */
 export async function updateStored(db: Db, stored: StoredUpTo): Promise<boolean> {
   const { id, before, revision, storedSeq, savedAt, record, opened } = stored;
   const { numUpdatedRows } = await db
@@ -245,7 +245,7 @@ export async function updateStored(db: Db, stored: StoredUpTo): Promise<boolean>
 
 const keptBatches = { count: 1_000, minutes: 10 } as const;
 
-/** Deletes batches that neither a load nor a client that resumes needs; what is known of clients stays. */
+/** Deletes batches that neither loads nor resuming clients need; the records of clients stay. */
 export async function pruneBatches(
   db: Db,
   { id, seq, clients, now }: { id: string; seq: number; clients: Record<string, LogClient>; now: Date },

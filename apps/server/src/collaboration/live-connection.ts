@@ -12,10 +12,10 @@ import { Allowance } from './allowance.ts';
 import { isPresence } from './read-message.ts';
 import type { Member, Room } from './room.ts';
 
-/** The way to one editor: a websocket, or what the next poll collects. */
+/** The channel to one editor: a websocket, or a queue for its next poll. */
 export type Outgoing = {
   send(json: string): void;
-  /** Characters that the editor has not taken yet. */
+  /** Characters not yet received by the editor. */
   waiting(): number;
   close(): void;
 };
@@ -94,7 +94,7 @@ export class LiveConnection implements Member {
     this.#parts.onClose(this);
   }
 
-  /** Takes a message; one that no editor of ours sends ends the connection. */
+  /** Handles a message; one that our editor never sends closes the connection. */
   async receive(message: EditorMessage, characters: number): Promise<void> {
     if (this.#isClosed) return;
     if (!this.#messages.take(1) || !this.#characters.take(characters))
@@ -145,7 +145,7 @@ export class LiveConnection implements Member {
       const done = await this.room.submit(submitted, author);
       this.#parts.work.spend(done.work);
       if ('refused' in done) this.#refuse(batch.id, done.refused.code, done.refused.message);
-      // It was there already: its author may not have heard.
+      // The log already has it: its author may have missed the answer.
       else if (done.isKnown)
         this.send({
           kind: 'batch',
@@ -171,7 +171,7 @@ export class LiveConnection implements Member {
       return;
     }
     this.#presence = presence;
-    // The network may bring two at once: the last one is where the editor is.
+    // Two may arrive together: the last one is current.
     const wait = this.#presenceAt + liveLimits.presenceEveryMs - this.#parts.now();
     if (wait > 0) this.#presenceTimer ??= setTimeout(() => this.#tellPresence(), wait).unref();
     else this.#tellPresence();

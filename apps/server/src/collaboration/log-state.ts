@@ -28,7 +28,7 @@ export type LogState = {
   state: DesignState;
   head: LogHead;
   clients: ReadonlyMap<string, LogClient>;
-  /** The stored bytes that it began with, and the design that they say. */
+  /** The stored bytes that the log began with, and their design. */
   opened: { text: string; json: string };
   /** At least as many characters as its JSON has. */
   characters: number;
@@ -75,7 +75,7 @@ export function jsonOf(text: string): string {
   return JSON.stringify(migrateDesign(JSON.parse(text) as Design).design);
 }
 
-/** The text to store: the bytes that the log began with, where they say the same. */
+/** The text to store: the bytes that the log began with, if the design is the same. */
 export function textOf({ state, opened }: Pick<LogState, 'state' | 'opened'>): string {
   const json = JSON.stringify(state.tree.design);
   return json === opened.json ? opened.text : json;

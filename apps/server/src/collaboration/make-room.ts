@@ -6,7 +6,7 @@ import type { Room } from './room.ts';
 
 /**
  * Makes room for one more editor. In a full design, a person with several pages gives one up to a person without one, so
- * that no one can shut the others out.
+ * that one person cannot take all seats.
  *
  * @param count of the editors that have it open, in any process
  * @throws AppError RATE_LIMITED

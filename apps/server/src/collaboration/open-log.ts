@@ -11,7 +11,7 @@ import { jsonOf, rulesOf } from './log-state.ts';
 type OpenLogDeps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
 
 /**
- * The log of the design that a session edits; begins one if there is none.
+ * The log of the design that a session edits; creates it if there is none.
  *
  * @throws AppError NOT_FOUND, PAYLOAD_TOO_LARGE
  */

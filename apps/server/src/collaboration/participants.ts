@@ -3,7 +3,7 @@ import type { Admitted } from './admit.ts';
 
 /** Colors for people: `Participant.color`. */
 const COLORS = 12;
-/** Without a sign of life for so long, the process of a participant counts as killed. */
+/** After this long without a heartbeat, the process of a participant counts as killed. */
 const SILENT_MS = 30_000;
 
 type Remote = { participant: Participant; process: string; heardAt: number };
@@ -55,7 +55,7 @@ export class RemoteParticipants {
   }
 }
 
-/** How others see an editor: in the color that the same person has already. */
+/** An editor as others see it. A person has the same color in all tabs. */
 export function participantFor(
   id: string,
   { name, user, avatarUrl, canEdit }: Pick<Admitted, 'name' | 'user' | 'avatarUrl' | 'canEdit'>,
@@ -73,7 +73,7 @@ export function participantFor(
   };
 }
 
-/** The first color that is free, or the one that the fewest have. */
+/** The first free color, or the least used one. */
 function freeColor(others: readonly Participant[]): number {
   const counts = Array.from({ length: COLORS }, () => 0);
   for (const { color } of others) counts[color] = (counts[color] ?? 0) + 1;

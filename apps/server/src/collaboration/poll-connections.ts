@@ -5,10 +5,10 @@ import type { LiveConnection } from './live-connection.ts';
 import { hasTooManyNames, isMessage, type Join } from './read-message.ts';
 
 const WAIT_MS = 20_000;
-/** An editor that does not ask for so long has left. */
+/** An editor that has not polled for this long has left. */
 const GONE_MS = 40_000;
 
-/** What an editor asks for in one request. */
+/** One poll of an editor. */
 export type Poll = {
   join: Join;
   connection?: string | undefined;
@@ -23,7 +23,7 @@ type Polling = {
   id: string;
   token: string;
   live: LiveConnection | undefined;
-  /** Those that the editor has not said it has. */
+  /** Messages that the editor has not acknowledged. */
   queue: { number: number; json: string }[];
   last: number;
   characters: number;
@@ -33,8 +33,8 @@ type Polling = {
 };
 
 /**
- * Editors without a websocket. Each has a queue in the process that answers it; what it has not taken comes again. A request to another
- * process, or after a restart, joins there: the log says what is missing.
+ * Editors without a websocket. Each has a queue in the process that answers it; unacknowledged messages are sent again. A request to another
+ * process, or after a restart, joins there; the log provides what is missing.
  */
 export class PollConnections {
   readonly #collaboration: Collaboration;
@@ -44,7 +44,7 @@ export class PollConnections {
     this.#collaboration = collaboration;
   }
 
-  /** Takes messages and gives those for the editor; waits for one if there is none. @throws AppError as `join` */
+  /** Handles the messages of an editor and returns those for it; waits for one if there is none. @throws AppError as `join` */
   async exchange(poll: Poll, signal: AbortSignal): Promise<Polled> {
     const polling = await this.#find(poll);
     clearTimeout(polling.timer);

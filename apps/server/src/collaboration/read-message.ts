@@ -5,7 +5,7 @@ const KINDS = new Set(['join', 'batch', 'presence', 'save', 'leave']);
 
 export type Join = Extract<EditorMessage, { kind: 'join' }>;
 
-/** Reads a message; what it holds is checked where it is used. @returns undefined if it is none */
+/** Parses a message; its content is checked where it is used. @returns undefined if it is invalid */
 export function readMessage(text: string): EditorMessage | undefined {
   if (text.length > liveLimits.messageCharacters || hasTooManyNames(text)) return undefined;
   try {

@@ -76,7 +76,7 @@ export class Room {
     return this.#log.subject;
   }
 
-  /** Lets an editor in, with all that it lacks. */
+  /** Joins an editor, and sends it what it lacks. */
   async join(
     member: Member,
     has: { log: string; seq: number } | undefined,
@@ -123,7 +123,7 @@ export class Room {
     return this.#incoming.submit(submitted);
   }
 
-  /** Takes in what other processes appended, and what was written into the template. */
+  /** Reads what other processes appended, and what was written to the template. */
   catchUp(): Promise<void> {
     return this.#inTurn(() => this.#catchUp());
   }
@@ -152,7 +152,7 @@ export class Room {
     for (const member of [...this.members.values()]) member.end(code, message, retry);
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is in progress. */
   async settled(): Promise<void> {
     await this.#turn.catch(() => {});
   }
@@ -189,7 +189,7 @@ export class Room {
     await this.#tellEntries(entries);
     const written = await writtenOutside(db, log, head);
     if (written === 'gone') this.#endGone();
-    // It may just be being stored: the lock that this takes tells.
+    // It may be being stored right now: the lock shows it.
     else if (written === 'outside') await this.#takeIn();
   }
 
@@ -276,7 +276,7 @@ function loggedBatch({
   return participant === null ? base : { ...base, participant };
 }
 
-/** Tells editors that comments or reviews changed: those of a template, or perhaps those of any. */
+/** Notifies editors that comments or reviews changed: of one template, or possibly of any. */
 export function tellDiscussed(rooms: Iterable<Room>, templateId: number | undefined): void {
   for (const room of rooms)
     if (room.templateId !== null && room.templateId === (templateId ?? room.templateId))

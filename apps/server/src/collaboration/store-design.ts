@@ -14,7 +14,7 @@ export type Stored =
 
 /**
  * Stores the design as of the last batch known, as a save of an editor does: with revision, version, thumbnail, webhooks and audit
- * record. One transaction with what the log says about it, so that a process that is killed here leaves nothing half done.
+ * record. One transaction with the record in the log, so that a killed process leaves nothing half done.
  */
 export async function storeDesign(log: LogState, author: Author, deps: TemplatesDeps): Promise<Stored> {
   const { head, state } = log;

@@ -87,7 +87,7 @@ async function stored(tx: Tx, log: LogState, { revision, updatedAt, design }: Te
   return { ...log, head, opened: { text: design, json: jsonOf(design) } };
 }
 
-/** The batch that makes a state the stored design, but for counters that are higher; undefined if no batch can. */
+/** The batch that turns a state into the stored design, except for higher counters; undefined if none can. */
 async function changing(
   state: DesignState,
   { design: text, revision, updatedBy }: Template,

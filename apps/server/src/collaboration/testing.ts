@@ -9,7 +9,7 @@ import { acceptSocket, Collaboration, collaborationRoutes, PollConnections, room
 
 export type TestLive = TestSessions & {
   collaboration: Collaboration;
-  /** A websocket, not joined yet. */
+  /** A websocket that has not joined. */
   connect(options?: { origin?: string }): Promise<TestEditor>;
   /** A joined editor. */
   join(token: string, more?: Partial<Extract<EditorMessage, { kind: 'join' }>>): Promise<TestEditor>;
@@ -114,7 +114,7 @@ export async function openTestLive(): Promise<TestLive> {
   };
 }
 
-/** The design that an editor has after what it heard. */
+/** The design of an editor after the messages it received. */
 export function designOf({ heard }: TestEditor): string {
   const state = heard.findLast((message) => message.kind === 'state');
   if (!state) throw new Error('It received no state');

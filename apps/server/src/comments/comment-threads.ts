@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 export type ThreadFilter = {
-  /** The name of the commenter who asks. */
+  /** The name of the requesting commenter. */
   reader: string;
   limit: number;
   /** The last thread of the previous page. */
@@ -156,7 +156,7 @@ export async function updateThread(
 /** Notification channel: the id of a template whose comments or reviews have changed. */
 export const DISCUSSED = 'discussed_templates';
 
-/** Tells all processes, when the transaction commits, that the comments or reviews of a template have changed. */
+/** Notifies all processes, on commit, that the comments or reviews of a template have changed. */
 export async function tellDiscussed(tx: Tx, templateId: number): Promise<void> {
   await sql`select pg_notify(${DISCUSSED}, ${String(templateId)})`.execute(tx);
 }

@@ -36,7 +36,7 @@ export async function commentPage(
   return { data: items.map((thread) => toWireThread(thread, byThread.get(thread.id) ?? [], name)), ...page };
 }
 
-/** How many threads a page has: as many as were asked for, or as have few enough comments to be answered at once. */
+/** How many threads a page has: the requested number, or fewer if they have many comments. */
 function fitting(rows: readonly { size: number }[], limit: number): number {
   let comments = 0;
   const over = rows.findIndex(({ size }, at) => {

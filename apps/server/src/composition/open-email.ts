@@ -155,7 +155,7 @@ function relayKeysOf(config: Config): RelayKeys {
   };
 }
 
-/** What the console's page Going live looks at. */
+/** The checks of the console's page Going live. */
 function openChecks({ core, secrets, addresses }: EmailParts, setup: DomainSetup, dns: DnsRecords) {
   const { config, database, clock } = core;
   return openGoingLive({

@@ -143,7 +143,7 @@ function openTaking({ reporting, receiving, collecting, purposeOf, counts, core:
     }
     const recipients = message.recipients.filter((address) => purposeOf(address) === 'report');
     if (recipients.length === 0) return;
-    // A project may have taken the whole of it.
+    // A project may have claimed the whole domain.
     const raw = message.raw.subarray(0, REPORT_BYTES_MAX);
     for (const { kind, emailId, isNew } of await handleReport({ ...message, recipients, raw }, reporting)) {
       counts.reports++;

@@ -1,8 +1,8 @@
-/** The hosts of a connection URI of PostgreSQL, each as a URI of its own. */
+/** The hosts of a connection URI of PostgreSQL, each as a separate URI. */
 export type DatabaseUrl = {
   /** In the order given; at least one. */
   hosts: readonly DatabaseHost[];
-  /** `target_session_attrs`, as libpq reads it; undefined if the URI does not say. */
+  /** `target_session_attrs`, as libpq reads it; undefined if the URI has none. */
   session: SessionTarget | undefined;
 };
 export type DatabaseHost = {

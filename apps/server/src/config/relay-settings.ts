@@ -11,7 +11,7 @@ export type RelaySetting = {
   /** Domains of senders and of recipients that it is for (`shop.example`, `*.shop.example`); empty: all. */
   from: readonly string[];
   to: readonly string[];
-  /** Where the host does not tell. */
+  /** The provider, if the host does not show it. */
   provider: RelayProviderName | null;
 };
 

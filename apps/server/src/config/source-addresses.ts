@@ -3,9 +3,9 @@ import { isDomainName, isNetwork } from './addresses.ts';
 /** An IP address of this machine from which email leaves. */
 export type SourceAddress = {
   address: string;
-  /** For EHLO; its PTR record says the same. */
+  /** The name for EHLO, which its PTR record must have. */
   hostname: string;
-  /** The sender domain that it is for; null: all that have none of their own. */
+  /** The sender domain that uses it; null: all domains without one. */
   senderDomain: string | null;
 };
 

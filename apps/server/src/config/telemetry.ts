@@ -28,8 +28,7 @@ const SPAN_DELAY_MS = 5_000;
 const SERVICE_NAME = 'postpress';
 
 /**
- * What OpenTelemetry shall export; null unless an endpoint is set. Faults are those that an operator would search for long:
- * nothing would arrive.
+ * What OpenTelemetry exports; null unless an endpoint is set. Rejects settings with which nothing would arrive.
  */
 export function readTelemetry(env: NodeJS.ProcessEnv): {
   telemetry: TelemetryConfig | null;

@@ -22,7 +22,7 @@ export type TestCredits = {
   request(creditsMax: number, more?: Partial<CreditRequest>): CreditRequest;
   /** Forgets all credits of `main`. */
   clear(): Promise<void>;
-  /** What the database says of `main`: of its one period, or of all together. */
+  /** What the database has about `main`: about its only period, or all together. */
   counts(): Promise<CreditCounts>;
 };
 

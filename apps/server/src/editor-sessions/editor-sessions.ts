@@ -30,7 +30,7 @@ export type OpenSession = {
   endUserId: string | null;
   /** The shared design that its host named. */
   room: string | null;
-  /** Who edits it, as the host says. */
+  /** The user, as named by the host. */
   roomUser: RoomUser | null;
 };
 
@@ -137,7 +137,7 @@ function toOpenSession(row: Row): OpenSession | undefined {
   return openedAt === null ? undefined : { ...row, openedAt, chainBeganAt: chainBeganAt ?? createdAt };
 }
 
-/** Lets one transaction at a time begin sessions of a room. */
+/** Locks a room, so that one transaction at a time creates its sessions. */
 export async function lockRoom(
   tx: Tx,
   { projectId, room }: { projectId: number; room: string },

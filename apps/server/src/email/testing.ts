@@ -1,7 +1,7 @@
 import { uuidV7 } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** What a test may say of an email that waits; the rest is made up. */
+/** The fields of a waiting email that a test sets; the others have defaults. */
 export type TestEmail = {
   id?: string;
   projectId?: number;

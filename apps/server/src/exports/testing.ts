@@ -18,7 +18,7 @@ export type TestExports = {
   app: TestApp;
   browser: Browser;
   files: TestFiles;
-  /** A web server of the test: what it serves by path, and what it was asked for. */
+  /** A web server of the test: what it serves by path, and the requests it received. */
   site: TestSite;
   /** Calls with the key of the project `shop`; v2 paths with its legacy key. */
   call: (
@@ -26,7 +26,7 @@ export type TestExports = {
     body: unknown,
     headers?: Record<string, string>,
   ) => ReturnType<ReturnType<typeof callerOf>>;
-  /** The same with members that are JSON already, and the answer as text. */
+  /** The same with serialized members, and the response as text. */
   callWithText: (path: string, members: Record<string, string>) => Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 };

@@ -105,7 +105,7 @@ function withoutSlash(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Nothing of a short key: its end would be most of it. */
+/** Empty for a short key: its end would reveal most of it. */
 function hintOf(key: string): string {
   return key.length >= HINT_CHARACTERS * 3 ? `…${key.slice(-HINT_CHARACTERS)}` : '…';
 }

@@ -1,4 +1,4 @@
-/** What the gate reads of a request, before its body. */
+/** What the gate reads from a request, before its body. */
 export type GateRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Raw query; each value is a string or a list of strings. */

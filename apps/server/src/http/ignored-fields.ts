@@ -20,7 +20,7 @@ const CUT = '...';
  * `replyto, attachments.0.contentID`. At most 20 paths of 100 characters; `...` ends what was cut. What would be no token
  * of a header list is percent-encoded, a dot inside a name as well.
  *
- * @returns a function that answers undefined where nothing is ignored
+ * @returns a function that returns undefined if nothing is ignored
  */
 export function compileIgnoredFields(schema: TSchema): (body: unknown) => string | undefined {
   const list = compileList(schema);

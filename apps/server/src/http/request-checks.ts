@@ -91,7 +91,7 @@ export function bodyForms(schema: TSchema): BodyForm[] {
 
 type Members = { properties?: Readonly<Record<string, unknown>>; required?: readonly string[] };
 
-/** The form of a body. @throws AppError VALIDATION_ERROR for an object with the members of none */
+/** The form of a body. @throws AppError VALIDATION_ERROR if the object matches no form */
 function formOf<Form extends BodyForm>(forms: readonly Form[], body: unknown): Form {
   const [first] = forms as readonly [Form, ...Form[]];
   if (forms.length === 1 || typeof body !== 'object' || body === null || Array.isArray(body)) return first;

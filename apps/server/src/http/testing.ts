@@ -38,7 +38,7 @@ export async function openTestApp(
     checkAnswers?: boolean;
     bodyBudget?: BodyBudgetOptions;
     threads?: Pick<Threads, 'run'>;
-    /** Adds what is no route. */
+    /** Mounts what is not a route. */
     mount?: ((fastify: FastifyInstance) => void) | undefined;
   } = {},
 ): Promise<

@@ -32,7 +32,7 @@ const allowed: readonly [name: string, edit: object][] = [
   ['inserts a block beside it', { op: 'insert', after: 'terms', block: { kind: 'divider' } }],
 ];
 
-/** Locked blocks keep their bytes, and a call with one forbidden edit does nothing. */
+/** Locked blocks keep their bytes, and a call with one forbidden edit has no effect. */
 export const permissionTasks: readonly Task[] = [
   ...forbidden.map(([name, edit, why]) => ({
     name,

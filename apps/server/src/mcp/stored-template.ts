@@ -105,7 +105,7 @@ export async function isBeingEdited({ id }: Template, { deps }: ToolContext): Pr
 
 const WARNINGS_MAX = 10;
 
-/** An outline with what the renderer wondered at. */
+/** An outline with the renderer's warnings. */
 export function withWarnings(
   outline: string,
   warnings: readonly { message: string; path?: string }[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/client';
 import { type Called, callTool, type TestAgents } from './testing.ts';
 
-/** What a scripted task works with: one client, and what is stored. */
+/** The parameters of a scripted task: one client, and the stored records. */
 export class Agent {
   readonly agents: TestAgents;
   readonly client: Client;

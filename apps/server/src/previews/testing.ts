@@ -26,7 +26,7 @@ export type TestPreviews = {
   close(): Promise<void>;
 };
 
-/** The routes of previews on the real app, gate, database and queue. Nothing works on the queue. */
+/** The routes of previews on the real app, gate, database and queue. The queue has no worker. */
 export async function openTestPreviews(options: { clock?: Clock } = {}): Promise<TestPreviews> {
   const accounts = await openTestAccounts(options);
   const { db, clock, database, notifications } = accounts;

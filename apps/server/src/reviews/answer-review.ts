@@ -10,7 +10,7 @@ import { closeReview, listAnswers, lockReview, putAnswer, type Review } from './
 import { toWireReview } from './wire-reviews.ts';
 
 /**
- * Approves a version, or asks for changes. Enough approvals close the review, and one request for changes does. It counts
+ * Approves a version, or asks for changes. Enough approvals close the review, and so does one request for changes. It counts
  * for the version that was sent for review, also when the template has changed since.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN to who was not asked or asked themselves, CONFLICT for a closed review

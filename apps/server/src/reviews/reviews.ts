@@ -182,7 +182,7 @@ function approvedOf(db: Db, { projectId, templateId }: TemplateIds) {
     .limit(1);
 }
 
-/** The rule of a template, and the version that it lets limited keys send. */
+/** The rule of a template, and the version that limited keys may send. */
 export async function reviewRule(
   db: Db,
   ids: { projectId: number; templateId: number },

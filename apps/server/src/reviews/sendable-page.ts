@@ -4,7 +4,7 @@ import { approvalsRequiredOf, findApprovedPage } from './reviews.ts';
 
 /**
  * The page of a template that a caller may send. Where the template requires approvals, callers who may not publish get
- * the version that was approved last: work on the next one does not stop what is sent.
+ * the version that was approved last: editing the next one does not change what is sent.
  *
  * @throws AppError FORBIDDEN if none was approved
  */

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/tables.ts';
 import { type Reviewer, refusalOf } from './reviewer.ts';
 import { listAnswers, type Review, type StoredAnswer } from './reviews.ts';
 
-/** What belongs to a review beside its row, and who reads it. */
+/** The related records of a review, and its reader. */
 type Reading = { templateName: string; answers: readonly StoredAnswer[]; reader: Reviewer };
 
 export function toWireReview(review: Review, { templateName, answers, reader }: Reading): ReviewAnswer {

@@ -54,7 +54,7 @@ export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning
 /**
  * Stores a new template with its rendered page and its first version.
  *
- * @param after what else belongs into its transaction
+ * @param after further work in the same transaction
  * @throws AppError INVALID_DESIGN if the design has no body object, VALIDATION_ERROR for an unknown folder
  */
 export async function createTemplate(

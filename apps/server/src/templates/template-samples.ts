@@ -47,7 +47,7 @@ export async function copySampleData(db: Db, { from, to }: { from: number; to: n
 /** @throws AppError VALIDATION_ERROR beyond the limits */
 export function sampleText(sampleData: SampleData): string {
   const { bytesMax, depthMax } = sampleDataLimits;
-  // First, because writing what is nested deeply would overflow the stack.
+  // First, because serializing deeply nested values would overflow the stack.
   if (isDeeper(sampleData, depthMax)) throw invalid(`has more than ${depthMax} levels of lists and objects`);
   const text = JSON.stringify(sampleData);
   if (Buffer.byteLength(text) > bytesMax) throw invalid(`is longer than ${bytesMax / 1_024} KB as JSON`);

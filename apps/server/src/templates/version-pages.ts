@@ -56,7 +56,7 @@ function readPlace(cursor: string): string {
   return id;
 }
 
-/** The version that a template is now; undefined for one that was saved before versions were. */
+/** The current version of a template; undefined if it was saved before versions existed. */
 export async function currentVersion(
   db: Db,
   { id, revision }: Versioned,

@@ -24,10 +24,10 @@ export type TestWebhooks = {
   foreign: ReturnType<typeof callerOf>;
   /** Management, with the token of an admin. */
   manage: ReturnType<typeof callerOf>;
-  /** Makes a webhook of `shop` and answers it; a URL of its own unless one is given. */
+  /** Creates a webhook of `shop`, with a unique URL unless one is given. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   make(draft?: object): Promise<any>;
-  /** Tells an event to `shop`. */
+  /** Sends an event to `shop`. */
   tell(event?: Partial<WebhookEvent>): Promise<WebhookEvent>;
   /** Stores deliveries of an endpoint as they are given, outside the queue unless it is filled; their ids. */
   insert(

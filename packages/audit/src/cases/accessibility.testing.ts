@@ -35,7 +35,7 @@ const carousel = (values: object, slide: object = {}) =>
     },
   );
 
-/** Images and what is said of them. */
+/** Images and their alternative texts. */
 export const alternativeCases = {
   'alt-missing': {
     bad: [
@@ -154,7 +154,7 @@ export const headingCases = {
 const grey = { color: '#999999' };
 const onPhoto = { backgroundImage: { url: 'https://a.shop.io/p.jpg', fullWidth: true } };
 
-/** Colors of letters on what lies behind them. */
+/** Text colors on backgrounds. */
 export const contrastCases = {
   'contrast-low': {
     bad: [
@@ -294,7 +294,7 @@ const table = (values: object, headers: unknown[] = [{ cells: [{ text: 'Size' },
 const form = (fields: unknown[], values: object = {}) =>
   block('form', { fields, action: { url: 'https://shop.io/join' }, ...values });
 
-/** Tables, forms, menus, and what is pressed. */
+/** Tables, forms, menus and buttons. */
 export const formCases = {
   'table-without-header': {
     bad: [mail(table({ enableHeader: false })), mail(table({}, []))],

@@ -98,7 +98,7 @@ export const imageCases = {
 
 const word = '<p class="MsoNormal" style="mso-margin-top-alt: auto; color: #111111">Words<o:p></o:p></p>';
 
-/** What the page weighs. */
+/** The size of the page. */
 export const sizeCases = {
   'size-clipped': {
     bad: [tight(5_000), mail(text(long.repeat(1_800)))],
@@ -125,7 +125,7 @@ const hidden = { _override: { desktop: { hideDesktop: true }, mobile: { hideMobi
 const narrow = { _override: { mobile: { noStackMobile: true } } };
 const words = () => column([text(long)]);
 
-/** What the design contains and what it lacks. */
+/** Content that the design has or lacks. */
 export const structureCases = {
   'design-empty': { bad: [{ design: designOf([]) }, rowsOf(row([column([])]))], good: [mail(text('Words'))] },
   'row-empty': {

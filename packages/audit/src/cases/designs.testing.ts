@@ -36,7 +36,7 @@ export function column(contents: Content[], values: Values = {}): Column {
 export function row(columns: Column[], values: Values = {}): Row {
   return { cells: columns.map(() => 1), columns, values };
 }
-/** A design of rows; its body says what a body should. */
+/** A design of rows with a complete body. */
 export function designOf(rows: Row[], values: Values = {}): Design {
   return {
     schemaVersion: 27,

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** What several rules ask of a page, worked out once for each page. */
+/** Facts that several rules need, computed once per page. */
 export function cachedPerPage<T>(work: (page: Page) => T): (page: Page) => T {
   const known = new WeakMap<Page, { result: T }>();
   return (page) => {

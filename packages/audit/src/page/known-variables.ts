@@ -17,7 +17,7 @@ export function knownVariables({ mergeTags, sampleData }: AuditOptions): KnownVa
   if (!mergeTags && !hasSamples) return undefined;
   const fields = new Map<string, KnownVariable>();
   for (const name of mergeTags ?? []) fields.set(name.replace(/^\{+\s*|\s*\}+$/g, ''), {});
-  // What is in an object of the samples is known better than that a merge tag has its name.
+  // Members in the samples are better known than from the names of merge tags.
   if (hasSamples) for (const [name, known] of fieldsOf([sampleData], LEVELS_MAX)) fields.set(name, known);
   return { fields };
 }
@@ -63,7 +63,7 @@ function isWhole({ name, fields }: TemplateVariable, { fields: known }: KnownVar
   return fields.length > 0 && fields.every((field) => known?.has(`${name}.${field.name}`));
 }
 
-/** It and what is in it, as far as tags name it. */
+/** The variable and its members, as far as tags name them. */
 function named(variable: TemplateVariable): TemplateVariable[] {
   if (variable.tags.length > 0) return [variable];
   return variable.fields.flatMap(named);

@@ -10,7 +10,7 @@ export type Found = {
   fixes?: readonly Fix[];
 };
 
-/** One thing that is looked for, as a row of the table of rules. */
+/** One rule, as a row of the table of rules. */
 export type Rule<Code extends string = string> = {
   /** Names it for programs and translations; never changes. */
   code: Code;

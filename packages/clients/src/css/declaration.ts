@@ -12,7 +12,7 @@ export type Declaration = {
   elements?: Elements;
 };
 
-/** The declarations in a `style` attribute or a block of a style sheet. What is no declaration is left out. */
+/** The declarations in a `style` attribute or a block of a style sheet. Invalid declarations are omitted. */
 export function readDeclarations(css: string): Declaration[] {
   const found: Declaration[] = [];
   for (const part of splitOutside(withoutComments(css), ';')) {

@@ -110,7 +110,7 @@ function curved(channel: number): number {
   return inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055;
 }
 
-/** Björn Ottosson's Oklab, of which lightness is the one that agrees with eyes. */
+/** Björn Ottosson's Oklab, because its lightness matches perception. */
 function toOklab({ red, green, blue }: Color): [light: number, a: number, b: number] {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -60,7 +60,7 @@ function isActive({ name, value }: { name: string; value: string }): boolean {
 
 /** Browsers ignore control characters and spaces in a scheme. */
 function isRunning(address: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are searched for
   const bare = address.slice(0, 200).replace(/[\u0000-\u0020]/g, '');
   return /^(?:javascript|vbscript|livescript|file):|^data:(?!image\/)/i.test(bare);
 }

@@ -12,7 +12,7 @@ export type Completion = {
   displayMode: DisplayMode;
   /** Whether nodes with an original get the defaults it left out, too. */
   fillsAll: boolean;
-  /** What the design states about numbers handed out. */
+  /** The counters of the design. */
   counters: unknown;
   originalBody: { full: JsonObject; simple: JsonObject } | undefined;
   originals: Originals;
@@ -100,7 +100,7 @@ class Completing {
     return { ...node, id: hasOwnId ? node.id : this.#ids.next(path), values };
   }
 
-  /** What an edit took out of the values has its default again; what the original never had stays away. */
+  /** Values that the edit removed get their defaults; values that the original lacked stay absent. */
   #restored(
     node: JsonObject,
     original: { full: JsonObject; simple: JsonObject },

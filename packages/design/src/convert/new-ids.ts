@@ -18,7 +18,7 @@ export class NewIds {
     this.#design = design;
   }
 
-  /** Notes an id that is in use; false when a node before has it already. */
+  /** Records an id; false if an earlier node has it. */
   take(id: string): boolean {
     if (this.#taken.has(id)) return false;
     this.#taken.add(id);

@@ -24,7 +24,7 @@ export class NodeNumbers {
     return this.#isUnchanged ? this.#stated : this.#counters;
   }
 
-  /** What a new node carries: its own name when it brings one that is free, else the next number. */
+  /** The name of a new node: its own if it is free, else one with the next number. */
   metaFor(given: unknown, name: string): JsonObject {
     this.#isUnchanged = false;
     const own = htmlIDOf(given);

@@ -6,7 +6,7 @@ export type Original = {
   simple: JsonObject;
   level: Level;
   children: Original[];
-  /** A node handed in has it already: a copy that an edit made of a block is a new block. */
+  /** Another node has it already: a copy of a block is a new block. */
   isTaken: boolean;
 };
 
@@ -73,7 +73,7 @@ class Matching {
     });
   }
 
-  /** A node that is unchanged with all below it brings its whole tree along. */
+  /** An unchanged subtree matches as a whole. */
   byEquality(nodes: unknown, level: Level): void {
     this.#each(nodes, level, (node, below) => {
       const isOpen = identity(node, level) === undefined && !this.found.has(node);
@@ -146,7 +146,7 @@ function isFree({ full, level, isTaken }: Original): boolean {
   return !isTaken && identity(full, level) === undefined;
 }
 
-/** Whether a block is of the kind it was of: an edit may turn a text into a heading and keep its id. */
+/** Whether a block kept its kind: an edit may turn a text into a heading and keep its id. */
 export function isSameKind(node: JsonObject, original: JsonObject): boolean {
   return kindOf(node) === kindOf(original);
 }

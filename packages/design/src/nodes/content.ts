@@ -15,7 +15,7 @@ export const flagFields = {
   locked: flag('Locked', 'The author may not change it.'),
 };
 
-/** What the Full form notes about a node and the Simple form leaves out. */
+/** Values of a node in the Full form that the Simple form omits. */
 export const bookkeepingFields = {
   anchor: text('Anchor', 'Id that links inside the page lead to.'),
   displayCondition: displayCondition('Display condition', 'Code around it that decides who sees it.'),

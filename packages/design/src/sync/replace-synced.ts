@@ -21,7 +21,7 @@ export type SyncChange = {
   counters: Counters | undefined;
   /** Copies that were edited manually and are kept. */
   dirty: number;
-  /** Copies that are of the block already. */
+  /** Copies that equal the block already. */
   current: number;
   /** Copies of another kind than the block: a row cannot replace a content block. */
   otherKind: number;

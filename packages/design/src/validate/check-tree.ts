@@ -9,7 +9,7 @@ import { describe, listIssues } from './list-issues.ts';
 import { listValueIssues } from './list-value-issues.ts';
 import { valueChecks } from './value-checks.generated.ts';
 
-/** By kind of block; a map, for the kinds of a design are texts that no property name has been made of yet. */
+/** By kind of block; a map, because kinds in a design may be any text. */
 const checks = new Map(blockKindNames.map((kind) => [kind as string, valueChecks[kind]]));
 
 /** What is checked, and against what. */

@@ -2,7 +2,7 @@ import { type Field, type FieldSchema, flag, opaque, text } from '../schema/fiel
 import { autoWidth, border, buttonColors, fontFamily, imageSource, link } from '../schema/object-units.ts';
 import { color, fontWeight, letterSpacing, lineHeight, px, spacing } from '../schema/scalar-units.ts';
 
-/** One thing the author of a custom tool lets be set. */
+/** One option of a custom tool. */
 export type ToolProperty = {
   label?: string;
   defaultValue?: unknown;

@@ -24,7 +24,7 @@ const WIDTH_MAX_PX = 480;
 const LETTERS_MAX = 60;
 
 /**
- * Finds the button that a box represents; `undefined` if it is none.
+ * Finds the button that a box represents; `undefined` if it is not a button.
  *
  * @param paint replaces the color of a box with a background image, which is not a button but may be checked.
  */

@@ -1,10 +1,10 @@
 import { type Background, type Extent, type Four, initialStyle, type Line, type Style } from './style.ts';
 import { readColor, readExtent, readPx, readUrl } from './values.ts';
 
-/** What the cascade decided for one element: the winning text of each property. */
+/** The result of the cascade for one element: the winning text of each property. */
 export type Specified = ReadonlyMap<string, string>;
 
-/** Turns what was specified into what is in force, with `parent` to inherit from. */
+/** Computes the values of specified properties, inheriting from `parent`. */
 export function computeStyle(specified: Specified, parent: Style, widthPx: number): Style {
   const get = (name: string): string | undefined => {
     const value = specified.get(name);

@@ -45,7 +45,7 @@ export type FlowBox = Positioned & {
   measured: Partial<Record<Device, FlowSize>>;
 };
 
-/** What is kept as it is. */
+/** Content that is kept unchanged. */
 export type RawBox = Positioned & { kind: 'raw'; element: PageElement; reason: string; hidden: boolean };
 
 /** A rule across: `hr`. */

@@ -102,7 +102,7 @@ class Placing {
   }
 
   #widthOf(box: StackBox | TableBox, style: Style, roomPx: number): number {
-    // What is a table on a desk may be a plain block on phones.
+    // A table on desktop may be a plain block on phones.
     const isTable = box.kind === 'table' && /table/.test(style.display);
     const extra = style.borderBox || isTable ? 0 : horizontalInset(style);
     const own = extentPx(style.width, roomPx);

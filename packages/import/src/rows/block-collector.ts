@@ -11,7 +11,7 @@ export type BlockCollector = {
   block(block: DraftBlock): void;
   open(layer: Layer): void;
   close(layer: Layer): void;
-  /** Puts merge tags around all that `fill` hands over. */
+  /** Puts merge tags around everything that `fill` adds. */
   between(before: string, after: string, fill: () => void): void;
   /** Boxes side by side. */
   columns(cells: readonly (StackBox | TableBox)[], stacks: boolean): void;

@@ -4,7 +4,7 @@ import type { ContentFrame } from '../layout/content-frame.ts';
 import type { Page } from '../parse/page.ts';
 import { backgroundImageOf } from './background-image.ts';
 
-/** What was found out about the page as a whole. */
+/** Properties of the whole page. */
 type Whole = { page: Page; frame: ContentFrame; textDefaults: TextDefaults; preheader: string };
 
 /** The body values of the design: width, colors, font, title, preheader, direction. */

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What the markup of a page says of its look, before its style sheets are read. */
+/** Styles in the markup of a page, before its style sheets are read. */
 export type SiteMarkup = {
   /** Absolute URLs of the style sheets, in their order. */
   sheets: string[];

@@ -37,7 +37,7 @@ const DEEP_MAX = 200;
 
 /**
  * The colors, fonts and likely logos of a website, from its markup and style sheets, without running it.
- * Broken and hostile input gives what could be read of it.
+ * Broken and hostile input gives a partial result.
  */
 export function readSiteStyle({ html, url, sheets }: SiteSource): SiteStyle {
   const markup = readMarkup(html, url);

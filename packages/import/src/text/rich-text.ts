@@ -6,7 +6,7 @@ import { isShape } from './atoms.ts';
 import { differenceOf, frameOf } from './inline-style.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** What is written: all of it, or the nodes of one part of a flow. */
+/** The printed nodes: all, or those of one part of a flow. */
 export type Printing = {
   device: Device;
   includes?: ReadonlySet<object>;

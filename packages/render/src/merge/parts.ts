@@ -101,7 +101,7 @@ class PartsBuilder {
     return at;
   }
 
-  /** A URL with sections: its values are encoded, and it is judged, when all of it is known. */
+  /** A URL with sections: encoded and checked once it is complete. */
   #address(attribute: Attribute, sections: readonly Section[]): WholePart {
     const { tags } = this.#page;
     const replacements: Replacement[] = [];

@@ -17,7 +17,7 @@ export type Call = {
   written: string;
 };
 
-/** What one tag says. */
+/** The content of one tag. */
 export type Statement =
   | { kind: 'value'; expression: Expression; raw: boolean }
   | ({ kind: 'open' } & BlockOpening)

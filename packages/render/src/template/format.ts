@@ -1,12 +1,12 @@
 import { asText } from '../merge/scope.ts';
 
-/** What helpers know of the send. */
+/** The context of helpers. */
 export type HelperContext = {
   /** A BCP 47 tag. */
   locale: string;
   /** An IANA name. */
   timeZone: string;
-  /** Tells the sender of the template about a value that a helper can't use. */
+  /** Reports a value that a helper can't use. */
   warn(message: string): void;
 };
 

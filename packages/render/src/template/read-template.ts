@@ -80,7 +80,7 @@ function tagOf(
 }
 
 type Open = {
-  /** What its closing tag may say. */
+  /** Names allowed in its closing tag. */
   name: string;
   marks: Mark[];
   branches: { enter: Branch['enter']; inner: Section[] }[];

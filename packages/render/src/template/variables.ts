@@ -18,7 +18,7 @@ type Found = { kind: Kind; fields: Map<string, Found>; tags: Set<string> };
 /** Where names are looked up, and the names given by `as |item|`. */
 type Context = { found: Found; around: Context | undefined; params: ReadonlyMap<string, Found> };
 
-/** A later use may say more than an earlier one. */
+/** A later use may be more specific than an earlier one. */
 const RANKS: readonly Kind[] = ['text', 'condition', 'number', 'date', 'object', 'list'];
 const KINDS_OF_HELPERS: Readonly<Record<string, Kind>> = {
   number: 'number',

@@ -17,7 +17,7 @@ export type CheckedRequest = { client: OauthClient; scopes: readonly AppScope[];
 /**
  * Checks what an app asks for.
  *
- * @throws AppError VALIDATION_ERROR where the browser must not be sent back: client or address may be someone else's
+ * @throws AppError VALIDATION_ERROR if the browser must not be redirected, because client or URL may be forged
  */
 export async function checkAppRequest(request: AppRequest, deps: ConsoleDeps): Promise<CheckedRequest> {
   const { client_id, redirect_uri, code_challenge, scope = '', resource } = request;
@@ -87,7 +87,7 @@ export async function allowApp(
   return backTo(request, { code }, deps);
 }
 
-/** Sends the browser back with nothing. */
+/** Redirects the browser back without a code. */
 export async function denyApp(request: AppRequest, deps: ConsoleDeps): Promise<string> {
   await checkAppRequest(request, deps);
   return backTo(request, { error: 'access_denied' }, deps);

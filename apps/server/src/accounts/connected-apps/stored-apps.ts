@@ -15,7 +15,7 @@ export async function insertClient(
   await db.insertInto('oauth_clients').values(row).execute();
 }
 
-/** Stores what the document of a client says now. */
+/** Stores the current document of a client. */
 export async function upsertClient(
   db: Db,
   { id, name, redirectUris, createdAt }: OauthClient,
@@ -177,7 +177,7 @@ function secretRows(db: Db) {
     .where('app_grants.revoked_at', 'is', null);
 }
 
-/** Deletes ended secrets, grants that have none left, and clients without a grant that registered before `registered`. */
+/** Deletes expired secrets, grants without a secret, and clients without a grant that registered before `registered`. */
 export async function deleteEndedApps(db: Db, now: Date, registered: Date): Promise<void> {
   await db.deleteFrom('app_secrets').where('expires_at', '<', now).execute();
   await db

@@ -68,7 +68,7 @@ export async function deleteExpiredAddressChanges(db: Db, now: Date): Promise<vo
   await db.deleteFrom('address_changes').where('expires_at', '<=', now).execute();
 }
 
-/** The users who have yet to confirm an address, unless another account has it. */
+/** The users with an unconfirmed address that no other account has. */
 export async function listAddressChangesTo(
   db: Db,
   email: string,

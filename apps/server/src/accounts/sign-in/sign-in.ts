@@ -26,7 +26,7 @@ export type Credentials = { email: string; password: string; code?: string | und
  * 1. Count the attempt as failed, per network and account, or per known device.  → over a limit that no code passes: 429
  * 2. Compare the password, also for an unknown address.                         → wrong: 401, or 429 while throttled
  * 3. Ask for the code where there is a second factor.                           → none sent: remove the count, return undefined
- * 4. Compare the code, which has a limit of its own.                            → wrong: 401, or 429 while throttled
+ * 4. Compare the code, which has a separate limit.                            → wrong: 401, or 429 while throttled
  * 5. Remove the counts that this success disproves.
  * 6. Start the session: cookie, known device, audit log.
  *

@@ -26,7 +26,7 @@ export type TestGeneration = {
   app: TestApp;
   /** The scripted model behind both providers. */
   mock: ModelMock;
-  /** Waits that runs of models made, in milliseconds; none of them passes. */
+  /** Waits that runs of models requested, in milliseconds; the clock does not advance. */
   waits: number[];
   /** Jobs that worker threads were given. */
   threadJobs(): number;

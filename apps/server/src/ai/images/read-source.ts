@@ -7,7 +7,7 @@ import type { ImagesDeps } from './deps.ts';
 
 export type SourceDeps = Pick<ImagesDeps, 'images' | 'call' | 'files' | 'blobs' | 'clock' | 'addresses'>;
 
-/** A missing or generic type is accepted: the bytes tell the type. */
+/** A missing or generic type is accepted: the bytes determine the type. */
 const CONTENT_TYPES = ['image/*', '', 'application/octet-stream', 'binary/octet-stream'];
 const RETRY_SECONDS = 5;
 const HARDER_QUALITY = 75;

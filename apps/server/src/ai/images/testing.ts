@@ -23,10 +23,10 @@ export type TestImages = {
   deps: ImagesDeps;
   /** The time, which tests move. */
   clock: { now: Date };
-  /** Waits that a run of models made, in milliseconds; none of them passes. */
+  /** Waits that a run of models requested, in milliseconds; the clock does not advance. */
   waits: number[];
   call: ReturnType<typeof callerOf>;
-  /** What was booked on the project `shop`, the first one first. */
+  /** What was booked on the project `shop`, oldest first. */
   entries(): Promise<{ feature_type: string; credits: number; end_user_id: string | null }[]>;
   close(): Promise<void>;
 };

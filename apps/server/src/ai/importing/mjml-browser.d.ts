@@ -1,7 +1,7 @@
 /** The part of the library that we use; it brings no types. */
 declare module 'mjml-browser' {
   type MjmlReport = { line: number; message: string; tagName: string };
-  /** @throws Error what is no MJML */
+  /** @throws Error if it is not MJML */
   export default function mjml2html(
     mjml: string,
     options: {

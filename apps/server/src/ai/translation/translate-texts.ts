@@ -7,7 +7,7 @@ import { translationRules } from '../prompts/translation.ts';
 import { type AiCaller, type ModelRun, type RunDeps, runModels } from '../run-models.ts';
 import { inputTokensMax } from '../token-bound.ts';
 
-/** An answer that can't be read is asked for once more. */
+/** An unreadable answer is requested once more. */
 const CALLS = 2;
 /** Tokens of an answer: no script takes more than two a character, and translations are rarely twice as long. */
 const TOKENS_PER_CHARACTER = 3;

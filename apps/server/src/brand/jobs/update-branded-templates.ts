@@ -23,8 +23,8 @@ const BATCH = 50;
 const RETRY_SECONDS = 5;
 
 /**
- * Brings a brand into the templates that follow it, in batches: one batch is planned and rendered at once on a thread,
- * then each template is written in a transaction of its own, as a version. The run records how far it is after each
+ * Applies a brand to the templates that follow it, in batches: one batch is planned and rendered at once on a thread,
+ * then each template is written in a transaction of its own, as a version. The run records its position after each
  * batch, so another attempt continues from there; a template that has the brand already is not written again.
  */
 export const updateBrandedTemplates: JobHandler<

@@ -25,7 +25,7 @@ export const exchangeLiveRoute = defineRoute({
     if (!isJoin(join)) throw new AppError('VALIDATION_ERROR', 'client: 12 to 40 of A-Z a-z 0-9 - _.');
     const polled = await polls.exchange({ join, connection, after, messages, wait }, request.signal);
     const { messages: texts, ...rest } = polled;
-    // They are JSON already.
+    // They are serialized already.
     const json = `{"data":{${JSON.stringify(rest).slice(1, -1)},"messages":[${texts.join(',')}]}}`;
     return { json };
   },

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tables.ts';
 export type StoredEmbedSettings = {
   allowedOrigins: string[];
   allowImageUploads: boolean;
-  /** Sealed; null: none was created. */
+  /** Sealed; null: there is none. */
   signingSecret: Buffer | null;
   updatedAt: Date;
 };

@@ -6,7 +6,7 @@ export type Occupancy = {
   free: number;
   claimedByProject: (projectId: number) => number;
   claimedByDomain: (domain: string) => number;
-  /** Whose limit applies to a domain: its provider's, or that of the relay that carries everything; undefined: not known yet. */
+  /** The limit that applies to a domain: of its provider, or of the relay for all email; undefined: not yet known. */
   paceOf: (domain: string) => string | undefined;
   /** How many more attempts that limit allows this worker. */
   roomOf: (pace: string) => number;

@@ -112,7 +112,7 @@ type Attempt = { leased: LeasedEmail; startedAt: Date };
 
 /** What became of a message given to the transport: its report, or the error it threw. */
 type Offer = {
-  /** What the database answered when DATA was about to begin; `undefined` where it did not come to that. */
+  /** The database's answer right before DATA; `undefined` if the attempt ended earlier. */
   begin: BeginVerdict | 'not recorded' | undefined;
   server: RemoteServer;
   report?: AttemptReport;

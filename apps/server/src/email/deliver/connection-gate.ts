@@ -46,7 +46,7 @@ export class ConnectionGate {
     return slot.ok ? slot : undefined;
   }
 
-  /** Whether one that came now would get a slot at once. */
+  /** Whether a new attempt would get a slot at once. */
   wouldAdmit(projectId: number, domain: string): boolean {
     return this.#slots.wouldGrant({ tenant: String(projectId), group: domain });
   }

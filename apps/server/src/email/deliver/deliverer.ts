@@ -52,7 +52,7 @@ const EXPIRED = 'A queued email was deleted with its expired partition';
  * 3. Load each claimed email; forget it if its partition is gone.
  * 4. Attempt it (`attempt-email.ts`).
  * 5. Record the result, or release the email where nothing was sent.
- * 6. Free its slot; fill again when that is worth a claim.
+ * 6. Free its slot; fill again if that is worth a claim.
  */
 export class Deliverer {
   readonly #deps: DelivererDeps;
@@ -117,7 +117,7 @@ export class Deliverer {
   }
 
   /**
-   * Whether a freed slot is worth a claim of its own. A claim costs the database about the same for one email and for
+   * Whether a freed slot is worth a separate claim. A claim costs the database about the same for one email and for
    * ten, so while enough emails are prepared, slots are refilled together. Exceptions: a project without any slot, and
    * a domain queue that could connect at once, because the prepared emails may all be for one slow domain.
    */

@@ -104,7 +104,7 @@ export class DomainLimits {
     return [...this.#known.values()];
   }
 
-  /** Shares what was learned with the other workers, through the database. */
+  /** Shares learned limits with other workers, through the database. */
   async exchange(): Promise<void> {
     const { db, clock } = this.#deps;
     const now = clock();

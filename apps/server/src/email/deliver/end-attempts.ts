@@ -11,7 +11,7 @@ import { insertSuppressions } from '../suppressions/suppressions.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 import type { Verdict } from './decide-after-attempt.ts';
 
-/** How an attempt ended, and what follows from it. */
+/** The result of an attempt, and the decision that follows. */
 export type AttemptEnd = {
   emailId: string;
   projectId: number;

@@ -46,7 +46,7 @@ export class RecipientProviders {
     return known?.provider;
   }
 
-  /** Tells other processes, which explain by it why an email waits. */
+  /** Stores it for other processes, which show it as the reason why an email waits. */
   async write(now: Date): Promise<void> {
     const written = this.#unwritten;
     this.#unwritten = new Map();

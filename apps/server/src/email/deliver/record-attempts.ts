@@ -17,7 +17,7 @@ export type AttemptRecords = {
   end(attempt: AttemptEnd): Promise<void>;
   /** Puts an email back that was not tried. Resolves as `end` does. */
   release(released: Released): Promise<void>;
-  /** Ends that are not recorded yet. */
+  /** Results not yet recorded. */
   readonly unwritten: number;
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { readRelaySettings } from '../../config/index.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
@@ -8,24 +8,37 @@ import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
 import { insertTestEmails } from '../testing.ts';
 import { listRelayStates, saveRelayState } from '../transports/relay-states.ts';
 import { createRelaysTransport } from '../transports/relays-transport.ts';
-import { eventually, type Manners, openTestDelivery, startTestSink } from './testing.ts';
+import type { Transport } from '../transports/transport.ts';
+import {
+  eventually,
+  type Manners,
+  openTestDelivery,
+  startTestSink,
+  type TestDelivery,
+  type TestSink,
+} from './testing.ts';
 
+let test: TestDelivery;
+let sinks: readonly [TestSink, TestSink];
+let transport: Transport;
 let manners: Manners = () => 'take';
-const test = await openTestDelivery();
-const sinks = [await startTestSink((recipient) => manners(recipient)), await startTestSink()];
-const [main, spare] = sinks.map(({ port }) => port);
-const transport = createRelaysTransport({
-  relays:
-    readRelaySettings(`smtp://127.0.0.1:${main}?name=main smtp://127.0.0.1:${spare}?name=spare&weight=0`) ??
-    [],
-  hostname: () => 'post.example',
-  connectionsMax: 10,
-  resolve: createResolve({}),
-  trust: undefined,
-  nowMs: () => test.time.now.getTime(),
-  onHealth: (state) => void saveRelayState(test.db, state),
+before(async () => {
+  test = await openTestDelivery();
+  sinks = [await startTestSink((recipient) => manners(recipient)), await startTestSink()];
+  const [main, spare] = sinks.map(({ port }) => port);
+  transport = createRelaysTransport({
+    relays:
+      readRelaySettings(`smtp://127.0.0.1:${main}?name=main smtp://127.0.0.1:${spare}?name=spare&weight=0`) ??
+      [],
+    hostname: () => 'post.example',
+    connectionsMax: 10,
+    resolve: createResolve({}),
+    trust: undefined,
+    nowMs: () => test.time.now.getTime(),
+    onHealth: (state) => void saveRelayState(test.db, state),
+  });
+  await test.start(0, { transport });
 });
-await test.start(0, { transport });
 after(async () => {
   await test.close();
   await transport.close();

@@ -38,7 +38,7 @@ export type Delivery = {
   readonly claimed: number;
   /** Open connections by recipient domain. */
   readonly connections: ReadonlyMap<string, number>;
-  /** Ended attempts that are not in the database yet. */
+  /** Results not yet in the database. */
   readonly unwritten: number;
   /** Domains with a limit below the usual one. */
   slow(): readonly SlowDomain[];

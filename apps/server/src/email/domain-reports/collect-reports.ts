@@ -7,7 +7,7 @@ type Setup = ReportSetupResult['data'];
 type ReportRecord = Setup['records'][number];
 type Looking = { address: string; dns: DnsRecords };
 
-/** The records that bring reports about a domain here, and whether DNS has them. */
+/** The records that direct reports about a domain to this installation, and whether DNS has them. */
 export async function describeReportSetup(
   domain: string,
   { setup, dns }: { setup: DomainSetup; dns: DnsRecords },

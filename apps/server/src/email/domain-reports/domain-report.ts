@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** A report about a domain, as its file says. */
+/** A report about a domain, as in its file. */
 export type DomainReport = DmarcReport | TlsReport;
 
 type Head = {
@@ -94,7 +94,7 @@ export function readLine(value: unknown): string {
     : '';
 }
 
-/** A domain in lower case, as in DNS, without its final dot; empty where it is none. */
+/** A domain in lower case, as in DNS, without its final dot; empty if it is invalid. */
 export function readDomainName(value: unknown): string {
   const line = readLine(value).toLowerCase().replace(/\.$/, '');
   const name = /[^\0-\x7f]/.test(line) ? domainToASCII(line) : line;

@@ -22,7 +22,7 @@ export type NewDomainReport = {
   fingerprint: Buffer;
 };
 
-/** Inserts a report with its records. @returns false where it is there already */
+/** Inserts a report with its records. @returns false if it is already stored */
 export async function insertDomainReport(tx: Tx, report: NewDomainReport): Promise<boolean> {
   const { id, domainId, kind, day, records } = report;
   const { numInsertedOrUpdatedRows = 0n } = await tx

@@ -4,7 +4,7 @@ import type { SourceCounts } from './domain-reports.ts';
 /** Below this share of failed emails a source counts as set up: receivers misread some. */
 const FAILED_SHARE_MAX = 0.01;
 
-/** What a source does with the emails it sends in the name of a domain, and how to fix it. */
+/** How a source authenticates the emails it sends for a domain, and how to fix that. */
 export function judgeSource(domain: string, source: SourceCounts): ReportSource {
   const { ip, emails, passed, dkimAligned, spfAligned, rejected } = source;
   const verdict = verdictOf(source);

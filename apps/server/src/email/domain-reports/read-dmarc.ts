@@ -48,7 +48,7 @@ export function readDmarc(xml: string): DmarcReport {
   return { kind: 'dmarc', reporter, reportId, ...span, domain, policy, records: addUp(records) };
 }
 
-/** Documents with a type declaration are refused: entities are declared there, and reports have none. */
+/** Documents with a type declaration are refused: reports have none, and it could declare entities. */
 function parse(xml: string): Xml {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new ReportFault('It declares a document type or entities.');
   try {

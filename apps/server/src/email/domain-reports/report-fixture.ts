@@ -110,7 +110,7 @@ export const wrappers = {
   zip: (text: string) => Buffer.from(zipSync({ 'report.xml': Buffer.from(text) })),
 } as const;
 
-/** An email that brings a report, with the types that reporters use. */
+/** An email with a report, with the types that reporters use. */
 export function reportMessage(
   file: Buffer,
   { type = 'application/gzip', from = 'noreply@google.example' } = {},

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tables.ts';
 /** A batch gets its id before its emails get theirs, which takes less than a second for 1,000. */
 const BATCH_MS_MAX = 5 * 60_000;
 
-/** A UUID has 48 bits for its time, and one that we did not make may have any. */
+/** A UUID has 48 bits for its time, with any value if it is not ours. */
 const ID_MS_MAX = 2 ** 48 - 1;
 
 /** Between which ids the emails of a batch are. */

@@ -11,7 +11,7 @@ export type EmailSettings = {
   updatedAt: Date;
 };
 
-/** The defaults count as created with the project. `undefined` where there is no such project. */
+/** The defaults count as created with the project. `undefined` if there is no such project. */
 export async function findEmailSettings(db: Db, projectId: number): Promise<EmailSettings | undefined> {
   const row = await db
     .selectFrom(projectRows(db).as('p'))

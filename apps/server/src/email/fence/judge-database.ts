@@ -1,4 +1,4 @@
-/** Facts about the database, and about what lies beside it. */
+/** Facts about the database and the blob store. */
 export type FenceFacts = {
   /** In the database; advances while it sends. */
   epoch: number;
@@ -11,7 +11,7 @@ export type FenceFacts = {
 };
 
 /**
- * Why a database must not send, for people; `undefined` when it may. Pure.
+ * Why a database must not send, as a sentence; `undefined` if it may. Pure.
  *
  * A database that never sent is new, whatever the blob store holds.
  */

@@ -4,7 +4,7 @@ import { findSearchSupport } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { planPartitions } from './plan-partitions.ts';
 
-/** What the history lacks, and how to fix it; for operators. */
+/** What is missing in the history, and how to fix it; for operators. */
 export type HistoryFault = { says: string; cure: string };
 
 /** Checks that this week has its partitions and that search can have indexes. */

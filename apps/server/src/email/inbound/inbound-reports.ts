@@ -15,7 +15,7 @@ export type KeptReport = {
 export type NewInboundReport = KeptReport & { raw: Buffer; fingerprint: Buffer };
 
 /**
- * Inserts a report. Waits for another transaction that inserts the same one. @returns false where it is there already
+ * Inserts a report. Waits for another transaction that inserts the same one. @returns false if it is already stored
  */
 export async function insertInboundReport(tx: Tx, report: NewInboundReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx

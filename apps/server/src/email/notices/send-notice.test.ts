@@ -8,7 +8,7 @@ import { readMessage } from '../inbox/read-message.ts';
 import { createCaptureTransport } from '../transports/capture-transport.ts';
 import { findCapturedMessage, listCapturedMessages } from '../transports/captured-messages.ts';
 import type { Transport } from '../transports/transport.ts';
-import { sealNotice, sendNotice } from './send-notice.ts';
+import { type SendNoticeDeps, sealNotice, sendNotice } from './send-notice.ts';
 
 const clock = () => new Date('2030-01-01T12:00:00Z');
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
@@ -18,7 +18,7 @@ const signal = new AbortController().signal;
 
 const db = await openTestDb();
 const newId = () => uuidV7();
-const deps = {
+const deps: SendNoticeDeps = {
   db,
   clock,
   newId,

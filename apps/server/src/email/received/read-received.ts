@@ -54,7 +54,7 @@ const FIELD_CHARACTERS_MAX = 4_000;
 const LINE_CHARACTERS_MAX = 1_000;
 const IDS_MAX = 40;
 
-/** Never throws: what is no MIME is read as far as its header goes. Archives and other attachments are not opened. */
+/** Never throws: of invalid MIME, it reads the header. Archives and other attachments are not opened. */
 async function read({ raw }: { raw: Uint8Array }): Promise<ReadReceived> {
   const email = await parse(raw);
   return email ? fromEmail(email) : fromHeader(raw);

@@ -31,7 +31,7 @@ export type RecipientsByProject = ReadonlyMap<number, readonly string[]>;
 /**
  * Receives one message for each project that it is addressed to.
  *
- * 1. Refuse what goes in a circle, and what is too much for a project.
+ * 1. Refuse mail loops, and email over the limits of a project.
  * 2. Leave out projects that have the message already: its sender did not get our reply.
  * 3. Parse it and check its sender.
  * 4. Keep it, link it to the email that it answers, and announce it, in one transaction, committed on return.

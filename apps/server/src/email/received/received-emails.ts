@@ -35,7 +35,7 @@ export type ReceivedEmail = {
 /**
  * Inserts a received email with its source. Waits for another transaction that inserts the same one.
  *
- * @returns false where it is there already
+ * @returns false if it is already stored
  */
 export async function insertReceived(
   tx: Tx,

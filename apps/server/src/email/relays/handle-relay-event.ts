@@ -12,7 +12,7 @@ import { comparableAddress } from '../message/mail-addresses.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import type { RelayEvent } from './providers/relay-event.ts';
 
-/** What became of an event: `unmatched` concerns no email of ours, `idle` says nothing about a delivery. */
+/** The result of an event: `unmatched` concerns no email of ours, `idle` is not about a delivery. */
 export type RelayEventOutcome = 'applied' | 'repeated' | 'unmatched' | 'idle';
 
 export type HandleRelayEventDeps = { db: Db; clock: Clock; newId: NewId };
@@ -70,7 +70,7 @@ export async function handleRelayEvent(
   });
 }
 
-/** What our header said, else the local part of the Message-ID, which is the id of the email. */
+/** The value of our header, else the local part of the Message-ID, which is the id of the email. */
 function emailIdOf({ emailId, messageId }: RelayEvent): string | undefined {
   const [local = ''] = (messageId ?? '').trim().replace(/^</, '').split('@');
   return [emailId ?? '', local].find(isUuid);

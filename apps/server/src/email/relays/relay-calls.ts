@@ -15,7 +15,7 @@ export type RelayCallCounts = {
   unknownName: string | null;
 };
 
-/** What came from a provider so far. */
+/** Events of a provider so far. */
 export type RelayFeedback = RelayCallCounts & {
   provider: string;
   calls: number;

@@ -11,7 +11,7 @@ export type Races = {
   /** Emails of which the cancellation won, and the attempt. */
   canceled: number;
   sent: number;
-  /** Emails with no winner, with two, or whose row says otherwise. */
+  /** Emails with no winner, with two, or with a row that contradicts the winner. */
   faults: string[];
 };
 

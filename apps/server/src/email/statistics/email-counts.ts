@@ -81,7 +81,7 @@ export async function listStepCounts(
  * Adds some deltas to the counts of their days and slots and deletes them, in one statement. Concurrent workers take
  * different deltas, and write days and slots in one order.
  *
- * @returns how many deltas were folded; 0 when none is left that another worker has not taken
+ * @returns how many deltas were folded; 0 if other workers have the rest
  */
 export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
   const added = (table: string) => each((status) => `${status} = ${table}.${status} + excluded.${status}`);

@@ -9,7 +9,7 @@ import { type MtaStsPolicy, readMtaStsPolicy, readMtaStsRecord } from './mta-sts
 
 /** The MTA-STS policies of domains. */
 export type MtaSts = {
-  /** The policy in force for a domain; `undefined` where there is none. */
+  /** The policy of a domain; `undefined` if it has none. */
   find(domain: string): Promise<MtaStsPolicy | undefined>;
 };
 

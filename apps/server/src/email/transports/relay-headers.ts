@@ -1,6 +1,6 @@
 import type { RelayProviderName } from '@postpress/contracts';
 
-/** Relays whose header brings our id back with every event. Mailgun and SendGrid quote our Message-ID instead. */
+/** Relays that return our id from this header with every event. Mailgun and SendGrid quote our Message-ID instead. */
 const providers = {
   ses: { hosts: /^email-smtp\.[a-z0-9.-]+\.amazonaws\.com(?:\.cn)?$/, headers: tagged },
   mailgun: { hosts: /^smtp(?:\.eu)?\.mailgun\.org$/, headers: () => [] },

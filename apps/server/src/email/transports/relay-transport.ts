@@ -14,7 +14,7 @@ import type { Transport } from './transport.ts';
 export type RelayTransportOptions = {
   /** `smtp://user:password@host:port?tls=required`, `smtps://…`. */
   url: string;
-  /** Where the host does not tell: its events name the email by a header of ours. */
+  /** If the host does not show the provider: its events identify the email by our header. */
   provider?: RelayProviderName | null;
   /** The name for EHLO, read at each connection. */
   hostname: () => string;

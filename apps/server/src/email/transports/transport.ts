@@ -31,7 +31,7 @@ export type AttemptReport = RemoteServer & {
   /** RFC 3463: `4.2.1`. */
   enhancedStatus: string | null;
   reply: string | null;
-  /** One sentence for people: what happened, and who said so. */
+  /** One sentence for people: what happened, and according to whom. */
   reason: string;
   /** The SMTP dialogue, line by line, without the message and passwords. */
   dialogue: string;
@@ -48,7 +48,7 @@ export type DeliverHooks = {
 export type Transport = {
   kind: TransportKind;
   deliver(message: OutgoingMessage, hooks: DeliverHooks): Promise<AttemptReport>;
-  /** The provider of a recipient domain's mail servers; undefined: DNS does not tell. Left out: no MX is looked up. */
+  /** The provider of a recipient domain's mail servers; undefined: unknown in DNS. Omitted: no MX is looked up. */
   providerOf?(domain: string): Promise<string | undefined>;
   /** Ends idle connections with QUIT. */
   close(): Promise<void>;

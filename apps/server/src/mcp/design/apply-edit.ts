@@ -153,7 +153,7 @@ function placeOf(store: DesignStore, edit: Edit, isRow = false): Place | Refused
   return { parent: column, index: tree.children(column).length };
 }
 
-/** Below the values of a node; undefined for what is no path. */
+/** Below the values of a node; undefined if the path is invalid. */
 function readPath(path: string | undefined): ValuePath | undefined {
   const names = path?.replace(/^values\./, '').split('.') ?? [];
   if (names.length === 0 || names.some((name) => name === '' || UNSAFE.has(name))) return undefined;

@@ -34,7 +34,7 @@ function blockLine(store: DesignStore, key: NodeKey): string {
   return `${shown(key)} ${shown(name)}${marks(store, key)}${words === '' ? '' : ` ${JSON.stringify(words)}`}`;
 }
 
-/** Ids and types of designs may be any text: a line break would make up lines. */
+/** Ids and types of designs may be any text: a line break could forge lines. */
 function shown(name: string): string {
   return /^[\w:.-]{1,200}$/.test(name) ? name : JSON.stringify(name);
 }

@@ -29,7 +29,7 @@ function add(archive: Pack, { name, bytes, content }: TarFile, modified: Date): 
   return new Promise((resolve, reject) => {
     const header = { name, size: bytes, mtime: modified, mode: 0o600 };
     const file = archive.entry(header, (cause) => (cause ? reject(cause) : resolve()));
-    // Of a size that does not fit, both tell: without a listener, the process would end.
+    // Both report a wrong size: without a listener, the process would exit.
     file.on('error', reject);
     if (content instanceof Readable) content.on('error', (cause) => file.destroy(cause)).pipe(file);
     else file.end(content);
@@ -70,7 +70,7 @@ async function* contentOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** The messages of tar-stream do not say what is wrong with an archive. */
+/** The messages of tar-stream do not explain what is wrong with an archive. */
 function inPlainWords(cause: unknown): unknown {
   const { message = '' } = cause as Error;
   if (message === 'Unexpected end of data')

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { it } from 'node:test';
 import type { BlobStore, ByteRange } from './blob-store.ts';
 
-/** What every blob store does; run on each implementation. @param open gives the store, once the tests run. */
+/** The requirements on every blob store, run on each implementation. @param open called when the tests run */
 export function conformsAsBlobStore(open: () => BlobStore): void {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const read = async (key: string, range?: ByteRange) => {

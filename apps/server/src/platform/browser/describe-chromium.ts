@@ -23,7 +23,7 @@ export type ChromiumDescription = {
 };
 
 const VERSION_MS_MAX = 10_000;
-/** Some systems date every file near 1970, which says nothing. */
+/** Some systems date every file near 1970: such dates are ignored. */
 const EARLIEST_DATE = new Date('2015-01-01');
 
 /** @returns undefined without any */

@@ -5,7 +5,7 @@ import { type Connection, createClient } from './connection.ts';
 export type CatalogTable = { name: string; columns: string[] };
 export type CatalogSequence = { name: string; lastValue: string | null };
 
-/** Its rows tell the schema of all others. */
+/** Its rows determine the schema of all others. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock'];
 /** Counts of the last few seconds, useless in a backup. */
 const FLEETING = ['rate_buckets'];

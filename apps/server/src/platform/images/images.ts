@@ -11,7 +11,7 @@ export const imageMediaTypes = {
   gif: 'image/gif',
 } as const satisfies Record<ImageKind, string>;
 
-/** What the first bytes of an image tell; width and height are those before any rotation. */
+/** What the first bytes of an image contain; width and height are those before any rotation. */
 export type ImageHeader = { kind: ImageKind; width: number; height: number };
 
 export type ImageFailure = {

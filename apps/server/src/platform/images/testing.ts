@@ -6,7 +6,7 @@ import type { StillKind } from './images.ts';
 export type ImageOptions = {
   /** 0, all of it can be seen through, to 1. Default: there is no alpha. */
   alpha?: number;
-  /** Every pixel of its own, so that no writer makes it small. */
+  /** Every pixel is different, so that no encoder makes it small. */
   noisy?: boolean;
 };
 
@@ -79,7 +79,7 @@ export const claiming = {
   },
 } as const;
 
-/** A GIF of so many frames of 1000 × 1000, a few bytes each: 4 GB when all of them are decoded. */
+/** A GIF with this many frames of 1000 × 1000, a few bytes each: 4 GB when all of them are decoded. */
 export function gifOfFrames(frames: number): Buffer {
   const screen = Buffer.from('474946383961e803e803800000ff000000ff00', 'hex');
   const control = '21f90400010000 00'.replace(' ', '');

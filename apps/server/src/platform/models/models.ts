@@ -72,7 +72,7 @@ export type ModelFailure = {
     | 'aborted';
   message: string;
   retryAfterSeconds?: number;
-  /** What was used nevertheless. */
+  /** Tokens used despite the failure. */
   usage: TokenUsage;
 };
 

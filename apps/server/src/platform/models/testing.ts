@@ -16,7 +16,7 @@ export type ScriptedAnswer = {
   disconnect?: true;
   /** A body that is no JSON. */
   malformed?: true;
-  /** The answer keeps its readers waiting so long. */
+  /** Delay of the answer. */
   delayMs?: number;
   /** Tokens the provider counts. Default: 1,000 in, 500 out. */
   usage?: { input: number; output: number };
@@ -34,7 +34,7 @@ export type SentRequest = {
 export type ModelMock = {
   /** Base URL of both providers' protocols. */
   url: string;
-  /** What a service is started with to ask it as the first provider. */
+  /** The configuration of a service that uses it as the first provider. */
   settings: { POSTPRESS_ANTHROPIC_API_KEY: string; POSTPRESS_ANTHROPIC_BASE_URL: string };
   /** Answers the next requests; more than these get a 404 of the mock. Forgets what was asked before. */
   play(answers: readonly ScriptedAnswer[]): void;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web server on this machine, for an outbound client that may call it: its address, what it serves by path, and which paths were asked for. */
+/** A web server on this machine, for an outbound client that may call it: its address, what it serves by path, and the requested paths. */
 export type TestSite = {
   url: string;
   pages: Record<string, TestPage>;

@@ -20,7 +20,7 @@ export type InboundMessage = {
   envelopeFrom: string;
   /** Recipients that `accepts` allowed. */
   recipients: readonly string[];
-  /** All of it where a recipient takes whole messages, else the first {@link inboundLimits.keptBytes}. */
+  /** All of it if a recipient accepts whole messages, else the first {@link inboundLimits.keptBytes}. */
   raw: Buffer;
   /** Of the whole message. */
   bytes: number;
@@ -34,7 +34,7 @@ export type InboundMessage = {
 /** How mail to an address is taken: `head` for reports, `whole` for email; `false` gets 550 5.1.1. */
 export type InboundAcceptance = 'head' | 'whole' | false;
 
-/** Thrown by `deliver` to refuse a message by a reply of its own. */
+/** Thrown by `deliver` to refuse a message with this reply. */
 export class InboundRefusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {

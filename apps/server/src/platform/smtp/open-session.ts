@@ -16,7 +16,7 @@ import { SmtpWire, WireEnded } from './smtp-wire.ts';
 export type SmtpTrust = SecureContext;
 
 /**
- * The operator's authorities in addition to Node's, read once for all connections. @param ca PEM; none: Node's own only
+ * The operator's authorities in addition to Node's, read once for all connections. @param ca PEM; undefined: Node's only
  */
 export function smtpTrust(ca: readonly string[]): SmtpTrust | undefined {
   if (ca.length === 0) return undefined;

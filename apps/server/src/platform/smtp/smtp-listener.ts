@@ -38,7 +38,7 @@ export function settingsFor(limits: Limits): SMTPServerOptions {
 
 type Session = { id: string };
 
-/** The open sessions of an SMTP server: each ends after `sessionMs`, whatever its client does. */
+/** The open sessions of an SMTP server: each ends after `sessionMs`, regardless of its client. */
 export class ListenerSessions {
   readonly #server: () => SMTPServer;
   readonly #sessionMs: number;
@@ -100,7 +100,7 @@ export class ListenerSessions {
 type Listening = {
   host: string;
   port: number;
-  /** What to tell the operator. */
+  /** The message for the operator. */
   faultOf(cause: NodeJS.ErrnoException): string;
 };
 

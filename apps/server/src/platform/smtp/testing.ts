@@ -48,7 +48,7 @@ const usual: Record<ScriptStep, ScriptAnswer> = {
 };
 
 export type ScriptedServerOptions = {
-  /** What it shows after STARTTLS, which the script's EHLO has to offer. */
+  /** Its certificate after STARTTLS, which the script's EHLO has to offer. */
   tls?: TlsOptions;
   /** Of loopback; by default 127.0.0.1 and any free port. */
   address?: string;

@@ -8,6 +8,6 @@ export type Telemetry = {
   exportMetrics(registry: Registry): Part | undefined;
   /** Takes the lines of the log; absent where logs are not exported. */
   writeLog?: (line: string) => void;
-  /** Sends what has not been sent. */
+  /** Sends what is buffered. */
   stop(): Promise<void>;
 };

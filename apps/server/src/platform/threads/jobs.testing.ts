@@ -33,7 +33,7 @@ export function niceness(): number {
   return getPriority(threadId());
 }
 
-/** Computes for so many milliseconds. */
+/** Computes for this many milliseconds. */
 export function toil(ms: number): number {
   const end = performance.now() + ms;
   while (performance.now() < end);

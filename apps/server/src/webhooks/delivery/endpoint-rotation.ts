@@ -5,7 +5,7 @@ import type { EndpointQueue } from './endpoint-queue.ts';
  * endpoints of one project.
  */
 export class EndpointRotation {
-  /** What was served last is at the end, of the map and of each set. */
+  /** The map and each set end with what was served last. */
   readonly #queues = new Map<string, Set<EndpointQueue>>();
 
   add(queue: EndpointQueue): void {

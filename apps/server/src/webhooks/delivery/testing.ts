@@ -32,7 +32,7 @@ export type TestDelivery = {
   db: Db;
   projectId: number;
   databaseUrl: string;
-  /** Where the CA of the receivers lies. */
+  /** The file with the CA of the receivers. */
   ca: string;
   secrets: ReturnType<typeof createSecretBox>;
   receive(answer?: (request: Received, count: number) => Answer): Promise<TestReceiver>;
@@ -41,7 +41,7 @@ export type TestDelivery = {
     url: string,
     more?: Partial<Insertable<WebhookEndpointsTable>>,
   ): Promise<{ id: number; secret: string }>;
-  /** Tells events to the project, their numbers in `data.sequence`; the same event ids for the same numbers. */
+  /** Sends events to the project, numbered in `data.sequence`; the same event ids for the same numbers. */
   tell(count?: number, type?: WebhookEventType): Promise<void>;
   work(more?: Partial<DeliveryOptions>): Promise<DeliveryWorker>;
   /** Ends all workers and forgets all endpoints and deliveries. */

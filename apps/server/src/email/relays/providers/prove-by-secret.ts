@@ -2,7 +2,7 @@ import { isSameSecret } from '../../../base/is-same-secret.ts';
 import type { Proof, RelayCall } from './relay-event.ts';
 
 /**
- * For providers that sign nothing: the secret comes as the password of Basic authentication, with any user name
+ * For providers without signatures: the secret is sent as the password of Basic authentication, with any user name
  * (`https://postpress:SECRET@…` as the webhook's URL), or as a bearer token.
  */
 export function proveBySecret({ headers }: Pick<RelayCall, 'headers'>, secret: string): Proof {

@@ -13,17 +13,17 @@ export type RelayEvent = {
   item: ReportItem;
 };
 
-/** A request whose sender is not proven; `why` says what is wrong, for the operator's log at the provider. */
+/** An unauthenticated request; `why` is the reason, for the provider's log. */
 export type Unproven = { ok: false; why: string };
-/** `once`: what of the call may be used for these bytes alone, where its signature does not cover them. */
+/** `once`: a part of the call that must not be reused with other bytes, if the signature does not cover them. */
 export type Proven = { ok: true; once?: string };
 export type Proof = Proven | Unproven;
 
 /** How one provider proves and writes its events. */
 export type RelayProvider = {
-  /** Whether the call comes from the provider. Reads the bytes as they came, before anything is made of them. */
+  /** Whether the call comes from the provider. Gets the bytes as received, before they are parsed. */
   prove(call: RelayCall, key: string): Proof | Promise<Proof>;
-  /** The events of a proven call; `undefined` where the body is not what the provider documents. */
+  /** The events of a proven call; `undefined` if the body is not as documented. */
   read(body: unknown): RelayEvent[] | undefined;
   /** Documented events that say nothing about a delivery. Others that we do not handle are counted as unknown. */
   ignores: readonly string[];
@@ -32,7 +32,7 @@ export type RelayProvider = {
 export type RelayCall = {
   bytes: Uint8Array;
   /**
-   * Parses the bytes as JSON; `undefined` where they are none. One megabyte of strangers' brackets takes a second:
+   * Parses the bytes as JSON; `undefined` if they are not JSON. One megabyte of strangers' brackets takes a second:
    * before the proof, only for few bytes.
    */
   body(): unknown;
@@ -109,7 +109,7 @@ export function quotedReply(recipient: string | null, quoted: string | null): Re
 
 const TEXT_CHARACTERS_MAX = 2_000;
 
-/** A member that is a text, cut; null for anything else. */
+/** A text member, truncated; null for anything else. */
 export function textAt(record: Fields, name: string): string | null {
   const value = record[name];
   return typeof value === 'string' && value !== '' ? value.slice(0, TEXT_CHARACTERS_MAX) : null;

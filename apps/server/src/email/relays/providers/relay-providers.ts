@@ -19,5 +19,5 @@ export const relayProviders = {
   sparkpost,
 } as const satisfies Record<RelayProviderName, RelayProvider>;
 
-/** What each provider's calls are checked by; null where none is set. */
+/** The secret or key that authenticates each provider's calls; null if none is set. */
 export type RelayKeys = Readonly<Record<RelayProviderName, string | null>>;

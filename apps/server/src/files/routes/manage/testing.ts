@@ -43,12 +43,12 @@ export async function openTestStorages(options: {
   };
 }
 
-/** What a project writes to bring this service along. */
+/** The settings of a project that uses this service. */
 export function storageBody({ endpoint, bucket, region, accessKey, secretKey }: Swift) {
   return { endpoint, bucket, region, accessKeyId: accessKey, secretAccessKey: secretKey };
 }
 
-/** A service that answers every call in one way, as S3 or as none. */
+/** A service that answers every call in the same way, like S3 or not. */
 export async function openOddService(answer: Parameters<typeof createServer>[1]) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DatabaseHost } from '../../../config/index.ts';
 import { connectionFailure } from '../is-database-away.ts';
 
-/** What a host says about itself. A `primary` accepts writes; promoting a standby begins a new timeline. */
+/** The state that a host reports. A `primary` accepts writes; promoting a standby begins a new timeline. */
 export type HostState =
   | { kind: 'primary'; timeline: number }
   | { kind: 'standby' }

@@ -4,7 +4,7 @@ export type Position = { timeline: number; bytes: bigint };
 export type FreshnessOptions = {
   /** Up to where the primary has committed. */
   committed(): Promise<Position>;
-  /** Up to where the replica shows what was committed; undefined if it is no standby. */
+  /** The last position that the replica has replayed; undefined if it is no standby. */
   replayed(): Promise<Position | undefined>;
   /** How long a request waits for the replica. */
   waitMs: number;

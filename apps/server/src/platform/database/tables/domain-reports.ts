@@ -20,7 +20,7 @@ export type DomainReportsTable = {
 };
 type TlsFailure = { type: string; receivingMx: string | null; sessions: number };
 
-/** Emails of one source that fared alike, of a DMARC report. */
+/** Emails of one source with the same results, of a DMARC report. */
 export type DomainReportRecordsTable = {
   report_id: Fixed<string>;
   domain_id: Fixed<number>;
