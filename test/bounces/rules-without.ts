@@ -11,8 +11,8 @@ export function rulesWithout(isLeftOut: (alternative: RegExp) => boolean): RuleB
   };
   const words = Object.entries(ruleBook.words).map(([name, pattern]) => [name, reduce(pattern)]);
   return {
-    phrases: ruleBook.phrases.map((phrase) => ({ ...phrase, says: reduce(phrase.says) })),
-    steps: ruleBook.steps.map((phrase) => ({ ...phrase, says: reduce(phrase.says) })),
+    phrases: ruleBook.phrases.map((phrase) => ({ ...phrase, pattern: reduce(phrase.pattern) })),
+    steps: ruleBook.steps.map((phrase) => ({ ...phrase, pattern: reduce(phrase.pattern) })),
     words: Object.fromEntries(words),
   };
 }

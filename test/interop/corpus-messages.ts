@@ -14,7 +14,7 @@ export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
     id,
     projectId: 1,
     workspaceId: 1,
-    wantedAt: ACCEPTED,
+    sendAt: ACCEPTED,
     from: '"Shop, Inc." <hi@shop.example>',
     to: 'ann@inbox.example',
     subject: 'Your order',

@@ -33,7 +33,7 @@ async function messageOf(email: StoredEmail): Promise<OutgoingMessage> {
   return outgoing(to.address.text, {
     recipientDomain: to.address.domain,
     smtpUtf8: composed.smtpUtf8,
-    raw: await signMessage(composed, { domain, keys }, email.wantedAt),
+    raw: await signMessage(composed, { domain, keys }, email.sendAt),
   });
 }
 

@@ -17,7 +17,7 @@ async function signNow({ deps, accounts }: TestDomains): Promise<Buffer> {
   const sender = await directory.find(accounts.workspaces.main, NAME);
   assert.ok(sender, 'the domain is verified');
   const email = storedEmail();
-  return signMessage(composeMessage(email, null), sender, email.wantedAt);
+  return signMessage(composeMessage(email, null), sender, email.sendAt);
 }
 
 async function addAndVerify(service: TestDomains): Promise<number> {

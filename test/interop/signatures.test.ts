@@ -13,7 +13,7 @@ const { keys, records } = makeSigningKeys(domain);
 const UNSUBSCRIBE = 'https://post.example/unsubscribe/abc';
 
 function sign(email = storedEmail()): Promise<Buffer> {
-  return signMessage(composeMessage(email, UNSUBSCRIBE), { domain, keys }, email.wantedAt);
+  return signMessage(composeMessage(email, UNSUBSCRIBE), { domain, keys }, email.sendAt);
 }
 const BOTH = [true, true];
 

@@ -48,11 +48,11 @@ export const generationEffects: EffectTable = {
     shownBy: {
       ...partResults,
       'result.images[].destination.imageId': testedIn(
-        'apps/server/src/ai/images/wanted-images.test.ts',
+        'apps/server/src/ai/images/requested-images.test.ts',
         'is an image block, with its current image',
       ),
       'result.images[].destination.expectedSrc': testedIn(
-        'apps/server/src/ai/images/wanted-images.test.ts',
+        'apps/server/src/ai/images/requested-images.test.ts',
         'is an image block, with its current image',
       ),
       ...Object.fromEntries(

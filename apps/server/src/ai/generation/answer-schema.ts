@@ -1,5 +1,5 @@
 import { type DisplayMode, designSchema } from '@postpress/design';
-import { wantedImagesSchema } from '../images/wanted-images.ts';
+import { requestedImagesSchema } from '../images/requested-images.ts';
 import type { OutputShape } from './output-kinds.ts';
 
 type Schema = { [keyword: string]: unknown };
@@ -51,7 +51,7 @@ export function answerSchema({
   return {
     type: 'object',
     required: ['output'],
-    properties: { output, ...(withImages && { images: wantedImagesSchema }) },
+    properties: { output, ...(withImages && { images: requestedImagesSchema }) },
     additionalProperties: false,
     $defs: defs,
   };

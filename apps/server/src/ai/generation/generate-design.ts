@@ -5,7 +5,7 @@ import type { ModelName } from '../../platform/models/models.ts';
 import { noUsage } from '../../platform/models/usage.ts';
 import { chooseModels } from '../choose-models.ts';
 import type { DesignImages } from '../images/design-images.ts';
-import { readWantedImages } from '../images/wanted-images.ts';
+import { readRequestedImages } from '../images/requested-images.ts';
 import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
 import { askForPart, CALLS_RESERVED, sizeOf } from './ask-for-part.ts';
 import { type DesignNode, idOf, valuesOf } from './design-tree.ts';
@@ -104,7 +104,7 @@ async function addImages(
   const features = body.features?.ai?.image;
   if (features?.enabled !== true) return undefined;
   const locked = new Set(protections.filter(keepsImage).map(({ id }) => id));
-  const wanted = readWantedImages(answered.images, {
+  const requested = readRequestedImages(answered.images, {
     features,
     output: data,
     renamed: answered.renamed,
@@ -113,7 +113,7 @@ async function addImages(
   return designImages({
     caller: who,
     features,
-    wanted,
+    requested,
     uploads: preparation.attachments.imageAddresses,
     preferredSource: body.context?.preferredImageSource,
     shownSearchResultIds: preparation.conversation.shownSearchResultIds,

@@ -73,10 +73,10 @@ function narrow(placed: Placed, question: Question): Answered | undefined {
   if (!narrowed) return undefined;
   const { scope, simple } = question;
   const body = narrowed.design.body as DesignNode;
-  const says = scope.isNew
+  const isUseful = scope.isNew
     ? nodesFrom(body, 'body').some(({ level }) => level === 'content')
     : !sameJson(body, simple.body as unknown as DesignNode);
-  const left = says ? finish({ ...placed, design: narrowed.design, issues: [] }, question) : undefined;
+  const left = isUseful ? finish({ ...placed, design: narrowed.design, issues: [] }, question) : undefined;
   return left && 'design' in left ? { ...left, leftOut: narrowed.leftOut } : undefined;
 }
 

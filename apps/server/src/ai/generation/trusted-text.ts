@@ -19,13 +19,13 @@ export type TrustedSources = {
 export class TrustedText {
   readonly #texts: ReadonlySet<string>;
   readonly #addresses: ReadonlySet<string>;
-  readonly #said: string;
+  readonly #userText: string;
 
   constructor({ owned, userTexts }: TrustedSources) {
     const found = owned.flatMap((source) => namedTexts(source, ''));
     this.#texts = new Set(found.map(({ text }) => text));
     this.#addresses = new Set(found.flatMap(({ text, name }) => loadedAddresses(text, name)));
-    this.#said = userTexts.join('\n');
+    this.#userText = userTexts.join('\n');
   }
 
   /** The untrusted content in the values of a node. */
@@ -53,7 +53,7 @@ export class TrustedText {
   }
 
   #mayLoad(address: string): boolean {
-    return this.#addresses.has(address) || this.#said.includes(address) || isHarmless(address);
+    return this.#addresses.has(address) || this.#userText.includes(address) || isHarmless(address);
   }
 }
 

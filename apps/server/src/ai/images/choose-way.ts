@@ -1,5 +1,5 @@
 import type { ImageFeatures } from '@postpress/contracts';
-import type { ImageWay, WantedImage } from './design-images.ts';
+import type { ImageWay, RequestedImage } from './design-images.ts';
 
 /** The feature required for each source; all are enabled by default. */
 const switches = {
@@ -34,7 +34,7 @@ export type WayContext = {
  * @returns the source, or the reason why there is none
  */
 export function chooseWay(
-  { how, upload, searchResultId }: Pick<WantedImage, 'how' | 'upload' | 'searchResultId'>,
+  { how, upload, searchResultId }: Pick<RequestedImage, 'how' | 'upload' | 'searchResultId'>,
   context: WayContext,
 ): ImageWay | { refusal: string } {
   const may = (way: ImageWay) =>

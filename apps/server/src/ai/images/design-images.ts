@@ -6,7 +6,7 @@ export const imageWays = ['generate', 'edit', 'search', 'upload'] as const;
 export type ImageWay = (typeof imageWays)[number];
 
 /** An image that the answer of a generation requests. */
-export type WantedImage = {
+export type RequestedImage = {
   /** Default: `preferredSource`, within the enabled features. */
   how?: ImageWay;
   /** The content, the change, or the search terms. */
@@ -22,7 +22,7 @@ export type WantedImage = {
 export type DesignImagesRequest = {
   caller: AiCaller;
   features: ImageFeatures;
-  wanted: readonly WantedImage[];
+  requested: readonly RequestedImage[];
   /** Images of the last message of the user: URLs or data URLs. */
   uploads: readonly string[];
   /** `context.preferredImageSource`, as received. */

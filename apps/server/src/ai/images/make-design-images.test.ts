@@ -4,7 +4,7 @@ import type { ImageDestination, ImageFeatures, ImageItem } from '@postpress/cont
 import { startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
 import { imageOf, movingGif } from '../../platform/images/testing.ts';
 import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
-import type { DesignImagesRequest, WantedImage } from './design-images.ts';
+import type { DesignImagesRequest, RequestedImage } from './design-images.ts';
 import { type DesignImagesDeps, openDesignImages } from './make-design-images.ts';
 import { openTestImages } from './testing.ts';
 
@@ -35,14 +35,14 @@ const hero = (expectedSrc: string | null = null): ImageDestination => ({
   imageId: 'hero',
   expectedSrc,
 });
-const want = (more: Partial<WantedImage> = {}): WantedImage => ({
+const want = (more: Partial<RequestedImage> = {}): RequestedImage => ({
   prompt: 'a lighthouse',
   destination: fresh,
   ...more,
 });
 
 async function bring(
-  wanted: readonly WantedImage[],
+  requested: readonly RequestedImage[],
   features: ImageFeatures = {},
   more: Partial<DesignImagesRequest> = {},
   parts: DesignImagesDeps = deps,
@@ -52,7 +52,7 @@ async function bring(
   return openDesignImages(parts)({
     caller: { ...who, signal: new AbortController().signal },
     features: { enabled: true, ...features },
-    wanted,
+    requested,
     uploads: [],
     shownSearchResultIds: [],
     ...more,
@@ -239,9 +239,9 @@ describe('an image of the message', () => {
     assert.equal(item.preview.width, 320);
   });
   it('goes where the answer wants it', async () => {
-    const wanted = want({ how: 'upload', upload: 1, destination: hero() });
+    const requested = want({ how: 'upload', upload: 1, destination: hero() });
     const uploads = [dataUrl(png), dataUrl(await imageOf('jpeg', 50, 40), 'image/jpeg')];
-    const { images } = await bring([wanted], {}, { uploads });
+    const { images } = await bring([requested], {}, { uploads });
     assert.deepEqual(
       images.map(({ width, destination }) => [width, destination.kind]),
       [

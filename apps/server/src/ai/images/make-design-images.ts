@@ -4,13 +4,18 @@ import type { NewId } from '../../base/ids.ts';
 import type { StockPhotos } from '../../platform/stock/stock-photos.ts';
 import { chooseWay } from './choose-way.ts';
 import type { ImagesDeps } from './deps.ts';
-import type { DesignImages, DesignImagesOutcome, DesignImagesRequest, WantedImage } from './design-images.ts';
+import type {
+  DesignImages,
+  DesignImagesOutcome,
+  DesignImagesRequest,
+  RequestedImage,
+} from './design-images.ts';
 import { findStockImage } from './find-stock-image.ts';
 import { stockIdOf, toImageItem } from './image-items.ts';
 import { makeImage } from './make-image.ts';
 import { readSource } from './read-source.ts';
+import { newDestination } from './requested-images.ts';
 import { takeUpload } from './take-upload.ts';
-import { newDestination } from './wanted-images.ts';
 
 export type DesignImagesDeps = ImagesDeps & { stock: StockPhotos; newId: NewId };
 
@@ -23,32 +28,32 @@ export function openDesignImages(deps: DesignImagesDeps): DesignImages {
     if (request.features.enabled !== true) return summed([], []);
     const shown = request.shownSearchResultIds.map(stockIdOf).filter((id) => id !== undefined);
     const taken = new Set(shown);
-    const wanted = request.wanted.map((each) => taskOf(each, request, taken, deps));
-    const tasks = [...wanted, ...uploadsLeft(request, deps)].slice(0, aiImageLimits.perDesignMax);
+    const requested = request.requested.map((each) => taskOf(each, request, taken, deps));
+    const tasks = [...requested, ...uploadsLeft(request, deps)].slice(0, aiImageLimits.perDesignMax);
     const results = await Promise.allSettled(tasks.map(({ make }) => make()));
     return summed(tasks, results);
   };
 }
 
 function taskOf(
-  wanted: WantedImage,
+  requested: RequestedImage,
   request: DesignImagesRequest,
   taken: Set<string>,
   deps: DesignImagesDeps,
 ): Task {
-  const { prompt, destination } = wanted;
+  const { prompt, destination } = requested;
   const make = async (): Promise<Made> => {
     const { features, preferredSource } = request;
-    const way = chooseWay(wanted, { features, preferredSource, hasStock: deps.stock.isConfigured });
+    const way = chooseWay(requested, { features, preferredSource, hasStock: deps.stock.isConfigured });
     switch (way) {
       case 'generate':
       case 'edit':
-        return makeWanted(wanted, way, request, deps);
+        return makeRequested(requested, way, request, deps);
       case 'search':
-        return { item: await findStockImage(wanted, request, taken, deps.stock) };
+        return { item: await findStockImage(requested, request, taken, deps.stock) };
       case 'upload':
         return {
-          item: await takeUpload(uploadOf(wanted, request), destination, request.caller.signal, deps),
+          item: await takeUpload(uploadOf(requested, request), destination, request.caller.signal, deps),
         };
       default:
         throw new AppError('VALIDATION_ERROR', way.refusal);
@@ -57,15 +62,15 @@ function taskOf(
   return { prompt, destination, make };
 }
 
-async function makeWanted(
-  wanted: WantedImage,
+async function makeRequested(
+  requested: RequestedImage,
   way: 'generate' | 'edit',
   { features, caller, uploads, conversationId }: DesignImagesRequest,
   deps: DesignImagesDeps,
 ): Promise<Made> {
-  const { prompt, background, destination } = wanted;
+  const { prompt, background, destination } = requested;
   const { model, fallbackModels, quality } = features;
-  const address = wanted.upload === undefined ? destination.expectedSrc : uploads[wanted.upload];
+  const address = requested.upload === undefined ? destination.expectedSrc : uploads[requested.upload];
   if (way === 'edit' && !address) {
     throw new AppError('VALIDATION_ERROR', 'There is no image to edit here.');
   }
@@ -77,7 +82,7 @@ async function makeWanted(
   return { item: await toImageItem(kept, deps), aiCreditsUsed, estimatedCostMicroUsd };
 }
 
-function uploadOf({ upload = 0 }: WantedImage, { uploads }: DesignImagesRequest): string {
+function uploadOf({ upload = 0 }: RequestedImage, { uploads }: DesignImagesRequest): string {
   const address = uploads[upload];
   if (address !== undefined) return address;
   throw new AppError('VALIDATION_ERROR', 'The message has no such image.');
@@ -86,7 +91,7 @@ function uploadOf({ upload = 0 }: WantedImage, { uploads }: DesignImagesRequest)
 /** Images of the message that the answer did not use are returned all the same. */
 function uploadsLeft(request: DesignImagesRequest, deps: DesignImagesDeps): Task[] {
   if (request.features.upload === false) return [];
-  const placed = request.wanted.map(({ how, upload = how === 'upload' ? 0 : -1 }) =>
+  const placed = request.requested.map(({ how, upload = how === 'upload' ? 0 : -1 }) =>
     how === 'upload' || how === undefined ? upload : -1,
   );
   const left = request.uploads.filter((_, at) => !placed.includes(at));

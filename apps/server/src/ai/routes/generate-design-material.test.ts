@@ -132,7 +132,7 @@ describe('images', () => {
   it('come beside the design, for the block they are meant for', async () => {
     images.answer('a lighthouse', [{ png: await imageOf('png', 64, 48) }]);
     const image = { id: 'new-1', type: 'image', values: { altText: 'A lighthouse' } };
-    const wanted = {
+    const requested = {
       how: 'generate',
       prompt: 'a lighthouse',
       destination: { kind: 'content_image', imageId: 'new-1' },
@@ -143,7 +143,7 @@ describe('images', () => {
         features: { ai: { image: { enabled: true } } },
         context: { preferredImageSource: 'generated' },
       }),
-      [{ object: { output: image, images: [wanted] } }],
+      [{ object: { output: image, images: [requested] } }],
     );
     assert.equal(status, 200, body.message);
     const [item] = body.images ?? [];

@@ -68,7 +68,7 @@ function messageOf(change: Partial<SendEmailBody>) {
   const { fields, body } = composeMessage(
     {
       ...email,
-      wantedAt: email.createdAt,
+      sendAt: email.createdAt,
       html: String(email.html),
       text: String(email.text ?? ''),
       headers: email.headers === null ? null : JSON.parse(email.headers),

@@ -12,7 +12,7 @@ const email: StoredEmail = {
   id: '0190f3c8-0000-7000-8000-000000000001',
   projectId: 1,
   workspaceId: 1,
-  wantedAt: noon,
+  sendAt: noon,
   from: 'hi@shop.example',
   to: 'ann@inbox.example',
   subject: 'Hello',

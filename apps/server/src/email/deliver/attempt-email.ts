@@ -208,7 +208,7 @@ function end(
     {
       emailId: email.id,
       messageId: email.messageId,
-      wantedAt: email.wantedAt,
+      sendAt: email.sendAt,
       expiresAt: claimed.expiresAt,
       number,
       dataBegun,

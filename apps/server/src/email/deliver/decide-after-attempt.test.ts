@@ -30,7 +30,7 @@ function decide(report: Partial<AttemptReport>, attempt: Partial<EndedAttempt> =
     {
       emailId: 'an-id',
       messageId: '<an-id@post.example>',
-      wantedAt: accepted,
+      sendAt: accepted,
       number: 1,
       dataBegun: true,
       endedAt: after(1),

@@ -8,7 +8,7 @@ export type EndedAttempt = {
   emailId: string;
   messageId: string;
   /** When it was accepted, or the later time that it was scheduled for. */
-  wantedAt: Date;
+  sendAt: Date;
   /** From 1. */
   number: number;
   /** Whether DATA began: its attempt row was committed before. */
@@ -66,12 +66,12 @@ function done(event: EmailEvent): Verdict {
   return { again: false, event, suppress: false };
 }
 
-function taken(report: AttemptReport, { emailId, messageId, wantedAt, endedAt }: EndedAttempt): EmailEvent {
+function taken(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: EndedAttempt): EmailEvent {
   const remoteHost = report.host;
   const relay = report.relay === undefined ? {} : { relay: report.relay };
   const send = { type: 'send', metadata: { messageId, remoteHost, ...relay } } as const;
   if (!report.final) return { emailId, at: endedAt, moves: ['sent'], timeline: [send] };
-  const processingTimeMillis = Math.max(0, endedAt.getTime() - wantedAt.getTime());
+  const processingTimeMillis = Math.max(0, endedAt.getTime() - sendAt.getTime());
   const delivery = {
     type: 'delivery',
     metadata: { smtpResponse: report.reply, processingTimeMillis, remoteHost },

@@ -54,7 +54,7 @@ export async function failOverdueEmails(
 type LastReply = {
   emailId: string;
   messageId: string;
-  wantedAt: Date;
+  sendAt: Date;
   recipient: string;
   outcome: AttemptOutcome | null;
   replyCode: number | null;
@@ -66,7 +66,7 @@ type LastReply = {
 async function findLastReplies(tx: Tx, overdue: readonly OverdueEmail[]): Promise<Map<string, LastReply>> {
   const ids = overdue.map(({ emailId }) => emailId);
   const { rows } = await sql<LastReply>`
-    select emails.id as "emailId", emails.message_id as "messageId", emails.wanted_at as "wantedAt",
+    select emails.id as "emailId", emails.message_id as "messageId", emails.send_at as "sendAt",
       emails.to_address as recipient, attempt.outcome, attempt.reply_code as "replyCode",
       attempt.enhanced_status as "enhancedStatus", attempt.reply, pace.held_reason as "heldReason"
     from ${envelopes(ids)} as emails
@@ -83,7 +83,7 @@ function toEnd(
   { workerId, transport, now, retryOverride }: FailOverdueDeps,
 ): AttemptEnd {
   const { emailId, projectId, attempts, expiresAt } = overdue;
-  const { messageId, wantedAt, recipient, heldReason } = lastReply;
+  const { messageId, sendAt, recipient, heldReason } = lastReply;
   const deferred = lastReply.outcome === 'deferred';
   const reason = `It expired before its turn: ${heldReason ?? 'its domain accepts less than is waiting for it.'}`;
   const report: AttemptReport = {
@@ -108,6 +108,6 @@ function toEnd(
     worker: workerId,
     transport,
     startedAt: now,
-    verdict: decideAfterAttempt(report, { ...common, messageId, wantedAt, expiresAt }, retryOverride),
+    verdict: decideAfterAttempt(report, { ...common, messageId, sendAt, expiresAt }, retryOverride),
   };
 }

@@ -70,7 +70,7 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['
   };
   const endedAt = new Date(noon.getTime() + 5_000);
   const attempt = { emailId, number: attempts + 1, dataBegun: true, endedAt, expiresAt };
-  const verdict = decideAfterAttempt(report, { ...attempt, messageId: '<x>', wantedAt: noon }, retryOverride);
+  const verdict = decideAfterAttempt(report, { ...attempt, messageId: '<x>', sendAt: noon }, retryOverride);
   return {
     emailId,
     projectId,

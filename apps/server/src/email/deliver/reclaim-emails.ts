@@ -69,7 +69,7 @@ type Leased = {
   projectId: number;
   number: number;
   expiresAt: Date;
-  wantedAt: Date;
+  sendAt: Date;
   messageId: string;
   recipient: string;
   transport: TransportKind;
@@ -85,7 +85,7 @@ type Leased = {
 async function findLeased(tx: Tx, workerId: string, ids: readonly string[]): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     select queue.email_id as "emailId", queue.project_id as "projectId", queue.attempts + 1 as number,
-      queue.expires_at as "expiresAt", emails.wanted_at as "wantedAt", emails.message_id as "messageId",
+      queue.expires_at as "expiresAt", emails.send_at as "sendAt", emails.message_id as "messageId",
       emails.to_address as recipient, attempt.transport, attempt.started_at as "startedAt",
       attempt.data_begun_at as "dataBegunAt", attempt.host, attempt.address,
       attempt.tls_version as "tlsVersion", attempt.tls_cipher as "tlsCipher"
@@ -100,7 +100,7 @@ function unknownEnd(
   row: Leased,
   { workerId, now, retryOverride }: { workerId: string; now: Date; retryOverride: RetryOverride },
 ): AttemptEnd {
-  const { emailId, messageId, wantedAt, number, expiresAt } = row;
+  const { emailId, messageId, sendAt, number, expiresAt } = row;
   const { host, address, tlsVersion, tlsCipher } = row;
   const report: AttemptReport = {
     host,
@@ -115,7 +115,7 @@ function unknownEnd(
     reason: LOST,
     dialogue: LOST,
   };
-  const attempt = { emailId, messageId, wantedAt, number, expiresAt, dataBegun: true, endedAt: now };
+  const attempt = { emailId, messageId, sendAt, number, expiresAt, dataBegun: true, endedAt: now };
   return {
     emailId,
     number,

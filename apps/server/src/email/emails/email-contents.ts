@@ -10,7 +10,7 @@ export type StoredEmail = {
   projectId: number;
   workspaceId: number;
   /** When it was accepted, or the later time that it was scheduled for. */
-  wantedAt: Date;
+  sendAt: Date;
   /** As in the From field: an address, with or without display name. */
   from: string;
   /** As the caller wrote it. */
@@ -59,7 +59,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'c.headers',
       's.list_unsubscribe as listUnsubscribe',
     ])
-    .select(sql<Date>`greatest(e.created_at, e.scheduled_at)`.as('wantedAt'))
+    .select(sql<Date>`greatest(e.created_at, e.scheduled_at)`.as('sendAt'))
     .select((eb) =>
       eb
         .exists(

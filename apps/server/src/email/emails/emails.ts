@@ -165,7 +165,7 @@ export async function setScheduledAt(tx: Tx, id: string, scheduledAt: Date): Pro
 
 /** A relation to join: recipients and Message-IDs of emails, and since when they may be sent. */
 export function envelopes(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`(select id, greatest(created_at, scheduled_at) as wanted_at, message_id, to_address from emails where ${amongIds('id', ids)})`;
+  return sql`(select id, greatest(created_at, scheduled_at) as send_at, message_id, to_address from emails where ${amongIds('id', ids)})`;
 }
 
 /** Which of the emails are stored: asked after a failure that may have come between a commit and its answer. */

@@ -40,7 +40,7 @@ function deltasOf(all: readonly Applied[]): Deltas {
   for (const { state, counted } of all) {
     if (counted.length === 0) continue;
     const { projectId, createdAt, statusUpdatedAt } = state;
-    const wantedAt = state.scheduledAt ?? createdAt;
+    const sendAt = state.scheduledAt ?? createdAt;
     const slot = slotOf(createdAt);
     const domain = comparableDomain(state.toAddress);
     for (const status of counted) {
@@ -52,7 +52,7 @@ function deltasOf(all: readonly Applied[]): Deltas {
       times.add({
         projectId,
         hour: hourOf(createdAt),
-        bucket: bucketOf(Math.max(0, statusUpdatedAt.getTime() - wantedAt.getTime())),
+        bucket: bucketOf(Math.max(0, statusUpdatedAt.getTime() - sendAt.getTime())),
       });
   }
   return { slots: slots.rows(), domains: domains.rows(), times: times.rows() };

@@ -1,60 +1,67 @@
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 
-export type StepPhrase = { step: SmtpStep; says: RegExp; source: string };
+export type StepPhrase = { step: SmtpStep; pattern: RegExp; source: string };
 
 /** Phrases that name the refused step of the SMTP dialogue. */
 export const stepPhrases: readonly StepPhrase[] = [
   {
     step: 'body',
-    says: /in reply to end of data|after end of data|after i sent the message|after data has been sent/i,
+    pattern: /in reply to end of data|after end of data|after i sent the message|after data has been sent/i,
     source: 'Postfix, Exim, qmail',
   },
   {
     step: 'rcpt',
-    says: /in reply to rcpt to|after rcpt to|does not like recipient|did not like our rcpt|\[rcpt_to\]|following rcpt|for rcpt command/i,
+    pattern:
+      /in reply to rcpt to|after rcpt to|does not like recipient|did not like our rcpt|\[rcpt_to\]|following rcpt|for rcpt command/i,
     source: 'Postfix, Exim, qmail, DragonFly, Yahoo, IONOS',
   },
   {
     step: 'mail',
-    says: /in reply to mail from|after mail from|does not like sender|did not like our mail|\[mail_from\]|following mail|for mail command|after sender verify/i,
+    pattern:
+      /in reply to mail from|after mail from|does not like sender|did not like our mail|\[mail_from\]|following mail|for mail command|after sender verify/i,
     source: 'the same',
   },
   {
     step: 'data',
-    says: /in reply to data|after data\b|did not like our data|\(data\)|\[data\]|for (?:text|data) command|following data|smtp command\s{1,4}data|smtp delivery failure has occurred/i,
+    pattern:
+      /in reply to data|after data\b|did not like our data|\(data\)|\[data\]|for (?:text|data) command|following data|smtp command\s{1,4}data|smtp delivery failure has occurred/i,
     source: 'the same; m-FILTER, Oracle Messaging Server',
   },
   {
     step: 'connect',
-    says: /after initial connection|refused to talk to me|in reply to (?:ehlo|helo)|while performing the ehlo/i,
+    pattern:
+      /after initial connection|refused to talk to me|in reply to (?:ehlo|helo)|while performing the ehlo/i,
     source: 'Exim, Postfix',
   },
   {
     step: 'body',
-    says: /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?(?:end of data|message body|end of message)\b/i,
+    pattern:
+      /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?(?:end of data|message body|end of message)\b/i,
     source: 'RFC 5321, 3.3: any reporter that names the step',
   },
   {
     step: 'rcpt',
-    says: /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?rcpt\b/i,
+    pattern:
+      /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?rcpt\b/i,
     source: 'the same',
   },
   {
     step: 'mail',
-    says: /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?mail (?:from|command)\b/i,
+    pattern:
+      /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?mail (?:from|command)\b/i,
     source: 'the same',
   },
   {
     step: 'data',
-    says: /(?:in (?:reply|response) to|after|following|during|command:?)\W{1,40}(?:the )?data\b/i,
+    pattern: /(?:in (?:reply|response) to|after|following|during|command:?)\W{1,40}(?:the )?data\b/i,
     source: 'the same',
   },
   {
     step: 'rcpt',
-    says: /\(state 1[34]\)/i,
+    pattern: /\(state 1[34]\)/i,
     source: 'Gmail, which numbers the states of its client: 13 and 14 follow RCPT',
   },
-  { step: 'body', says: /\(state 1[78]\)/i, source: 'the same: 17 and 18 follow the message' },
+  { step: 'body', pattern: /\(state 1[78]\)/i, source: 'the same: 17 and 18 follow the message' },
 ];
 
 const COMMANDS: Readonly<Record<string, SmtpStep>> = {
@@ -76,7 +83,7 @@ const RCPT = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}rcpt to:/i;
 export function findPhraseStep(text: string, phrases: readonly StepPhrase[]): SmtpStep | null {
   // Reporters wrap their lines: `(in reply to RCPT TO` ends one, `command)` begins the next.
   const unwrapped = text.replace(/\s+/g, ' ');
-  return phrases.find(({ says }) => says.test(unwrapped))?.step ?? null;
+  return phrases.find(({ pattern }) => pattern.test(unwrapped))?.step ?? null;
 }
 
 /**

@@ -9,7 +9,7 @@ const email: StoredEmail = {
   id: '0190f3c8-0000-7000-8000-000000000001',
   projectId: 3,
   workspaceId: 2,
-  wantedAt: new Date('2030-01-01T12:00:00Z'),
+  sendAt: new Date('2030-01-01T12:00:00Z'),
   from: '"Shop, Inc." <hi@shop.example>',
   to: 'ann@inbox.example',
   subject: 'Your order',

@@ -46,7 +46,7 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
     mailboxField('From', from),
     mailboxField('To', to),
     textField('Subject', email.subject),
-    { name: 'Date', value: dateOf(email.wantedAt) },
+    { name: 'Date', value: dateOf(email.sendAt) },
     { name: 'Message-ID', value: email.messageId },
     ...(replyTo ? [mailboxField('Reply-To', replyTo)] : []),
     ...(unsubscribeUrl === null ? [] : unsubscribeFields(unsubscribeUrl)),

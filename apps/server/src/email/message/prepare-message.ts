@@ -30,7 +30,7 @@ export async function prepareMessage(
   sender: Sender,
   { secrets, returnPathDomain, publicUrl }: PrepareMessageDeps,
 ): Promise<OutgoingMessage> {
-  const { id, projectId, workspaceId, subject, wantedAt } = email;
+  const { id, projectId, workspaceId, subject, sendAt } = email;
   const to = readAddress(email.to);
   invariant(to.ok, `the recipient of ${id} can't be read`);
   const from = storedMailbox(id, email.from).address;
@@ -38,7 +38,7 @@ export async function prepareMessage(
     ? `${publicUrl}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`
     : null;
   const composed = composeMessage(email, unsubscribeUrl);
-  const expiresAt = new Date(wantedAt.getTime() + REPORTS_DAYS * DAY_MS);
+  const expiresAt = new Date(sendAt.getTime() + REPORTS_DAYS * DAY_MS);
   return {
     emailId: id,
     projectId,
@@ -48,6 +48,6 @@ export async function prepareMessage(
     recipientDomain: to.address.domain,
     subject,
     smtpUtf8: composed.smtpUtf8,
-    raw: await signMessage(composed, sender, wantedAt),
+    raw: await signMessage(composed, sender, sendAt),
   };
 }

@@ -81,7 +81,7 @@ async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): P
   const composed = composeMessage(
     {
       ...ids,
-      wantedAt: createdAt,
+      sendAt: createdAt,
       from,
       to,
       subject,

@@ -5,7 +5,7 @@ import type { ReplyPhrase } from './reply-phrase.ts';
 export const addressPhrases: readonly ReplyPhrase[] = [
   {
     means: 'RecipientFilter',
-    says: anyOf(
+    pattern: anyOf(
       /recipient preferences?|message filtered|refused by (?:the )?(?:recipient|user)/,
       /recipient has (?:refused|rejected|blocked)|authentication required|authrequired/,
       /restricted (?:group|recipient|list)|not allowed to (?:post|send) to/,
@@ -16,12 +16,12 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'RecipientFilter',
-    says: /google groups/,
+    pattern: /google groups/,
     source: 'Google Groups, in every language it writes',
   },
   {
     means: 'Moved',
-    says: anyOf(
+    pattern: anyOf(
       /(?:mailbox|user|recipient|account|destination|address)[^.]{0,30}(?:has )?moved/,
       /no forwarding address/,
       /no longer (?:on (?:this )?server|at this|with us|here|works|available|valid|in use|employed)/,
@@ -31,13 +31,13 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'RecipientFilter',
-    says: /\b550 ?: ?user unknown/,
+    pattern: /\b550 ?: ?user unknown/,
     source:
       'KDDI (au, ezweb), which answers DATA so, with the address left empty, for the filters of a mailbox',
   },
   {
     means: 'NetworkError',
-    says: anyOf(
+    pattern: anyOf(
       /(?:host|name|domain) not found[^.]{0,10}try again|malformed or unexpected name server/,
       /temporar(?:y|ily)[^.]{0,30}(?:dns|lookup|name|resolution)|dns query failed/,
       /dns (?:timeout|server failure|servfail)/,
@@ -48,7 +48,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownDomain',
-    says: anyOf(
+    pattern: anyOf(
       /nxdomain/,
       /(?:host|domain)(?: or domain)?(?: name)?[^.]{0,16}(?:unknown|not (?:be )?found|does ?n[o']t exist|non ?-?existent|is not reachable|not resolve)/,
       /(?:unknown|no such|non ?-?existent|illegal|invalid) (?:mail )?(?:host|domain)/,
@@ -63,22 +63,25 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: /(?:user|recipient|mailbox|account|address|addressee|alias|local ?part|email|email|name|person|userid|customer|subscriber)s?\b[^.]{0,60}\b(?:unknown|not (?:be )?(?:found|known|exist|listed|recogni[sz]ed|valid|registered|local|here)|no(?:t| longer) exists?|does ?n[o']t exist|do not exist|non ?-?existent|is(?: not|n't) (?:valid|a valid|known|listed)|invalid|wasn.t found|couldn.t be found|cannot be found|undeliverable address|incorrect)/,
+    pattern:
+      /(?:user|recipient|mailbox|account|address|addressee|alias|local ?part|email|email|name|person|userid|customer|subscriber)s?\b[^.]{0,60}\b(?:unknown|not (?:be )?(?:found|known|exist|listed|recogni[sz]ed|valid|registered|local|here)|no(?:t| longer) exists?|does ?n[o']t exist|do not exist|non ?-?existent|is(?: not|n't) (?:valid|a valid|known|listed)|invalid|wasn.t found|couldn.t be found|cannot be found|undeliverable address|incorrect)/,
     source: 'RFC 3463, X.1.1; RFC 5321, 4.2.3 (550, 553)',
   },
   {
     means: 'UnknownAddress',
-    says: /<addr>['")>\]]{0,3}(?:[:,.]{1,3} | )(?:is )?(?:an? )?(?:unknown|not (?:found|known|valid|listed|recogni[sz]ed|ok\b|local|here)|does ?n[o']t exist|no longer exists|invalid|user not exist)/,
+    pattern:
+      /<addr>['")>\]]{0,3}(?:[:,.]{1,3} | )(?:is )?(?:an? )?(?:unknown|not (?:found|known|valid|listed|recogni[sz]ed|ok\b|local|here)|does ?n[o']t exist|no longer exists|invalid|user not exist)/,
     source: 'RFC 3463, X.1.1: the address in place of the noun',
   },
   {
     means: 'UnknownAddress',
-    says: /\b(?:unknown|no such|invalid|non ?-?existent|bad|illegal|undefined|unrecogni[sz]ed|incorrect|no valid) (?:local |final delivery |destination |e-?mail |rcpt |smtp |virtual |remote )*(?:user|recipient|mailbox|account|address|person|alias|userid|customer|local ?part|name|subscriber)/,
+    pattern:
+      /\b(?:unknown|no such|invalid|non ?-?existent|bad|illegal|undefined|unrecogni[sz]ed|incorrect|no valid) (?:local |final delivery |destination |e-?mail |rcpt |smtp |virtual |remote )*(?:user|recipient|mailbox|account|address|person|alias|userid|customer|local ?part|name|subscriber)/,
     source: 'RFC 3463, X.1.1; IMail, Exchange, Postfix, sendmail, qmail',
   },
   {
     means: 'UnknownAddress',
-    says: anyOf(
+    pattern: anyOf(
       /wrong (?:recipient|address)|(?:user|recipient|address) (?:is )?not a member of|undeliverable address/,
       /no user record|cuda_nsu|no mailbox (?:here )?(?:by|with|of|named)/,
       /(?:doesn'?t|does not) have an? [^.]{0,40}(?:account|mailbox)|recip(?:ient)?notfound/,
@@ -92,19 +95,19 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: /mailbox (?:is )?(?:unavailable|not available)/,
+    pattern: /mailbox (?:is )?(?:unavailable|not available)/,
     at: ['rcpt'],
     source: 'RFC 5321, 4.2.3 (550), which lists more than one cause for these words',
   },
   {
     means: 'UnknownAddress',
-    says: /mailbox (?:is )?(?:unavailable|not available)/,
+    pattern: /mailbox (?:is )?(?:unavailable|not available)/,
     beside: /^5\.[15]\./,
     source: 'Outlook.com (5.5.0)',
   },
   {
     means: 'UnknownAddress',
-    says: /(?:address(?:es)?|recipients?) rejected(?:: access denied|\.(?: |$)|$| <addr>)/,
+    pattern: /(?:address(?:es)?|recipients?) rejected(?:: access denied|\.(?: |$)|$| <addr>)/,
     at: ['unknown', 'rcpt'],
     beside: /^(?!5\.7\.)/,
     source:
@@ -112,7 +115,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: anyOf(
+    pattern: anyOf(
       /(?:destinataire|utilisateur|adresse|bo[iî]te(?: aux lettres)?|compte)[^.]{0,30}(?:invalide|inconnue?|inexistante?|n'existe (?:pas|plus))/,
       /(?:benutzer|empfänger|adresse|postfach)[^.]{0,30}(?:unbekannt|nicht (?:gefunden|bekannt|vorhanden)|existiert (?:nicht|nicht mehr)|gibt es nicht|ungültig)/,
       /unbekannte[rn]? (?:benutzer|empfänger|adresse)/,
@@ -127,7 +130,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: anyOf(
+    pattern: anyOf(
       /(?:ディレクトリ|リスト|アドレス|宛先|あて先|ユーザー?|メールボックス).{0,30}(?:見つかりません|ありません|存在しません|不明)/,
       /(?:用户|收件人|邮箱|地址|帐号|账号|帐户|账户).{0,10}(?:不存在|未找到|找不到|无效)|(?:使用者|收件者|信箱).{0,10}不存在/,
       /(?:пользовател|ящик|адрес|получател).{0,30}(?:не (?:существует|найден|зарегистрирован)|неизвест)/,

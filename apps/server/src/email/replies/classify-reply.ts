@@ -57,7 +57,7 @@ export function classifyReply(refusal: Refusal, phrases: readonly ReplyPhrase[] 
   };
   const certain = certainWords(words);
   const phrase = phrases.find(
-    (each) => applies(each, facts) && each.says.test(needsCertainty(each) ? certain : words),
+    (each) => applies(each, facts) && each.pattern.test(needsCertainty(each) ? certain : words),
   );
   const about = { ...facts, otherDomain: namesOtherDomain(refusal), passing: PASSING.test(words) };
   const subType = unlessContradicted(causeOf(phrase, facts), about);

@@ -7,7 +7,7 @@ export type SmtpStep = 'connect' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'body';
 export type ReplyPhrase = {
   means: BounceSubType;
   /** Matches the text of a reply as `classifyReply` prepares it: lower case, single spaces, names removed. */
-  says: RegExp;
+  pattern: RegExp;
   /** The host that uses it, or the document that defines it. */
   source: string;
   /** Only in replies to these steps; omitted: any. */

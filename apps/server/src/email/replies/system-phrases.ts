@@ -5,13 +5,13 @@ import type { ReplyPhrase } from './reply-phrase.ts';
 export const systemPhrases: readonly ReplyPhrase[] = [
   {
     means: 'MessageTooLarge',
-    says: /message length|message size/,
+    pattern: /message length|message size/,
     source: 'RFC 1870',
     weight: 'hint',
   },
   {
     means: 'Expired',
-    says: anyOf(
+    pattern: anyOf(
       /expired|retry time(?:out)?|retries|giving up|too long|in the queue|could not deliver for/,
       /not delivered within|not responding|delayed|still being retried|cannot send message for/,
       /for the last \d+|undelivered after/,
@@ -21,7 +21,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'NetworkError',
-    says: anyOf(
+    pattern: anyOf(
       /connection (?:timed out|refused|reset|dropped|closed|lost|died)|timed out|time ?-?out/,
       /no route|unreachable|not reachable|unable to connect|establish an smtp connection|hop count/,
       /too many hops|mail loop|routing loop|loops back|network|name service/,
@@ -32,7 +32,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'ContentRejected',
-    says: anyOf(
+    pattern: anyOf(
       /rfc ?\d{3,4}|not compliant|header|8[- ]?bit|content|attachment|mime|multiple addresses/,
       /media error|duplicate|encoding|conversion/,
     ),
@@ -41,7 +41,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'PolicyRejected',
-    says: anyOf(
+    pattern: anyOf(
       /polic(?:y|ies)|not (?:allowed|permitted)|denied|prohibited|not accepted|administrative|security/,
       /refus|unacceptable|prevented/,
     ),
@@ -50,7 +50,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'ProtocolError',
-    says: anyOf(
+    pattern: anyOf(
       /syntax|malformed|bad sequence|improper sequence|command|protocol|need (?:rcpt|mail)/,
       /must issue|unrecogni[sz]ed/,
     ),
@@ -59,7 +59,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'MailSystemError',
-    says: anyOf(
+    pattern: anyOf(
       /service (?:is )?(?:currently |temporarily )?(?:unavailable|not available)|local error/,
       /system (?:error|failure|problem|resources)|internal|configuration|resources|mailer error/,
       /temporary failure|unable to contact|i\/o error|lock|procmail|pipe|command died/,
@@ -69,7 +69,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'PolicyRejected',
-    says: /reject|rifiutat|abgelehnt|rechazad|rejet[ée]/,
+    pattern: /reject|rifiutat|abgelehnt|rechazad|rejet[ée]/,
     source: 'RFC 5321, 4.2.3 (550, 554), without a cause',
     weight: 'plain',
   },

@@ -144,12 +144,12 @@ describe('queues', () => {
     take(1);
     end(begin(), true);
     assert.equal(queues.rooms(1_000).get(1), 10);
-    assert.equal(queues.moreWanted(), 'now');
+    assert.equal(queues.wantsMore(), 'now');
   });
   it('take no more of one that has nothing more', () => {
     take(1, 4);
     end(begin(), true);
-    assert.equal(queues.moreWanted(), undefined);
+    assert.equal(queues.wantsMore(), undefined);
     assert.equal(queues.rooms(1_000).size, 0, 'and forget it');
   });
   it('look soon before one runs dry', () => {
@@ -157,16 +157,16 @@ describe('queues', () => {
     end(begin(), true);
     take(1);
     const begun = begin();
-    assert.equal(queues.moreWanted(), undefined, 'ten of ten are taken');
+    assert.equal(queues.wantsMore(), undefined, 'ten of ten are taken');
     end(begun.slice(0, 2), true);
-    assert.equal(queues.moreWanted(), 'soon');
+    assert.equal(queues.wantsMore(), 'soon');
   });
   it('leave a hanging one alone', () => {
     take(1);
     begin();
     take(1);
     assert.equal(begin().length, 0);
-    assert.equal(queues.moreWanted(), undefined);
+    assert.equal(queues.wantsMore(), undefined);
   });
   it('take little of one that is slow', () => {
     take(1);

@@ -199,7 +199,7 @@ export class EndpointQueues {
   }
 
   /** Whether to claim more: `now` if a queue is empty, `soon` if one is at most half full. */
-  moreWanted(queues: Iterable<EndpointQueue> = this.#queues.values()): 'now' | 'soon' | undefined {
+  wantsMore(queues: Iterable<EndpointQueue> = this.#queues.values()): 'now' | 'soon' | undefined {
     let soon = false;
     for (const queue of queues) {
       // The poll is enough for a failing endpoint.

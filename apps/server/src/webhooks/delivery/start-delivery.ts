@@ -153,7 +153,7 @@ class Worker implements DeliveryWorker {
         if (this.#claimFails) log.info({}, 'Claiming webhooks works again');
         this.#claimFails = false;
         this.#begin();
-        this.#claimWhen(this.#queues.moreWanted());
+        this.#claimWhen(this.#queues.wantsMore());
       }
     } catch (cause) {
       if (!this.#claimFails) log.error({ err: cause }, 'Claiming webhooks failed; trying again each second');
@@ -245,7 +245,7 @@ class Worker implements DeliveryWorker {
     if (this.#stopping) return;
     this.#begin();
     // A claim in progress may already fetch more for this endpoint.
-    if (!this.#claiming) this.#claimWhen(this.#queues.moreWanted([queue]));
+    if (!this.#claiming) this.#claimWhen(this.#queues.wantsMore([queue]));
   }
 
   #scheduleHoldEnd(): void {
@@ -263,9 +263,9 @@ class Worker implements DeliveryWorker {
     this.#holds = { timer: timer.unref(), endsAtMs };
   }
 
-  #claimWhen(moreWanted: 'now' | 'soon' | undefined): void {
-    if (moreWanted === 'now') this.wake();
-    if (moreWanted !== 'soon') return;
+  #claimWhen(wantsMore: 'now' | 'soon' | undefined): void {
+    if (wantsMore === 'now') this.wake();
+    if (wantsMore !== 'soon') return;
     // One claim for many nearly empty endpoints costs as much as a claim for one.
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;

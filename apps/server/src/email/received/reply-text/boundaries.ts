@@ -1,4 +1,4 @@
-import { fromLabels, saysAny, writingVerbs } from './phrases.ts';
+import { fromLabels, matchesAny, writingVerbs } from './phrases.ts';
 
 /** Where quoted text begins. `lines`: of the attribution or separator; `quotesRest`: nothing below is a reply. */
 export type Boundary = { lines: number; quotesRest: boolean };
@@ -45,7 +45,7 @@ function attributionAt(lines: readonly string[], at: number, without?: string): 
     if (!/[:：]$/.test(line)) continue;
     const first = lines[at] ?? '';
     const isDated = YEAR.test(joined) || SHORT_DATE.test(joined);
-    const isNamed = ADDRESS.test(joined) || saysAny(writingVerbs, joined, without);
+    const isNamed = ADDRESS.test(joined) || matchesAny(writingVerbs, joined, without);
     // The line before an attribution is text: it has neither of these.
     const begins = count === 1 || hasDate(first) || ADDRESS.test(first);
     if (!begins) return undefined;
@@ -58,7 +58,7 @@ function attributionAt(lines: readonly string[], at: number, without?: string): 
 
 function dashedAttribution(line: string, without?: string): Boundary | undefined {
   const text = DASHED_ATTRIBUTION.exec(line)?.[1] ?? '';
-  const isNamed = ADDRESS.test(text) || saysAny(writingVerbs, text, without);
+  const isNamed = ADDRESS.test(text) || matchesAny(writingVerbs, text, without);
   return hasDate(text) && TIME.test(text) && isNamed ? { lines: 1, quotesRest: true } : undefined;
 }
 
@@ -101,7 +101,7 @@ function headerAt(lines: readonly string[], at: number, without?: string): Bound
   }
   const isHeader = labels.length >= LABELS_MIN && (hasDate(text) || ADDRESS.test(text));
   const isSure = labels.length >= LABELS_SURE && hasDate(text) && TIME.test(text) && isAddressed;
-  const isNamed = isSure || labels.slice(0, 2).some((label) => saysAny(fromLabels, label, without));
+  const isNamed = isSure || labels.slice(0, 2).some((label) => matchesAny(fromLabels, label, without));
   if (isHeader && (isSeparator || isNamed)) return { lines: end - at, quotesRest: true };
   return DASHED.test(line) && labels.length > 0 ? { lines: 1, quotesRest: true } : undefined;
 }

@@ -1,5 +1,5 @@
 import { boundaryAt, isQuoted } from './boundaries.ts';
-import { productLines, saysAny } from './phrases.ts';
+import { matchesAny, productLines } from './phrases.ts';
 
 const LINES_MAX = 2_000;
 const LINE_CHARACTERS_MAX = 2_000;
@@ -49,7 +49,7 @@ function withoutSignature(lines: readonly string[], without?: string): readonly 
     const last = kept.findLastIndex((line) => line.trim() !== '');
     const line = (kept[last] ?? '').trim();
     const text = line.replace(/^[*_]+|[*_]+$/g, '');
-    if (last < 0 || !(saysAny(productLines, text, without) || isRule(line))) return kept;
+    if (last < 0 || !(matchesAny(productLines, text, without) || isRule(line))) return kept;
     kept = kept.slice(0, last);
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brevo } from './brevo.ts';
-import { EMAIL_ID, onlyEvent, RECIPIENT, said, unknownIn } from './testing.ts';
+import { EMAIL_ID, eventsIn, onlyEvent, RECIPIENT, unknownIn } from './testing.ts';
 
 /* Payloads in the shape of Brevo's documentation of transactional webhooks, with values of our own. */
 
@@ -37,14 +37,14 @@ describe('Brevo', () => {
       ['blocked', 'blocked : due to blacklist user', ['bounce', 'General', null, null]],
       ['error', undefined, ['bounce', 'General', null, null]],
     ] as const)
-      assert.deepEqual(said(brevo, event(name, { reason })), [expected], name);
+      assert.deepEqual(eventsIn(brevo, event(name, { reason })), [expected], name);
   });
   it('complains and unsubscribes', () => {
-    assert.deepEqual(said(brevo, [event('spam'), event('complaint')]), [['complaint'], ['complaint']]);
-    assert.deepEqual(said(brevo, event('unsubscribed')), [['unsubscribe']]);
+    assert.deepEqual(eventsIn(brevo, [event('spam'), event('complaint')]), [['complaint'], ['complaint']]);
+    assert.deepEqual(eventsIn(brevo, event('unsubscribed')), [['unsubscribe']]);
   });
   it('comes in lists', () => {
-    assert.deepEqual(said(brevo, [event('delivered'), 'x', {}, event('spam')]), [
+    assert.deepEqual(eventsIn(brevo, [event('delivered'), 'x', {}, event('spam')]), [
       ['delivered'],
       ['complaint'],
     ]);

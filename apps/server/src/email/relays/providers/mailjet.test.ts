@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mailjet } from './mailjet.ts';
-import { EMAIL_ID, onlyEvent, RECIPIENT, said, unknownIn } from './testing.ts';
+import { EMAIL_ID, eventsIn, onlyEvent, RECIPIENT, unknownIn } from './testing.ts';
 
 /* Payloads in the shape of Mailjet's documentation of the event API, with values of our own. */
 
@@ -49,16 +49,16 @@ describe('Mailjet', () => {
       [failure('blocked', 'mailjet', 'preblocked'), ['bounce', 'General', null, null]],
       [failure('blocked', 'content', 'spam blocked'), ['bounce', 'PolicyRejected', '5.7.0', null]],
     ] as const)
-      assert.deepEqual(said(mailjet, payload), [expected], JSON.stringify(payload));
+      assert.deepEqual(eventsIn(mailjet, payload), [expected], JSON.stringify(payload));
   });
   it('complains and unsubscribes', () => {
-    assert.deepEqual(said(mailjet, event('spam', { source: 'JMRPP' })), [['complaint']]);
+    assert.deepEqual(eventsIn(mailjet, event('spam', { source: 'JMRPP' })), [['complaint']]);
     const unsubscribed = event('unsub', { mj_list_id: 1, ip: '192.0.2.1', geo: 'FR', agent: 'Mozilla/5.0' });
-    assert.deepEqual(said(mailjet, unsubscribed), [['unsubscribe']]);
+    assert.deepEqual(eventsIn(mailjet, unsubscribed), [['unsubscribe']]);
   });
   it('comes in lists', () => {
     const list = [event('sent'), null, 7, event('spam'), { event: 5 }];
-    assert.deepEqual(said(mailjet, list), [['delivered'], ['complaint']]);
+    assert.deepEqual(eventsIn(mailjet, list), [['delivered'], ['complaint']]);
     assert.deepEqual(mailjet.read([]), []);
   });
   it('tells events apart, and the same one again', () => {

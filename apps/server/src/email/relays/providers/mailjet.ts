@@ -46,9 +46,9 @@ const VERDICTS: Readonly<Record<string, string>> = {
 function itemOf(event: string, fields: Fields): ReportItem {
   const recipient = textAt(fields, 'email');
   const error = textAt(fields, 'error');
-  const said = textAt(fields, 'comment') ?? textAt(fields, 'smtp_reply');
-  const reply = quotedReply(recipient, said ?? error);
-  const view = { kind: 'bounce', verdict: VERDICTS[error ?? ''], isOwnWord: said === null } as const;
+  const comment = textAt(fields, 'comment') ?? textAt(fields, 'smtp_reply');
+  const reply = quotedReply(recipient, comment ?? error);
+  const view = { kind: 'bounce', verdict: VERDICTS[error ?? ''], isOwnWord: comment === null } as const;
   switch (event) {
     // `sent` is Mailjet's word for delivered: the remote server accepted it, and `smtp_reply` is its reply.
     case 'sent':

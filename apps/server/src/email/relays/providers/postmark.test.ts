@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { postmark } from './postmark.ts';
-import { EMAIL_ID, onlyEvent, RECIPIENT, said, unknownIn } from './testing.ts';
+import { EMAIL_ID, eventsIn, onlyEvent, RECIPIENT, unknownIn } from './testing.ts';
 
 /* Payloads in the shape of Postmark's documentation of webhooks, with values of our own. */
 
@@ -74,24 +74,24 @@ describe('Postmark', () => {
         ['bounce', 'SpamDetected', '5.7.1', 550],
       ],
     ] as const)
-      assert.deepEqual(said(postmark, payload), [expected]);
+      assert.deepEqual(eventsIn(postmark, payload), [expected]);
   });
   it('never suppresses for what Postmark refused itself', () => {
     for (const type of ['ManuallyDeactivated', 'Blocked', 'SMTPApiError', 'DMARCPolicy', 'Unconfirmed']) {
-      const [[kind] = []] = said(postmark, bounce(type, 1, 'smtp;550 5.1.1 No such user')) as string[][];
+      const [[kind] = []] = eventsIn(postmark, bounce(type, 1, 'smtp;550 5.1.1 No such user')) as string[][];
       assert.equal(kind, 'bounce', type);
     }
   });
   it('complains and unsubscribes', () => {
     const complaint = { ...bounce('SpamComplaint', 100_001, ''), RecordType: 'SpamComplaint' };
-    assert.deepEqual(said(postmark, complaint), [['complaint']]);
-    assert.deepEqual(said(postmark, change), [['unsubscribe']]);
+    assert.deepEqual(eventsIn(postmark, complaint), [['complaint']]);
+    assert.deepEqual(eventsIn(postmark, change), [['unsubscribe']]);
     for (const odd of [
       { SuppressSending: false },
       { SuppressionReason: 'HardBounce' },
       { Origin: 'Customer' },
     ])
-      assert.deepEqual(said(postmark, { ...change, ...odd }), [['other', 'SubscriptionChange']]);
+      assert.deepEqual(eventsIn(postmark, { ...change, ...odd }), [['other', 'SubscriptionChange']]);
   });
   it('tells events apart, and the same one again', () => {
     const ids = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSes } from './ses.ts';
-import { EMAIL_ID, onlyEvent, RECIPIENT, said, unknownIn } from './testing.ts';
+import { EMAIL_ID, eventsIn, onlyEvent, RECIPIENT, unknownIn } from './testing.ts';
 
 /* Payloads in the shape of Amazon's documentation of event publishing to SNS, with values of our own. */
 
@@ -94,7 +94,7 @@ describe('Amazon SES', () => {
       ],
       [{ eventType: 'Reject', reject: { reason: 'Bad content' } }, ['bounce', 'ContentRejected', null, null]],
     ] as const)
-      assert.deepEqual(said(ses, notification(event)), [expected], JSON.stringify(event));
+      assert.deepEqual(eventsIn(ses, notification(event)), [expected], JSON.stringify(event));
   });
   it('complains and unsubscribes', () => {
     const complaint = {
@@ -115,8 +115,8 @@ describe('Amazon SES', () => {
         newTopicPreferences: { unsubscribeAll },
       },
     });
-    assert.deepEqual(said(ses, notification(subscription(true))), [['unsubscribe']]);
-    assert.deepEqual(said(ses, notification(subscription(false))), [['other', 'Subscription']]);
+    assert.deepEqual(eventsIn(ses, notification(subscription(true))), [['unsubscribe']]);
+    assert.deepEqual(eventsIn(ses, notification(subscription(false))), [['other', 'Subscription']]);
   });
   it('tells events and recipients apart, and the same one again', () => {
     const two = {

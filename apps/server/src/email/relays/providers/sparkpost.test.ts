@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sparkpost } from './sparkpost.ts';
-import { EMAIL_ID, RECIPIENT, said, unknownIn } from './testing.ts';
+import { EMAIL_ID, eventsIn, RECIPIENT, unknownIn } from './testing.ts';
 
 /* Payloads in the shape of SparkPost's documentation of webhooks, with values of our own. */
 
@@ -61,11 +61,11 @@ describe('SparkPost', () => {
         ['bounce', 'General', null, null],
       ],
     ] as const)
-      assert.deepEqual(said(sparkpost, [payload]), [expected], JSON.stringify(payload));
+      assert.deepEqual(eventsIn(sparkpost, [payload]), [expected], JSON.stringify(payload));
   });
   it('complains and unsubscribes', () => {
     assert.deepEqual(
-      said(sparkpost, [
+      eventsIn(sparkpost, [
         message('spam_complaint', { fbtype: 'fraud', report_by: 'mail.example' }),
         event('unsubscribe_event', 'list_unsubscribe'),
         event('unsubscribe_event', 'link_unsubscribe'),
@@ -77,7 +77,7 @@ describe('SparkPost', () => {
   it('comes in lists; an empty event tests the address', () => {
     assert.deepEqual(sparkpost.read([{ msys: {} }]), []);
     assert.deepEqual(
-      said(sparkpost, [null, { msys: [] }, message('delivery'), { msys: { message_event: 3 } }]),
+      eventsIn(sparkpost, [null, { msys: [] }, message('delivery'), { msys: { message_event: 3 } }]),
       [['delivered']],
     );
     for (const odd of [{}, null, 'x']) assert.equal(sparkpost.read(odd), undefined);

@@ -5,7 +5,7 @@ export const EMAIL_ID = '0190f3c8-0000-7000-8000-000000000001';
 export const RECIPIENT = 'ann@inbox.example';
 
 /** What a provider's payload says, in short: the kind, for failures with cause, status and reply code. */
-export function said(provider: RelayProvider, body: unknown): unknown[] {
+export function eventsIn(provider: RelayProvider, body: unknown): unknown[] {
   return (provider.read(body) ?? []).map(({ item }) => {
     switch (item.kind) {
       case 'bounce':

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readWantedImages, type WantedImagesContext } from './wanted-images.ts';
+import { type RequestedImagesContext, readRequestedImages } from './requested-images.ts';
 
 const output = {
   body: {
@@ -31,12 +31,12 @@ const output = {
 };
 const fresh = { kind: 'new', imageId: null, expectedSrc: null };
 
-const read = (images: unknown, more: Partial<WantedImagesContext> = {}) =>
-  readWantedImages(images, { features: { enabled: true }, output, ...more });
-const placed = (imageId: unknown, more: Partial<WantedImagesContext> = {}, kind = 'content_image') =>
+const read = (images: unknown, more: Partial<RequestedImagesContext> = {}) =>
+  readRequestedImages(images, { features: { enabled: true }, output, ...more });
+const placed = (imageId: unknown, more: Partial<RequestedImagesContext> = {}, kind = 'content_image') =>
   read([{ prompt: 'x', destination: { kind, imageId } }], more)[0]?.destination;
 
-describe('the place of a wanted image', () => {
+describe('the place of a requested image', () => {
   it('is an image block, with its current image', () =>
     assert.deepEqual(placed('hero'), {
       kind: 'content_image',
@@ -70,7 +70,7 @@ describe('the place of a wanted image', () => {
     ));
 });
 
-describe('wanted images', () => {
+describe('requested images', () => {
   it('are none where they are not enabled', () =>
     assert.deepEqual(read([{ prompt: 'x', destination: {} }], { features: {} }), []));
   it('are at most six', () => assert.equal(read(Array(20).fill({ prompt: 'x', destination: {} })).length, 6));

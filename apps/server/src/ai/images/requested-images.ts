@@ -5,13 +5,13 @@ import {
   imageBackgrounds,
   imageDestinations,
 } from '@postpress/contracts';
-import { imageWays, type WantedImage } from './design-images.ts';
+import { imageWays, type RequestedImage } from './design-images.ts';
 
 /** Of one image; longer prompts of a model are cut. */
 const PROMPT_CHARACTERS_MAX = 4_000;
 
 /** `images` in the schema of answers. */
-export const wantedImagesSchema = {
+export const requestedImagesSchema = {
   type: 'array',
   items: {
     type: 'object',
@@ -45,7 +45,7 @@ export const wantedImagesSchema = {
   },
 } as const;
 
-export type WantedImagesContext = {
+export type RequestedImagesContext = {
   features: ImageFeatures;
   /** The answer: a design, or a part of one. */
   output: unknown;
@@ -62,18 +62,18 @@ export type WantedImagesContext = {
  *
  * @param images the member of the answer, unparsed
  */
-export function readWantedImages(images: unknown, context: WantedImagesContext): WantedImage[] {
+export function readRequestedImages(images: unknown, context: RequestedImagesContext): RequestedImage[] {
   if (!Array.isArray(images) || context.features.enabled !== true) return [];
   const destinations = findDestinations(context.output);
   const read = images.map((entry) => readWanted(entry, destinations, context));
-  return read.filter((wanted) => wanted !== undefined).slice(0, aiImageLimits.perDesignMax);
+  return read.filter((requested) => requested !== undefined).slice(0, aiImageLimits.perDesignMax);
 }
 
 function readWanted(
   entry: unknown,
   destinations: ReadonlyMap<string, Destination>,
-  context: WantedImagesContext,
-): WantedImage | undefined {
+  context: RequestedImagesContext,
+): RequestedImage | undefined {
   if (!isRecord(entry) || typeof entry.prompt !== 'string' || entry.prompt.trim() === '') return undefined;
   const how = imageWays.find((way) => way === entry.how);
   const background = imageBackgrounds.find((each) => each === entry.background);
@@ -93,7 +93,7 @@ export const newDestination: ImageDestination = { kind: 'new', imageId: null, ex
 function readDestination(
   given: unknown,
   destinations: ReadonlyMap<string, Destination>,
-  { features, renamed, locked }: WantedImagesContext,
+  { features, renamed, locked }: RequestedImagesContext,
 ): ImageDestination {
   if (features.enableDesignImageTargeting === false || !isRecord(given)) return newDestination;
   const { imageId } = given;
