@@ -10,7 +10,7 @@ const COLOR_KEY = /color$/i;
 const FONT_KEY = /fontfamily$/i;
 const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\da-f])|rgba?\([^()]{1,60}\)/gi;
 /** Declarations in `style` attributes, style sheets and texts of Lexical, and the color attributes of old markup. */
-const COLOR_PLACE =
+const COLOR_TOKEN =
   /(?:(?:^|[\s;{"'])(?:[a-z-]*color|background|border(?:-[a-z]+)?)\s*:\s*|\b(?:bgcolor|color)=["']?)[^;"'<>{}]{1,200}/gi;
 const FONT_FAMILY = /font-family\s*:\s*((?:[^;"<>{}\\]|&quot;){1,300})/gi;
 /** Markup or the state of a rich text: any other text has no styles. */
@@ -87,7 +87,7 @@ function mapColors(values: JsonObject, change: (color: string) => string): JsonO
   return mapLeaves(values, (text, key) => {
     if (COLOR_KEY.test(key)) return parseColor(text) ? change(text) : text;
     if (!MAY_HAVE_STYLES.test(text)) return text;
-    return text.replace(COLOR_PLACE, (place) => place.replace(COLOR, change));
+    return text.replace(COLOR_TOKEN, (token) => token.replace(COLOR, change));
   }) as JsonObject;
 }
 

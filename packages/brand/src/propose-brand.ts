@@ -8,15 +8,15 @@ import { readableOn } from './roles.ts';
 
 /** Hints at a brand, found on a website or in a design: colors with their use, fonts, images. */
 export type BrandClues = {
-  colors: readonly { value: string; place: string; count: number }[];
-  fonts: readonly { family: string; place: string; count: number }[];
+  colors: readonly { value: string; usage: string; count: number }[];
+  fonts: readonly { family: string; usage: string; count: number }[];
   fontSheets: readonly string[];
   logos: readonly { url: string; alt: string }[];
   buttonRadiusPx: number | null;
 };
 
 /** How much a color in this position counts for the main color of a brand. */
-const PLACE_WEIGHTS: Record<string, number> = { brand: 6, button: 5, link: 3, heading: 2, background: 1 };
+const USAGE_WEIGHTS: Record<string, number> = { brand: 6, button: 5, link: 3, heading: 2, background: 1 };
 const AA = 4.5;
 const white = '#ffffff';
 
@@ -65,19 +65,19 @@ export function proposeBrand(clues: BrandClues): BrandKit {
 /** Clues from a design: what it uses, and its first image. */
 export function designClues(design: unknown): BrandClues {
   const logos: { url: string; alt: string }[] = [];
-  const colors: { value: string; place: string; count: number }[] = [];
+  const colors: { value: string; usage: string; count: number }[] = [];
   for (const { tool, values } of toolNodes(design)) {
     if (tool === 'image' && isObject(values.src) && typeof values.src.url === 'string')
       logos.push({ url: values.src.url, alt: typeof values.altText === 'string' ? values.altText : '' });
     if (tool === 'button' && isObject(values.buttonColors))
-      colors.push({ value: String(values.buttonColors.backgroundColor ?? ''), place: 'button', count: 2 });
+      colors.push({ value: String(values.buttonColors.backgroundColor ?? ''), usage: 'button', count: 2 });
     if (tool === 'body') {
-      colors.push({ value: String(values.backgroundColor ?? ''), place: 'background', count: 1 });
-      colors.push({ value: String(values.textColor ?? ''), place: 'text', count: 1 });
+      colors.push({ value: String(values.backgroundColor ?? ''), usage: 'background', count: 1 });
+      colors.push({ value: String(values.textColor ?? ''), usage: 'text', count: 1 });
     }
   }
-  const used = colorsInUse(design).map(({ value, count }) => ({ value, place: 'other', count }));
-  const fonts = fontsInUse(design).map(({ name, count }) => ({ family: name, place: 'body', count }));
+  const used = colorsInUse(design).map(({ value, count }) => ({ value, usage: 'other', count }));
+  const fonts = fontsInUse(design).map(({ name, count }) => ({ family: name, usage: 'body', count }));
   return {
     colors: [...colors, ...used],
     fonts,
@@ -93,13 +93,13 @@ function neutral(id: string): string {
 
 function weigh({ colors }: BrandClues): Weighted[] {
   const byHex = new Map<string, Weighted>();
-  for (const { value, place, count } of colors) {
+  for (const { value, usage, count } of colors) {
     const color = parseColor(value);
     if (!color || color.a < 0.9) continue;
     const hex = toHex(color);
     const known = byHex.get(hex) ?? { hex, color, saturation: saturationOf(color), weight: 0 };
     // A square root: a grid of a thousand tiles must not outweigh the buttons.
-    known.weight += Math.sqrt(count) * (PLACE_WEIGHTS[place] ?? 0.5);
+    known.weight += Math.sqrt(count) * (USAGE_WEIGHTS[usage] ?? 0.5);
     byHex.set(hex, known);
   }
   return [...byHex.values()].sort((one, other) => other.weight - one.weight);
@@ -119,17 +119,17 @@ function lightness({ r, g, b }: Color): number {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
 
-function darkest({ colors }: BrandClues, places: readonly string[]): string | undefined {
-  for (const { value, place } of colors) {
-    const color = places.includes(place) ? parseColor(value) : undefined;
+function darkest({ colors }: BrandClues, usages: readonly string[]): string | undefined {
+  for (const { value, usage } of colors) {
+    const color = usages.includes(usage) ? parseColor(value) : undefined;
     if (color && color.a >= 0.9 && lightness(color) < 0.4) return toHex(color);
   }
   return undefined;
 }
 
 function lightest({ colors }: BrandClues): string | undefined {
-  for (const { value, place } of colors) {
-    const color = place === 'background' ? parseColor(value) : undefined;
+  for (const { value, usage } of colors) {
+    const color = usage === 'background' ? parseColor(value) : undefined;
     if (color && color.a >= 0.9 && lightness(color) > 0.9) return toHex(color);
   }
   return undefined;
@@ -152,7 +152,7 @@ const FAMILY = /^[\w .-]{1,100}$/;
 
 function withFonts({ fonts, fontSheets }: BrandClues): Pick<BrandKit, 'fonts' | 'textStyles'> {
   const usable = fonts.filter(({ family }) => FAMILY.test(firstFamily(family)));
-  const first = (place: string) => usable.find((font) => font.place === place)?.family;
+  const first = (usage: string) => usable.find((font) => font.usage === usage)?.family;
   const body = first('body') ?? first('other');
   const heading = first('heading') ?? body;
   const families = [...new Set([heading, body].filter((family) => family !== undefined))];

@@ -18,7 +18,7 @@ export type EditorProps = MountOptions & { className?: string; style?: CSSProper
  */
 export const Editor = forwardRef<EmbeddedEditor | null, EditorProps>(function Editor(props, ref) {
   const { scriptUrl, className, style } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [editor, setEditor] = useState<EmbeddedEditor | null>(null);
   useImperativeHandle<EmbeddedEditor | null, EmbeddedEditor | null>(ref, () => editor, [editor]);
@@ -26,9 +26,9 @@ export const Editor = forwardRef<EmbeddedEditor | null, EditorProps>(function Ed
     latest.current = props;
   });
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const { options, design } = latest.current;
-    return mountEditor(place.current, {
+    return mountEditor(container.current, {
       scriptUrl,
       options,
       design,
@@ -39,5 +39,9 @@ export const Editor = forwardRef<EmbeddedEditor | null, EditorProps>(function Ed
       onError: (error) => (latest.current.onError ?? console.error)(error),
     });
   }, [scriptUrl]);
-  return createElement('div', { ref: place, className, style: { height: '100%', minHeight: 500, ...style } });
+  return createElement('div', {
+    ref: container,
+    className,
+    style: { height: '100%', minHeight: 500, ...style },
+  });
 });

@@ -20,12 +20,12 @@ export const Editor = defineComponent({
     error: (_error: Error) => true,
   },
   setup(props, { emit, expose }) {
-    const place = ref<HTMLDivElement>();
+    const container = ref<HTMLDivElement>();
     const editor = shallowRef<EmbeddedEditor>();
     let remove = () => {};
     onMounted(() => {
-      if (!place.value) return;
-      remove = mountEditor(place.value, {
+      if (!container.value) return;
+      remove = mountEditor(container.value, {
         scriptUrl: props.scriptUrl,
         options: toRaw(props.options),
         design: toRaw(props.design),
@@ -38,6 +38,6 @@ export const Editor = defineComponent({
     });
     onBeforeUnmount(() => remove());
     expose({ editor });
-    return () => h('div', { ref: place, style: { height: '100%', minHeight: '500px' } });
+    return () => h('div', { ref: container, style: { height: '100%', minHeight: '500px' } });
   },
 });

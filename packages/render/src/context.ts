@@ -130,8 +130,8 @@ export class RenderContext {
   }
 
   /** A text with its merge tags replaced. Returns immediately if there are no merge values. */
-  merged(value: string, place: MergeContext): string {
-    return this.merger === undefined ? value : this.merger.merge(value, place);
+  merged(value: string, mergeContext: MergeContext): string {
+    return this.merger === undefined ? value : this.merger.merge(value, mergeContext);
   }
 
   /** The value of `key`, in the language of the page where the design has a translation of the same type. */

@@ -67,11 +67,11 @@ function planTemplates({ templates, brand, assetBase, ...options }: ToPlan): Tem
 function writeChanges(text: string, design: unknown, changes: readonly NodeChange[]): string {
   const written = changes.flatMap(({ path, values }) => {
     const before = nodeAt(design, [...path, 'values']) as Record<string, unknown>;
-    const place = [...path, 'values'];
+    const valuesPath = [...path, 'values'];
     const hasAll = Object.keys(values).every((key) => Object.hasOwn(before, key));
-    if (!hasAll) return [{ path: place, text: JSON.stringify({ ...before, ...values }) }];
+    if (!hasAll) return [{ path: valuesPath, text: JSON.stringify({ ...before, ...values }) }];
     return Object.entries(values).map(([key, value]) => ({
-      path: [...place, key],
+      path: [...valuesPath, key],
       text: JSON.stringify(value),
     }));
   });

@@ -60,8 +60,8 @@ export async function admit(token: string, deps: AdmitDeps): Promise<Admitted> {
   };
 }
 
-async function isEditor(access: Access, place: { userId: string; workspaceId: number }): Promise<boolean> {
-  const membership = await findMembership(access, place, ({ role }) => role !== 'viewer');
+async function isEditor(access: Access, member: { userId: string; workspaceId: number }): Promise<boolean> {
+  const membership = await findMembership(access, member, ({ role }) => role !== 'viewer');
   return membership !== undefined && membership.role !== 'viewer';
 }
 

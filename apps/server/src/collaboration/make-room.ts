@@ -28,7 +28,7 @@ export function makeRoom(
     });
   first.end(
     'RATE_LIMITED',
-    `This design is open in ${most} editors, the limit: another page needed the place.`,
+    `This design is open in ${most} editors, the limit: another page needed the seat.`,
     true,
   );
 }

@@ -71,6 +71,6 @@ export async function visitEditorSession(
 async function isOfMember({ userId, projectId }: OpenSession, access: Access): Promise<boolean> {
   if (userId === null) return true;
   const project = await access.project(projectId);
-  const place = project && { userId, workspaceId: project.workspace.id };
-  return place !== undefined && (await findMembership(access, place)) !== undefined;
+  const member = project && { userId, workspaceId: project.workspace.id };
+  return member !== undefined && (await findMembership(access, member)) !== undefined;
 }

@@ -79,7 +79,7 @@ const documentBody = declare(
   bodyDefaults.document,
 );
 
-const places = [
+const positions = [
   'top-left',
   'top-center',
   'top-right',
@@ -99,7 +99,7 @@ const popupBody = declare(
   {
     ...everyMode,
     ...weight,
-    popupPosition: choice('Position', 'Position of the popup in the window.', places),
+    popupPosition: choice('Position', 'Position of the popup in the window.', positions),
     popupDisplayDelay: number('Delay', 'Seconds until the popup shows.', { minimum: 0 }),
     popupWidth: extent('Width', 'Width of the popup.'),
     popupHeight: extent('Height', 'Height of the popup.'),

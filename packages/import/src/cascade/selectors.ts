@@ -82,7 +82,7 @@ function compilePseudo(part: CssTree.PseudoClassSelector): Part | undefined {
   const name = part.name.toLowerCase();
   if (NEVER_SHOWN.has(name)) return undefined;
   if (ALWAYS.has(name)) return { weight: 1_000 };
-  if (name === 'first-child') return { test: (element) => element.place === 1, weight: 1_000 };
+  if (name === 'first-child') return { test: (element) => element.childNumber === 1, weight: 1_000 };
   if (name === 'last-child') return { test: isLast, weight: 1_000 };
   if (name === 'root') return { test: (element) => element.parent === undefined, weight: 1_000 };
   return undefined;
@@ -136,7 +136,9 @@ function matchesFrom(steps: readonly Step[], index: number, element: PageElement
     }
     return false;
   }
-  const before = (element.parent?.elements ?? []).filter((sibling) => sibling.place < element.place);
+  const before = (element.parent?.elements ?? []).filter(
+    (sibling) => sibling.childNumber < element.childNumber,
+  );
   const candidates = step.combinator === '+' ? before.slice(-1) : before;
   return candidates.some((sibling) => matchesFrom(steps, index + 1, sibling, effort));
 }

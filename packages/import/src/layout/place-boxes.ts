@@ -28,49 +28,44 @@ class Placing {
 
   /** Lays out a box in `roomPx` from `x`; returns its height with margins. */
   block(box: Box, x: number, roomPx: number, align: string): number {
-    const place = box.rects[this.#device];
-    place.x = x;
-    place.width = Math.max(0, roomPx);
+    const rect = box.rects[this.#device];
+    rect.x = x;
+    rect.width = Math.max(0, roomPx);
     if (!box.shown[this.#device]) return 0;
     switch (box.kind) {
       case 'flow':
-        place.height = measureFlow(box, this.#device).heightAt(roomPx);
-        return place.height;
+        rect.height = measureFlow(box, this.#device).heightAt(roomPx);
+        return rect.height;
       case 'line':
         return this.#line(box, x, roomPx);
       case 'rule':
-        return this.#rule(box.element.desktop, place, x, roomPx);
+        return this.#rule(box.element.desktop, rect, x, roomPx);
       case 'raw': {
         if (box.hidden) return 0;
         const height = styleOf(box.element, this.#device).height;
-        place.height = typeof height === 'number' ? height : 40;
-        return place.height;
+        rect.height = typeof height === 'number' ? height : 40;
+        return rect.height;
       }
       default:
         return this.#framed(box, x, roomPx, align);
     }
   }
 
-  #rule(
-    style: Style,
-    place: { x: number; width: number; height: number },
-    x: number,
-    roomPx: number,
-  ): number {
-    place.width = Math.min(roomPx, extentPx(style.width, roomPx) ?? roomPx);
-    place.x = x + (roomPx - place.width) / 2;
-    place.height = style.border[0].widthPx + style.border[2].widthPx || 1;
-    return place.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
+  #rule(style: Style, rect: { x: number; width: number; height: number }, x: number, roomPx: number): number {
+    rect.width = Math.min(roomPx, extentPx(style.width, roomPx) ?? roomPx);
+    rect.x = x + (roomPx - rect.width) / 2;
+    rect.height = style.border[0].widthPx + style.border[2].widthPx || 1;
+    return rect.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
   }
 
   #framed(box: StackBox | TableBox, x: number, roomPx: number, align: string): number {
     const style = styleOf(box.element, this.#device);
-    const place = box.rects[this.#device];
+    const rect = box.rects[this.#device];
     const left = style.margin[3];
     const right = style.margin[1];
     const room = roomPx - (left ?? 0) - (right ?? 0);
-    place.width = this.#widthOf(box, style, room);
-    const spare = room - place.width;
+    rect.width = this.#widthOf(box, style, room);
+    const spare = room - rect.width;
     let offset = left ?? 0;
     if (spare > 0) {
       if (style.float === 'right') offset += spare;
@@ -78,17 +73,17 @@ class Placing {
       else if (align === '-webkit-center') offset += spare / 2;
       else if (align === '-webkit-right') offset += spare;
     }
-    return this.#fixed(box, style, x + offset, place.width);
+    return this.#fixed(box, style, x + offset, rect.width);
   }
 
   /** Lays out a box of known width; returns its height with margins. */
   #fixed(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
-    const place = box.rects[this.#device];
-    Object.assign(place, { x, width: widthPx });
-    place.inner = this.#inside(box, style, x, widthPx);
-    place.height = Math.max(place.inner, boxHeight(style));
-    place.own = place.height;
-    return place.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
+    const rect = box.rects[this.#device];
+    Object.assign(rect, { x, width: widthPx });
+    rect.inner = this.#inside(box, style, x, widthPx);
+    rect.height = Math.max(rect.inner, boxHeight(style));
+    rect.own = rect.height;
+    return rect.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
   }
 
   #inside(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
@@ -133,8 +128,8 @@ class Placing {
   }
 
   #row(row: RowBox, columns: readonly number[], gap: number, x: number, roomPx: number): number {
-    const place = row.rects[this.#device];
-    Object.assign(place, { x, width: roomPx });
+    const rect = row.rects[this.#device];
+    Object.assign(rect, { x, width: roomPx });
     let at = 0;
     let left = x + gap;
     let height = 0;
@@ -160,12 +155,12 @@ class Placing {
     const rowHeight = styleOf(row.element, this.#device).height;
     const stacked = this.#stacked(inLine, x, roomPx);
     const declared = typeof rowHeight === 'number' && row.element.tag === 'tr' ? rowHeight : 0;
-    place.height = Math.max(height + stacked, declared);
+    rect.height = Math.max(height + stacked, declared);
     for (const cell of row.cells) {
       const beside = cell.shown[this.#device] && !stacksCells(cell, this.#device);
-      if (beside) cell.rects[this.#device].height = place.height - stacked;
+      if (beside) cell.rects[this.#device].height = rect.height - stacked;
     }
-    return place.height;
+    return rect.height;
   }
 
   /** Cells without table layout: stacked, or side by side while they fit. */
@@ -192,7 +187,7 @@ class Placing {
 
   /** Boxes side by side while they fit, aligned like text. */
   #line(line: LineBox, x: number, roomPx: number): number {
-    const place = line.rects[this.#device];
+    const rect = line.rects[this.#device];
     const align = styleOf(line.element, this.#device).align;
     let total = 0;
     let used = 0;
@@ -222,7 +217,7 @@ class Placing {
       current.push(child);
     }
     endLine();
-    place.height = total;
+    rect.height = total;
     return total;
   }
 }

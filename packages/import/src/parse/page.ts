@@ -25,7 +25,7 @@ export class PageElement {
   readonly children: PageNode[] = [];
   readonly classes: readonly string[];
   /** Position among the element's siblings, from 1. */
-  place = 1;
+  childNumber = 1;
   /** Whether it is the hidden line that mail programs show in their lists. */
   isPreheader = false;
   desktop!: Style;

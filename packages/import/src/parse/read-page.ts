@@ -78,7 +78,7 @@ function readNode(node: Node, parent: PageElement, depth: number, found: Found):
 function readElement(node: Element, parent: PageElement, depth: number, found: Found): void {
   const element = new PageElement(node.tagName, attributesOf(node), parent);
   const last = parent.children.findLast((child) => child.kind === 'element');
-  element.place = last?.kind === 'element' ? last.place + 1 : 1;
+  element.childNumber = last?.kind === 'element' ? last.childNumber + 1 : 1;
   parent.children.push(element);
   for (const child of node.childNodes) readNode(child, element, depth + 1, found);
 }

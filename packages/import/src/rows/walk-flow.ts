@@ -93,8 +93,8 @@ function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector): void
 /** Icons in one line, with the white space between them. */
 function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
   const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
-  const place = { rects: flow.rects, shown: flow.shown, align: alignmentOf(style) };
-  return socialBlock(part.images, wordPx(' ', style), place);
+  const position = { rects: flow.rects, shown: flow.shown, align: alignmentOf(style) };
+  return socialBlock(part.images, wordPx(' ', style), position);
 }
 
 /** @returns whether it became a text, which contains everything in the part */
@@ -140,8 +140,8 @@ function imageRects(image: PageElement, flow: FlowBox): FlowBox['rects'] {
     const { padding, margin } = styleOf(image, device);
     const left = padding[3] + Math.max(0, margin[3] ?? 0);
     const right = padding[1] + Math.max(0, margin[1] ?? 0);
-    const place = flow.rects[device];
-    return { ...place, x: place.x + left, width: Math.max(1, place.width - left - right) };
+    const rect = flow.rects[device];
+    return { ...rect, x: rect.x + left, width: Math.max(1, rect.width - left - right) };
   };
   return { desktop: within('desktop'), mobile: within('mobile') };
 }

@@ -2,13 +2,13 @@ import { type CssNode, type Declaration, generate, parse, walk } from 'css-tree'
 import { readMarkup } from './read-markup.ts';
 
 /** What a color is used for on a page. */
-export type ColorPlace = 'brand' | 'button' | 'link' | 'text' | 'heading' | 'background' | 'other';
+export type ColorUsage = 'brand' | 'button' | 'link' | 'text' | 'heading' | 'background' | 'other';
 
 /** Colors, fonts and images of a website that may belong to its brand. */
 export type SiteStyle = {
   /** As written, with how often and where; the most frequent first. */
-  colors: { value: string; place: ColorPlace; count: number }[];
-  fonts: { family: string; place: 'heading' | 'body' | 'other'; count: number }[];
+  colors: { value: string; usage: ColorUsage; count: number }[];
+  fonts: { family: string; usage: 'heading' | 'body' | 'other'; count: number }[];
   /** Style sheets of font services, which load a font by its name. */
   fontSheets: string[];
   /** Images that may be the logo, the likeliest first. */
@@ -84,7 +84,7 @@ function importsOf(tree: CssNode): string[] {
 
 class SiteCounts {
   readonly #variables = new Map<string, string>();
-  readonly #colors = new Map<string, { value: string; place: ColorPlace; count: number }>();
+  readonly #colors = new Map<string, { value: string; usage: ColorUsage; count: number }>();
   readonly #fonts = new Map<string, SiteStyle['fonts'][number]>();
   #buttonRadiusPx: number | null = null;
 
@@ -112,13 +112,13 @@ class SiteCounts {
     });
   }
 
-  addColors(text: string, place: ColorPlace, count = 1): void {
+  addColors(text: string, usage: ColorUsage, count = 1): void {
     for (const [written] of text.matchAll(COLOR)) {
       const value = written.toLowerCase();
-      const key = `${place} ${value}`;
+      const key = `${usage} ${value}`;
       const known = this.#colors.get(key);
       if (known) known.count += count;
-      else this.#colors.set(key, { value, place, count });
+      else this.#colors.set(key, { value, usage, count });
     }
   }
 
@@ -135,7 +135,7 @@ class SiteCounts {
   #countDeclaration(selector: string, { property, value }: Declaration): void {
     const name = property.toLowerCase();
     if (COLOR_PROPERTY.test(name)) {
-      this.addColors(this.#resolved(generate(value)), placeOf(selector, name));
+      this.addColors(this.#resolved(generate(value)), usageOf(selector, name));
     } else if (name === 'font-family') {
       this.#countFont(this.#resolved(generate(value)), selector);
     } else if (name === 'border-radius' && BUTTON.test(selector)) {
@@ -147,11 +147,11 @@ class SiteCounts {
   #countFont(families: string, selector: string): void {
     const family = (families.split(',', 1)[0] ?? '').trim().replace(/^["']|["']$/g, '');
     if (!family || GENERIC.test(family) || family.length > 100) return;
-    const place = HEADING.test(selector) ? 'heading' : TEXT.test(selector) ? 'body' : 'other';
-    const key = `${place} ${family.toLowerCase()}`;
+    const usage = HEADING.test(selector) ? 'heading' : TEXT.test(selector) ? 'body' : 'other';
+    const key = `${usage} ${family.toLowerCase()}`;
     const known = this.#fonts.get(key);
     if (known) known.count++;
-    else this.#fonts.set(key, { family, place, count: 1 });
+    else this.#fonts.set(key, { family, usage, count: 1 });
   }
 
   /** With the values of variables; of circular ones up to a depth. */
@@ -167,7 +167,7 @@ class SiteCounts {
   }
 }
 
-function placeOf(selector: string, property: string): ColorPlace {
+function usageOf(selector: string, property: string): ColorUsage {
   const isBackground = property.startsWith('background');
   if (BUTTON.test(selector)) return isBackground ? 'button' : 'other';
   if (isBackground) return TEXT.test(selector) || selector === ':root' ? 'background' : 'other';

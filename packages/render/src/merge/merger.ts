@@ -14,7 +14,7 @@ export type MergeContext = 'html' | 'text' | 'url';
 /** Replaces merge and design tags on one page. It is stateful; create one for each page. */
 export type Merger = {
   /** The value with its tags replaced; the same string if it has none. Tags without a value stay unchanged. */
-  merge(value: string, place: MergeContext): string;
+  merge(value: string, context: MergeContext): string;
   /**
    * Applies rules (`before` … `after`) to rendered markup across blocks and rows, and merges the tags inside repeated
    * sections. Call it once, on the finished body and the escaped title. Returns its argument if no rule applies.

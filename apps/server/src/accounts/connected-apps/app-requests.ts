@@ -76,9 +76,9 @@ export async function allowApp(
     if (isDocumentUrl(request.client_id)) await upsertClient(tx, client);
     await insertGrant(tx, { ...grant, createdAt: now });
     const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1_000);
-    const place = { challenge, redirectUri: request.redirect_uri };
+    const binding = { challenge, redirectUri: request.redirect_uri };
     await insertSecrets(tx, [
-      { hash: hashCredential(code), grantId: grant.id, kind: 'code', ...place, expiresAt },
+      { hash: hashCredential(code), grantId: grant.id, kind: 'code', ...binding, expiresAt },
     ]);
     const after = { name: client.name, userId, scopes: granted };
     const change = { projectId, action: 'app.connected' as const, subjectId: grant.id, after };

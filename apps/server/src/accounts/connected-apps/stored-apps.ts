@@ -55,10 +55,10 @@ const grantColumns = [
 
 export async function insertGrant(db: Db, grant: AppGrant & { createdAt: Date }): Promise<void> {
   const { id, clientId, userId, projectId, scopes, createdAt } = grant;
-  const place = { client_id: clientId, user_id: userId, project_id: projectId };
+  const owner = { client_id: clientId, user_id: userId, project_id: projectId };
   await db
     .insertInto('app_grants')
-    .values({ id, ...place, scopes: [...scopes], created_at: createdAt, used_at: null, revoked_at: null })
+    .values({ id, ...owner, scopes: [...scopes], created_at: createdAt, used_at: null, revoked_at: null })
     .execute();
 }
 

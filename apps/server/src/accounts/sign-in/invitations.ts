@@ -71,12 +71,12 @@ export async function findOpenInvitation(
 function openInvitations(db: Db, now: Date) {
   return db
     .selectFrom('invitations')
-    .innerJoin(workspaceRows(db).as('place'), 'place.id', 'invitations.workspace_id')
+    .innerJoin(workspaceRows(db).as('workspace'), 'workspace.id', 'invitations.workspace_id')
     .innerJoin(userRows(db).as('inviter'), 'inviter.id', 'invitations.invited_by')
     .select([
       'invitations.id',
       'invitations.workspace_id as workspaceId',
-      'place.name as workspaceName',
+      'workspace.name as workspaceName',
       'invitations.email',
       'invitations.role',
       'inviter.email as invitedBy',

@@ -2,7 +2,7 @@ import type { ProtectionOutcome } from '@postpress/contracts';
 import type { Design } from '@postpress/design';
 import type { Computation } from '../../platform/threads/compute.ts';
 import { type DesignNode, placedNodes, sameJson } from './design-tree.ts';
-import { keepPlaces } from './keep-places.ts';
+import { keepPositions } from './keep-positions.ts';
 import { keepValues } from './keep-values.ts';
 import type { Scope } from './open-scope.ts';
 import type { Protection } from './permissions.ts';
@@ -48,7 +48,7 @@ export function protectDesign(
   for (const protection of protections) if (protection.isKept) restoring.ensure(protection.id);
   for (const protection of protections) if (protection.isLocked) restoring.replace(protection.id);
   for (const protection of protections) if (protection.isSingle) restoring.removeCopies(protection.id);
-  keepPlaces(restoring, protections);
+  keepPositions(restoring, protections);
   return {
     design,
     preservedIds: presentIds(design, protections),

@@ -53,11 +53,11 @@ function short(notes: readonly LineNote[]): LineNote[] {
 
 /** The browser build needs a `window` while it loads. */
 async function loadCompiler() {
-  const place = globalThis as { window?: unknown };
-  place.window = globalThis;
+  const scope = globalThis as { window?: unknown };
+  scope.window = globalThis;
   try {
     return (await import('mjml-browser')).default;
   } finally {
-    delete place.window;
+    delete scope.window;
   }
 }

@@ -6,8 +6,8 @@ import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
  * An opaque position in a list of emails. It contains a hash of the filter, because a position in one list means
  * another one in a different list.
  */
-export function writeEmailCursor(place: EmailPosition, projectId: number, filter: EmailFilter): string {
-  return writeCursor([markOf(projectId, filter), place.id, place.at?.toISOString() ?? '']);
+export function writeEmailCursor(position: EmailPosition, projectId: number, filter: EmailFilter): string {
+  return writeCursor([markOf(projectId, filter), position.id, position.at?.toISOString() ?? '']);
 }
 
 /**

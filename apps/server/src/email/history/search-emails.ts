@@ -91,6 +91,6 @@ function weekBelow(
   return below && weeks.find(({ lowestId, endId }) => lowestId < below.id && below.id <= endId);
 }
 
-function isAtEnd(place: EmailPosition, { filter, lowestId }: Stretch): boolean {
-  return filter.status === undefined && place.id <= lowestId;
+function isAtEnd(position: EmailPosition, { filter, lowestId }: Stretch): boolean {
+  return filter.status === undefined && position.id <= lowestId;
 }

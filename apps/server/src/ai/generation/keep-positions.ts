@@ -3,7 +3,7 @@ import type { Protection } from './permissions.ts';
 import type { Restoring } from './restoring.ts';
 
 /** Moves pinned nodes back to their position, and rows with fixed columns to those columns. */
-export function keepPlaces(restoring: Restoring, protections: readonly Protection[]): void {
+export function keepPositions(restoring: Restoring, protections: readonly Protection[]): void {
   for (const protection of protections) if (protection.keepsColumns) keepColumns(restoring, protection.id);
   const pinned = protections.filter(({ keepsPlace }) => keepsPlace).map(({ id }) => id);
   for (const id of pinned) restoring.bringHome(id);
@@ -37,12 +37,12 @@ function orderList(restoring: Restoring, olds: readonly Placed[]): void {
   const list = childrenOf(parent, first.key);
   const cells = first.key === 'columns' && Array.isArray(parent.cells) ? (parent.cells as unknown[]) : [];
   const entries = list.map((node, at) => ({ node, cell: cells[at] }));
-  const places = new Map(olds.map(({ node, index }) => [idOf(node), index]));
-  const ordered = entries.filter(({ node }) => !places.has(idOf(node)));
-  const pinned = entries.filter(({ node }) => places.has(idOf(node)));
-  const placeOf = ({ node }: { node: DesignNode }) => places.get(idOf(node)) ?? 0;
-  for (const entry of pinned.toSorted((one, other) => placeOf(one) - placeOf(other))) {
-    ordered.splice(Math.min(placeOf(entry), ordered.length), 0, entry);
+  const positions = new Map(olds.map(({ node, index }) => [idOf(node), index]));
+  const ordered = entries.filter(({ node }) => !positions.has(idOf(node)));
+  const pinned = entries.filter(({ node }) => positions.has(idOf(node)));
+  const positionOf = ({ node }: { node: DesignNode }) => positions.get(idOf(node)) ?? 0;
+  for (const entry of pinned.toSorted((one, other) => positionOf(one) - positionOf(other))) {
+    ordered.splice(Math.min(positionOf(entry), ordered.length), 0, entry);
   }
   if (ordered.every(({ node }, at) => node === list[at])) return;
   parent[first.key] = ordered.map(({ node }) => node);
