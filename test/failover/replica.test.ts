@@ -86,7 +86,7 @@ describe('a primary with a standby', { skip }, () => {
     await onStandby('select pg_wal_replay_resume()');
     await until(async () => (await newest())?.standby);
   });
-  it('goes on with the standby once that is promoted, LISTEN included', async () => {
+  it('continues with the standby once that is promoted, LISTEN included', async () => {
     const heard: string[] = [];
     const gaps: number[] = [];
     const notifications = await openNotifications(database.connection, silentLog);

@@ -53,7 +53,7 @@ const delivered = (id: string) => until(async () => (await statusOf(id)) === 'de
 const putBack = () => writeFileSync(join(env.POSTPRESS_DATA_DIR, 'blobs/installation/epoch'), '1000');
 
 describe('a served installation', () => {
-  it('sends, and goes on sending when it is started again', async () => {
+  it('sends, and keeps sending after a restart', async () => {
     await delivered(await send());
     await server.stop();
     server = await startServer(env);
@@ -75,7 +75,7 @@ describe('a served installation', () => {
     assert.equal(check?.state, 'warn', `exit ${code}`);
     assert.match(check?.cure ?? '', /resume-sending/);
   });
-  it('goes on where it stopped after resume-sending, without a restart', async () => {
+  it('continues after resume-sending, without a restart', async () => {
     const waiting = await send();
     assert.equal(await statusOf(waiting), 'queued');
     const { code, stdout } = await runToEnd(['resume-sending'], env);

@@ -130,7 +130,7 @@ describe('serving', () => {
         stderr,
         new RegExp(`^Another Postpress server \\(process ${server.child.pid}\\) runs on the data directory`),
       );
-      assert.equal((await workspaces(server.url, token)).status, 200, 'the first goes on');
+      assert.equal((await workspaces(server.url, token)).status, 200, 'the first keeps running');
     });
 
     it('refuses a port that is taken', async () => {

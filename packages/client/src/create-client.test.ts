@@ -141,7 +141,7 @@ describe('an error', () => {
       requestId: 'r1',
     });
   });
-  it('tells a late response from a lost connection', async () => {
+  it('distinguishes a late response from a lost connection', async () => {
     const late: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),

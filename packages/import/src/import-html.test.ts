@@ -43,7 +43,7 @@ const PHONES = (rules: string) => `<style>@media (max-width:480px){${rules}}</st
 
 describe('columns', () => {
   it('may be cells', cells(CELLS, [33, 67]));
-  it('may be tables that stand left', cells(FLOATS, [50, 50]));
+  it('may be left-aligned tables', cells(FLOATS, [50, 50]));
   it('may be inline blocks', cells(HYBRID, [50, 50]));
   it(
     'nested alone in a cell are those of the row',

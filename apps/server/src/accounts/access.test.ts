@@ -61,7 +61,7 @@ describe('a key', () => {
   for (const [where, access] of [
     ['in the process that revokes it', () => here],
     ['in another process', () => elsewhere],
-    ['in a process that hears nothing', () => deaf],
+    ['in a process without notifications', () => deaf],
   ] as const) {
     it(`is refused within a second ${where}`, async () => {
       const { key, credential } = await newKey();

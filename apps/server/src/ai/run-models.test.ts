@@ -111,13 +111,13 @@ describe('a run of models', () => {
     assert.deepEqual(requested(), ['claude-haiku-5-5', 'claude-haiku-5-5']);
     assert.deepEqual(waits, [3_000]);
   });
-  it('goes on when a model asks for long patience', async () => {
+  it('continues with the next model when one asks for a long wait', async () => {
     const ran = await play([{ error: { status: 429, retryAfter: 60 } }, title]);
     assert.deepEqual(requested(), ['claude-haiku-5-5', 'gpt-6-luna']);
     assert.deepEqual(waits, []);
     assert.equal(ran.model.provider, 'openai');
   });
-  it('goes on after a second failure', async () => {
+  it('continues after a second failure', async () => {
     await play([{ error: { status: 529 } }, { disconnect: true }, title]);
     assert.deepEqual(requested(), ['claude-haiku-5-5', 'claude-haiku-5-5', 'gpt-6-luna']);
   });

@@ -28,5 +28,5 @@ describe('a data URL', () => {
   it('with broken base64 is none', readsUrl('data:image/png;base64,aGk', undefined));
   it('without a comma is none', readsUrl('data:image/png;base64', undefined));
   it('is no address', readsUrl('https://x.example/data:image/png;base64,aGk=', undefined));
-  it('whose head goes on for long is none', readsUrl(`data:${'x'.repeat(300)};base64,aGk=`, undefined));
+  it('whose head continues for long is none', readsUrl(`data:${'x'.repeat(300)};base64,aGk=`, undefined));
 });

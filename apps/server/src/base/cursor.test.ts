@@ -18,7 +18,7 @@ describe('a page', () => {
   const keyOf = (n: number) => [String(n)];
   it('ends without a cursor', () =>
     assert.deepEqual(toPage([1, 2], 2, keyOf), { items: [1, 2], next_cursor: null, has_more: false }));
-  it('goes on after its last entry', () =>
+  it('continues after its last entry', () =>
     assert.deepEqual(toPage([1, 2, 3], 2, keyOf), {
       items: [1, 2],
       next_cursor: writeCursor(['2']),

@@ -97,8 +97,7 @@ class Model {
         `${tenant} holds ${held} of ${this.permits}`,
       );
     }
-    if (waiting > 0 && this.#isPatient)
-      assert.ok(byTenant.size > 0, 'nothing waits for permits that nobody holds');
+    if (waiting > 0 && this.#isPatient) assert.ok(byTenant.size > 0, 'nothing waits for free permits');
   }
 
   end(at: number): void {

@@ -58,7 +58,7 @@ describe('a micro-batch', () => {
     assert.equal(bad?.status === 'rejected' && bad.reason.message, 'unlucky');
     assert.deepEqual(rounds, [[1, 13, 2], [1], [13], [2]]);
   });
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const { batch, turn } = held();
     const bad = batch.submit(13).catch((error: Error) => error.message);
     for (let round = 0; round < 6; round++) await turn();

@@ -34,7 +34,7 @@ async function joinSecond(token: string): Promise<TestEditor> {
   return editor;
 }
 
-it('editors of two processes hear each other, in one order', async () => {
+it('editors on two processes receive each other’s edits in one order', async () => {
   const { id, token } = await first.openTemplate();
   const ann = await first.join(token);
   await ann.next('state');

@@ -17,7 +17,7 @@ const change = (id: string, body: object) =>
   test.manage('PATCH', `/manage/projects/${test.accounts.projects.shop}/templates/${id}`, body);
 
 describe('GET /editor/api/live', () => {
-  it('two edit one design: each hears what the other did, in one order, and what is stored is that', async () => {
+  it('two edit one design: each receives the edits of the other, in one order, and the result is stored', async () => {
     const { tokens } = await ofTemplate();
     assert.equal((await stored(tokens[0])).live, true);
     const ann = await test.join(tokens[0]);
@@ -59,7 +59,7 @@ describe('GET /editor/api/live', () => {
     assert.ok(places >= 2 && places <= 5, `${places}`);
     await Promise.all([ann.close(), ben.close()]);
   });
-  it('goes on where an editor left, and takes a batch that comes again once', async () => {
+  it('resumes where an editor left, and applies a repeated batch once', async () => {
     const { tokens } = await ofTemplate();
     const client = newClient();
     const ann = await test.join(tokens[0], { client });
@@ -215,7 +215,7 @@ describe('who may not', () => {
     await assert.rejects(late.next('state'), /closed/);
     await ann.close();
   });
-  it('what is too large, too deep or numbered ahead is refused, and others go on', async () => {
+  it('what is too large, too deep or numbered ahead is refused, and others continue', async () => {
     const { tokens } = await ofTemplate();
     const ann = await test.join(tokens[0]);
     const { log } = await ann.next('state');

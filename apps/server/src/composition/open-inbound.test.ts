@@ -110,7 +110,7 @@ describe('the listener of a service', () => {
     await away.inbound.close();
     await close();
   });
-  it('asks to come again while the database refuses, and hears it then', async () => {
+  it('asks senders to retry while the database is away, and accepts the retry', async () => {
     const { id, path } = await sentEmail();
     const raw = deliveryReport({ messageId: '<e3@mx.example>' });
     await database.db.schema.alterTable('inbound_reports').renameTo('inbound_reports_away').execute();

@@ -46,7 +46,7 @@ describe('POSTPRESS_AI_MODEL_PRICES', () => {
   it('needs models with their provider', refuses(name, { house: price }));
 });
 
-it('keys of providers never stand in messages', () => {
+it('keys of providers are never in messages', () => {
   assert.throws(
     () => loadConfig({ POSTPRESS_ANTHROPIC_API_KEY: 'short' }),
     (error: Error) => !error.message.includes('short'),

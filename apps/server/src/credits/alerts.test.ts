@@ -36,7 +36,7 @@ async function told(type?: string): Promise<Payload[]> {
 const thresholds = async () => (await told('threshold_reached')).map(({ data }) => data.threshold);
 
 describe('webhooks of AI credits', () => {
-  it('tell what each request used, and nothing but credits', async () => {
+  it('report what each request used, in credits only', async () => {
     await listen([]);
     await test.spend(7, { endUserId: 'ann', featureType: 'block_edit' });
     const [event, ...more] = await told();
@@ -45,17 +45,17 @@ describe('webhooks of AI credits', () => {
     assert.equal(event?.project_id, test.accounts.projects.shop);
     assert.deepEqual(event?.data, { end_user_id: 'ann', feature_type: 'block_edit', credits: 7 });
   });
-  it('tell usage to the project that used it', async () => {
+  it('report usage to the project that used it', async () => {
     await listen([], 'second');
     await test.spend(7);
     assert.deepEqual(await told(), []);
   });
-  it('tell nothing of a request that failed', async () => {
+  it('report nothing for a failed request', async () => {
     await listen([1]);
     await (await test.credits.reserve(test.request(90))).release();
     assert.deepEqual(await told(), []);
   });
-  it('tell a threshold when usage reaches it, once', async () => {
+  it('report a threshold once, when usage reaches it', async () => {
     await listen([50]);
     await test.spend(49);
     assert.deepEqual(await thresholds(), []);
@@ -72,12 +72,12 @@ describe('webhooks of AI credits', () => {
       period_end: '2030-02-10T00:00:00.000Z',
     });
   });
-  it('tell every threshold that one request crosses', async () => {
+  it('report every threshold that one request crosses', async () => {
     await listen([90, 20, 50]);
     await test.spend(60);
     assert.deepEqual((await thresholds()).sort(), [20, 50]);
   });
-  it('tell a threshold once when two requests cross it together', async () => {
+  it('report a threshold once when two requests cross it together', async () => {
     await listen([50]);
     const requests = await Promise.all(
       [40, 40].map((credits) => test.credits.reserve(test.request(credits))),
@@ -85,14 +85,14 @@ describe('webhooks of AI credits', () => {
     await Promise.all(requests.map((request) => request.settle({ credits: 40 })));
     assert.deepEqual(await thresholds(), [50]);
   });
-  it('tell a threshold again in the next period', async () => {
+  it('report a threshold again in the next period', async () => {
     await listen([50]);
     await test.spend(60);
     now = new Date('2030-02-10T00:00:00Z');
     await test.spend(60);
     assert.deepEqual(await thresholds(), [50, 50]);
   });
-  it('tell a threshold again that a raised cap put above usage', async () => {
+  it('report a threshold again after a raised cap put it above usage', async () => {
     await listen([50]);
     await test.spend(60);
     await test.cap(200);
@@ -106,7 +106,7 @@ describe('webhooks of AI credits', () => {
     ]);
     assert.equal(new Set(events.map(({ id }) => id)).size, 2);
   });
-  it('hear of a cap that the management interface raises, or takes away', async () => {
+  it('follow a cap that the management API raises or removes', async () => {
     const { accounts } = test;
     const app = await accounts.serve(accountsRoutes);
     const manage = callerOf(app, accounts.tokens.owner);
@@ -127,14 +127,14 @@ describe('webhooks of AI credits', () => {
     assert.deepEqual(await thresholds(), [50, 50]);
     await app.close();
   });
-  it('do not tell again when the raised cap left the threshold below usage', async () => {
+  it('do not report again when the raised cap left the threshold below usage', async () => {
     await listen([50]);
     await test.spend(80);
     await test.cap(110);
     await test.spend(1);
     assert.deepEqual(await thresholds(), [50]);
   });
-  it('do not tell again when the cap is lowered and raised to what it was', async () => {
+  it('do not report again when the cap is lowered and raised back', async () => {
     await listen([50]);
     await test.spend(60);
     await test.cap(70);
@@ -143,13 +143,13 @@ describe('webhooks of AI credits', () => {
     await test.spend(1);
     assert.deepEqual(await thresholds(), [50]);
   });
-  it('do not tell what usage had passed before it was asked for', async () => {
+  it('do not report thresholds that usage had passed before they were set', async () => {
     await test.spend(60);
     await listen([50, 70]);
     await test.spend(10);
     assert.deepEqual(await thresholds(), [70]);
   });
-  it('tell each project of the workspace by its own thresholds', async () => {
+  it('report to each project of the workspace by its own thresholds', async () => {
     await listen([50]);
     await listen([60], 'second');
     await test.spend(60);
@@ -159,7 +159,7 @@ describe('webhooks of AI credits', () => {
       [`${test.accounts.projects.shop} 50`, `${test.accounts.projects.second} 60`].sort(),
     );
   });
-  it('tell once that the credits are exhausted', async () => {
+  it('report once that the credits are exhausted', async () => {
     await listen([]);
     await test.spend(100);
     await assert.rejects(() => test.spend(1));
@@ -172,7 +172,7 @@ describe('webhooks of AI credits', () => {
       reset_date: '2030-02-10T00:00:00.000Z',
     });
   });
-  it('tell so when what is left is too little for a request', async () => {
+  it('report it when the rest is too little for a request', async () => {
     await listen([]);
     await test.spend(95);
     await assert.rejects(() => test.spend(10));
@@ -182,21 +182,21 @@ describe('webhooks of AI credits', () => {
       [95],
     );
   });
-  it('do not tell so while only requests in flight stand in the way', async () => {
+  it('do not report it while only requests in flight block', async () => {
     await listen([]);
     const request = await test.credits.reserve(test.request(100));
     await assert.rejects(() => test.spend(10));
     await request.release();
     assert.deepEqual(await told(), []);
   });
-  it('tell so again after the cap was raised', async () => {
+  it('report it again after the cap was raised', async () => {
     await listen([]);
     await test.spend(100);
     await test.cap(120);
     await test.spend(20);
     assert.equal((await told('exhausted')).length, 2);
   });
-  it('tell neither where nothing is capped', async () => {
+  it('report neither without a cap', async () => {
     await test.cap(null);
     await listen([1, 100]);
     await test.spend(1_000);

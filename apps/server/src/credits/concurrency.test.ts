@@ -60,7 +60,7 @@ async function payloads(type: string): Promise<{ data: Record<string, number> }[
     .where('project_id', '=', test.accounts.projects.shop)
     .where('event_type', '=', type as 'ai.credits.exhausted')
     .execute();
-  assert.equal(new Set(rows.map(({ event_id }) => event_id)).size, rows.length, 'no event is told twice');
+  assert.equal(new Set(rows.map(({ event_id }) => event_id)).size, rows.length, 'no event is sent twice');
   return rows.map(({ payload }) => JSON.parse(payload));
 }
 
@@ -87,7 +87,7 @@ describe(`${CALLS} calls at once against a cap`, () => {
       [10, 50, 80].filter((threshold) => sum * 100 >= threshold * CAP),
     );
   });
-  it('use all of it when each asks for what it uses', async () => {
+  it('use all of it when each reserves what it uses', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: CALLS }, async (_, at) => {
         const credits = processes[at % 2] as Credits;

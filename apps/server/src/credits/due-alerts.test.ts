@@ -28,7 +28,7 @@ describe('judge', () => {
     );
   it('lets through what fits, in order', () =>
     assert.deepEqual(verdicts([6, 5, 4], 0, 0), ['reserved', 'busy', 'reserved']));
-  it('tells what will not fit from what does not fit now', () =>
+  it('distinguishes what will never fit from what does not fit now', () =>
     assert.deepEqual(verdicts([3, 2], 8, 1), ['exhausted', 'busy']));
   it('bounds nothing without a cap', () => assert.deepEqual(verdicts([1e9], 1e9, 1e9, null), ['reserved']));
 });
@@ -56,7 +56,7 @@ describe('judgeSettlements', () => {
     const { entries, givenBack } = judgeSettlements(drafts, state);
     return [entries.map(({ credits }) => credits), givenBack];
   };
-  it('books what was used and gives back what was held', () =>
+  it('books what was used and releases the rest of the reservation', () =>
     assert.deepEqual(settle([draft('a', 3)], { a: 5 }, { used: 0, reserved: 5 }), [[3], 5]));
   it('books what was booked no second time', () =>
     assert.deepEqual(settle([draft('a', 3)], {}, { used: 3, reserved: 0 }, ['a']), [[], 0]));

@@ -79,7 +79,7 @@ describe('credits', () => {
     assert.equal(error.retryAfterSeconds, (Date.parse('2030-02-10') - now.getTime()) / 1_000);
     assert.match(error.message, /2030-02-10T00:00:00.000Z/);
   });
-  it('gives what a killed process held back when its time is over', async () => {
+  it('releases the reservation of a killed process when it expires', async () => {
     await reserve(100);
     await refused(1);
     minutes(14);

@@ -34,7 +34,7 @@ async function saver(token: string, more: { enqueue?: () => Promise<void>; compu
 }
 
 describe('a save', () => {
-  it('checks and renders while no row is held, for others would wait for it', async () => {
+  it('checks and renders while no row is locked, so that others do not wait', async () => {
     const { id, token } = await test.openTemplate();
     const free: boolean[] = [];
     const compute: Compute = async (computation, input) => {

@@ -11,13 +11,13 @@ const reads = (bodyText: string, expected: string) => () => {
 describe('the text of a design in a body', () => {
   it('is all of it', reads('{"design":{"a":1.0}}', '{"a":1.0}'));
   it('may have space around', reads(' { "design" : { "a":1 } } \n', '{ "a":1 }'));
-  it('may stand before others', reads('{"design":{"a":1},"displayMode":"web"}', '{"a":1}'));
-  it('may stand after others', reads('{"displayMode":"web","design":{"a":1}}', '{"a":1}'));
+  it('may be before others', reads('{"design":{"a":1},"displayMode":"web"}', '{"a":1}'));
+  it('may be after others', reads('{"displayMode":"web","design":{"a":1}}', '{"a":1}'));
   it(
     'may stand before members that count as absent',
     reads('{"design":{"a":null} , "x":null}', '{"a":null}'),
   );
-  it('may stand between them', reads('{"x":null,"design":{"a":1},"y":null}', '{"a":1}'));
+  it('may be between them', reads('{"x":null,"design":{"a":1},"y":null}', '{"a":1}'));
   it('may have members of its own name', reads('{"design":{"design":{"b":2}}}', '{"design":{"b":2}}'));
   it('given twice is the last', reads('{"design":{"a":1},"design":{"b":2}}', '{"b":2}'));
   it(

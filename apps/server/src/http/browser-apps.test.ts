@@ -84,7 +84,7 @@ describe('a page for a frame', () => {
 });
 
 describe('a built file', () => {
-  it('is kept for ever when its name tells its content', async () => {
+  it('is cached forever when its name is a hash of its content', async () => {
     const { headers, body } = await get('/apps/console/assets/app-AbCd12_-.js');
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
     assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');

@@ -59,7 +59,7 @@ describe('a caller with a limit', () => {
     assert.equal(headers.get('retry-after'), '500');
     assert.equal(headers.get('ratelimit-remaining'), '0');
   });
-  it('may go on reading when writes are used up', async () =>
+  it('may still read when writes are used up', async () =>
     assert.equal((await call(accounts.keys.second, 'GET')).status, 200));
   it('is charged for what an operation is, not for its method', async () =>
     assert.equal((await call(accounts.keys.second, 'POST', '/v3/ping/read')).status, 200));

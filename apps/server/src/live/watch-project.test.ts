@@ -44,7 +44,7 @@ async function join(one: Hearer & { heard: News[] }, since?: Date): Promise<void
 const ids = (news: readonly News[]) => news.map((each) => ('id' in each ? each.id : `reset ${each.topic}`));
 
 describe('a new watcher', () => {
-  it('hears what happened in the moment before', async () => {
+  it('receives changes of the moment before', async () => {
     happens('just now', 'sent', now - 2_000);
     const [first, second] = [hearer('emails'), hearer('emails')];
     await join(first);
@@ -52,7 +52,7 @@ describe('a new watcher', () => {
     await watch.look();
     assert.deepEqual([ids(first.heard), ids(second.heard)], [['just now'], ['just now']]);
   });
-  it('takes nothing from those who hear already', async () => {
+  it('does not affect earlier subscribers', async () => {
     const [first, second] = [hearer('emails'), hearer('emails')];
     await join(first);
     happens('new');
@@ -61,14 +61,14 @@ describe('a new watcher', () => {
     assert.deepEqual(ids(first.heard), ['new']);
     assert.ok(ids(second.heard).includes('new'));
   });
-  it('hears nothing of what lay there before', async () => {
+  it('receives no earlier changes', async () => {
     happens('old', 'sent', now - 4_000);
     const one = hearer('emails');
     await join(one);
     await watch.look();
     assert.deepEqual(one.heard, []);
   });
-  it('hears what came after their position, with an overlap', async () => {
+  it('receives changes after the position, with an overlap', async () => {
     happens('long ago', 'sent', now - 120_000);
     happens('missed', 'sent', now - 30_000);
     const one = hearer('emails');

@@ -29,7 +29,7 @@ describe('the log', () => {
     assert.equal(line?.token, '(hidden)');
     assert.deepEqual(line?.request, { authorization: '(hidden)', path: '/' });
   });
-  it('tells of an error and its cause, not of the connection that hangs on it', () => {
+  it('logs an error and its cause, without the connection attached to it', () => {
     const cause = Object.assign(new Error('refused'), {
       code: 'ECONNREFUSED',
       client: { password: 'secret' },

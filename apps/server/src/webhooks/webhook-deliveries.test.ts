@@ -56,7 +56,7 @@ const heard = async () => {
 };
 
 describe('insertWebhookDeliveries', () => {
-  it('gives active endpoints of the project what they hear', async () => {
+  it('delivers to active endpoints of the project what they subscribe to', async () => {
     await insertWebhookDeliveries(database.db, [event('email.sent'), event('email.bounced')]);
     assert.deepEqual(await heard(), [
       'all.example email.bounced',

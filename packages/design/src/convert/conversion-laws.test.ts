@@ -71,7 +71,7 @@ describe('Full → Simple → Full with _conversion', () => {
           const expected = { ...original.values, ...written.get(node.id ?? '') };
           assert.equal(sorted(node.values), sorted(expected));
         }
-        assert.deepEqual(shape(full), shape(simple), 'nodes stand where the edit put them');
+        assert.deepEqual(shape(full), shape(simple), 'nodes are where the edit put them');
         assertSound(full);
       }),
       RUNS,

@@ -28,7 +28,7 @@ function simple(full: Design, options?: FullToSimpleOptions): Design {
 const shown = (full: Design, options?: FullToSimpleOptions) =>
   simple(full, options).body.rows[0]?.columns[0]?.contents[0]?.values;
 const leaves = (values: Values, rest: Values) => () => assert.deepEqual(shown(design(values)), rest);
-const mends = (displayMode: DisplayMode, body: Values, rest: Values) => () =>
+const repairs = (displayMode: DisplayMode, body: Values, rest: Values) => () =>
   assert.deepEqual(simple(design({}, body), { displayMode }).body.values, rest);
 
 describe('the Simple form', () => {
@@ -83,13 +83,13 @@ describe('the Simple form', () => {
 });
 
 describe('what a mode fixes', () => {
-  it('email: too wide', mends('email', { contentWidth: '1200px' }, { contentWidth: '900px' }));
-  it('email: too wide, a number', mends('email', { contentWidth: 1200 }, { contentWidth: 900 }));
-  it('email: just wide enough', mends('email', { contentWidth: 900 }, { contentWidth: 900 }));
-  it('email: percent stays', mends('email', { contentWidth: '100%' }, { contentWidth: '100%' }));
-  it('web: any width', mends('web', { contentWidth: '1200px' }, { contentWidth: '1200px' }));
-  it('popup: the middle', mends('popup', { contentVerticalAlign: 'center' }, {}));
-  it('popup: no justified content', mends('popup', { contentAlign: 'justify' }, {}));
+  it('email: too wide', repairs('email', { contentWidth: '1200px' }, { contentWidth: '900px' }));
+  it('email: too wide, a number', repairs('email', { contentWidth: 1200 }, { contentWidth: 900 }));
+  it('email: just wide enough', repairs('email', { contentWidth: 900 }, { contentWidth: 900 }));
+  it('email: percent stays', repairs('email', { contentWidth: '100%' }, { contentWidth: '100%' }));
+  it('web: any width', repairs('web', { contentWidth: '1200px' }, { contentWidth: '1200px' }));
+  it('popup: the middle', repairs('popup', { contentVerticalAlign: 'center' }, {}));
+  it('popup: no justified content', repairs('popup', { contentAlign: 'justify' }, {}));
 });
 
 describe('a design that cannot be converted', () => {

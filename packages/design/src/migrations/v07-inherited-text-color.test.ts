@@ -6,7 +6,7 @@ const colorOf = (color: string, from: number, body = {}) =>
   after(7, { body, contents: [{ type: 'text', values: { color } }] }, from).contents[0]?.values.color;
 
 describe('to version 7, a text', () => {
-  it('gives up the black that every text had', () => assert.equal(colorOf('#000', 5), undefined));
+  it('removes the black that every text had', () => assert.equal(colorOf('#000', 5), undefined));
   it('gives it up over a body that is black', () =>
     assert.equal(colorOf('#000000', 6, { textColor: '#000000' }), undefined));
   it('keeps it over another', () => assert.equal(colorOf('#000', 5, { textColor: '#fff' }), '#000'));

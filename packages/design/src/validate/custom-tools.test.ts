@@ -57,7 +57,7 @@ describe('blocks of a declared tool', () => {
     'what all blocks have is checked, too',
     wrong({ containerPadding: 'much' }, 'containerPadding', 'invalid_format'),
   );
-  it('stand in supported modes only', () =>
+  it('are allowed in supported modes only', () =>
     assert.deepEqual(check({}, 'rating', 'document'), [['slug', 'custom']]));
 });
 

@@ -232,7 +232,7 @@ describe('a stock image', () => {
 });
 
 describe('an image of the message', () => {
-  it('comes along', async () => {
+  it('is included', async () => {
     const item = await bringOne([], {}, { uploads: [dataUrl(png)] });
     assert.deepEqual([item.source, item.width, item.prompt, item.destination], ['upload', 800, null, fresh]);
     assert.deepEqual((await fetched(item.url)).header, { ok: true, kind: 'png', width: 800, height: 600 });

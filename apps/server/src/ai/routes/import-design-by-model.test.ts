@@ -104,7 +104,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     const { provider, model } = await imported([named], [html], { model: 'gpt-6-luna' });
     assert.deepEqual([provider, model], ['openai', 'gpt-6-luna']);
   });
-  it('200: goes on to the next model', async () => {
+  it('200: continues to the next model', async () => {
     const down = { error: { status: 500 } };
     const { provider } = await imported([down, down, named], [html], {
       model: 'anthropic',

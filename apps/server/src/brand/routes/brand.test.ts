@@ -222,7 +222,7 @@ describe('POST /manage/projects/{projectId}/brand/updates', () => {
     assert.match((await designOf(id)).design, /#1745ce/);
     await put(neutralBrand);
   });
-  it('goes on where an attempt stopped', async () => {
+  it('continues where an attempt stopped', async () => {
     await put(withColor('primary', '#bb0022'));
     const id = await saveTemplate(button(follows));
     const started = await manage('POST', path('brand/updates'), {});

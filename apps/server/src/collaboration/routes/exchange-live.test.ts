@@ -140,7 +140,7 @@ describe('POST /editor/api/live/messages', () => {
     const { status } = await exchange(await room({ room: 'x' }), { client: 'no spaces here please' });
     assert.equal(status, 400);
   });
-  it('403: a session that nobody shares; 404: a design that is gone', async () => {
+  it('403: a session that is not shared; 404: a deleted design', async () => {
     assert.equal((await exchange(await test.create(), { client: newClient() })).status, 403);
     const { id, token } = await test.openTemplate();
     const { shop } = test.accounts.projects;

@@ -199,7 +199,7 @@ describe('replies', () => {
     assert.deepEqual(read.body, { data: { unread: 0 } });
     assert.deepEqual(await unread('viewer'), [0]);
   });
-  it('200: a page of long threads ends early, and its cursor goes on', async () => {
+  it('200: a page of long threads ends early, and its cursor continues', async () => {
     const id = await create();
     const { db } = accounts;
     const threads = 4;

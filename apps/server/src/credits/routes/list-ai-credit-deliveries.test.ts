@@ -25,7 +25,7 @@ describe('GET /v3/projects/{id}/ai-credits/webhooks/deliveries', () => {
     const { status, body } = await test.as(keys.second, projects.second)('GET', '/webhooks/deliveries');
     assert.deepEqual([status, body], [200, { deliveries: [], total: 0 }]);
   });
-  it('answers what was told, newest first', async () => {
+  it('returns deliveries, newest first', async () => {
     await test.spend(10, { endUserId: 'ann' });
     await test.spend(40);
     const { deliveries, total } = await list();
@@ -45,7 +45,7 @@ describe('GET /v3/projects/{id}/ai-credits/webhooks/deliveries', () => {
     assert.match(payload.id, /^evt_[0-9a-f]{32}$/);
     assert.equal(payload.data.credits, 10);
   });
-  it('tells how the last attempt went', async () => {
+  it('returns the result of the last attempt', async () => {
     await test.spend(10);
     const [{ id }] = (await list()).deliveries;
     await test.attempt(id, 500);

@@ -15,7 +15,7 @@ const minutes = (count: number) => {
 const session = (token: string) => test.edit(token, 'GET', '/session');
 
 describe('GET /editor/api/session', () => {
-  it('tells all that an editor needs, the design byte for byte', async () => {
+  it('returns all that an editor needs, the design byte for byte', async () => {
     const text = specimenText.replace(/"schemaVersion":\s*(\d+)/, '"schemaVersion" :  $1.0');
     const { status, body } = await session(await test.create(`{"displayMode":"web","design": ${text} }`));
     assert.equal(status, 200);

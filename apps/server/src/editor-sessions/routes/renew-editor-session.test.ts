@@ -27,7 +27,7 @@ describe('POST /editor/api/renew', () => {
     assert.deepEqual([data.template.id, data.user.id], [id, test.accounts.users.editor]);
     assert.equal(await statusOf(token), 200);
   });
-  it('goes on for a week, and not for ever', async () => {
+  it('is possible for a week', async () => {
     let { token } = await test.openTemplate('editor');
     for (let renewed = 0; renewed < 400; renewed++) {
       hours(0.9);
@@ -39,7 +39,7 @@ describe('POST /editor/api/renew', () => {
     assert.ok(days >= 7 && days < 7.1, `${days} days`);
     assert.equal((await test.edit(token, 'GET', '/session')).body.data.canRenew, false);
   });
-  it('tells a program’s session how long it lives', async () => {
+  it('tells a program’s session when it expires', async () => {
     const token = await test.create();
     await statusOf(token);
     hours(0.5);

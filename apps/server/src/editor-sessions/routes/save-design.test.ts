@@ -55,7 +55,7 @@ describe('PUT /editor/api/design', () => {
         assert.equal(response.status, 200);
         assert.equal((await stored(token)).designText, withWord('raw'));
       });
-      it('409 CONFLICT: overwrites nothing, and tells what is stored', async () => {
+      it('409 CONFLICT: overwrites nothing, and returns what is stored', async () => {
         const token = await open();
         await save(token, withWord('first'), 1);
         const { status, body, headers } = await save(token, withWord('second'), 1);
@@ -122,7 +122,7 @@ describe('PUT /editor/api/design', () => {
       });
     });
 
-  it('renders the page of a template, renames it, and tells others what changed', async () => {
+  it('renders the page of a template, renames it, and notifies others of the change', async () => {
     const { id, token } = await test.openTemplate();
     await save(token, withWord('rendered'), 1, { name: 'Autumn' });
     const { shop } = test.accounts.projects;

@@ -51,7 +51,7 @@ describe('after an attempt', () => {
   it('what the recipient’s own server took is sent, then delivered', () =>
     assert.deepEqual(movesOf({}), ['sent', 'delivered']));
   it('what a relay took is sent', () => assert.deepEqual(movesOf({ final: false }), ['sent']));
-  it('the timeline tells who took it, and how long it took', () => {
+  it('the timeline names the server that accepted it, and the duration', () => {
     const verdict = decide({});
     assert.deepEqual(!verdict.again && verdict.event.timeline, [
       { type: 'send', metadata: { messageId: '<an-id@post.example>', remoteHost: 'mx.inbox.example' } },

@@ -35,7 +35,7 @@ describe('a domain', () => {
     ])
       assert.equal(deferred(reply), true, reply);
   });
-  it('tells of a limit that lasts only where its reply names one', () => {
+  it('reports a lasting limit only if the reply names one', () => {
     for (const [reply, isLimit] of [
       ['421 4.7.0 Too many connections from your host, come back in 300 seconds', true],
       ['451 4.7.1 too many messages from you, try again in 5 minutes', true],

@@ -82,7 +82,7 @@ async function counts(of: number): Promise<Record<string, number>> {
 }
 
 describe('what happens to an email', () => {
-  it('moves it, tells it, and ends its waiting', async () => {
+  it('changes its status, sends the event, and removes it from the queue', async () => {
     const id = await sending({ tags: { list: 'a' } });
     assert.deepEqual(await record(event(id, 'sent', 'delivered')), [['sent', 'delivered']]);
     const email = await emailOf(id);
@@ -100,7 +100,7 @@ describe('what happens to an email', () => {
     );
     assert.deepEqual(events[0]?.data.tags, { list: 'a' });
   });
-  it('leaves out what fits no move, and goes on', async () => {
+  it('skips events that fit no transition, and continues', async () => {
     const id = await sending();
     assert.deepEqual(await record(event(id, 'complained', 'sent', 'failed')), [['sent']]);
     assert.equal((await emailOf(id)).status, 'sent');
@@ -121,7 +121,7 @@ describe('what happens to an email', () => {
     assert.equal((await emailOf(id)).failure_reason, 'Refused:\ufffd');
     assert.equal((await told(id))[0]?.data.failure_reason, 'Refused:\ufffd');
   });
-  it('tells what bounced and who complained', async () => {
+  it('reports bounces and complaints', async () => {
     const [one, two] = [await sending(), await sending()];
     const bounce = {
       type: 'Permanent',
@@ -185,7 +185,7 @@ describe('statistics', () => {
     }));
   it('count a failure of ours as nothing else', async () =>
     assert.deepEqual(await counted(['failed']), { failed: 1 }));
-  it('stand under the time of acceptance, the domain and how long it took', async () => {
+  it('are counted by time of acceptance, domain and duration', async () => {
     const own = await listeningProject();
     const acceptedAt = new Date('2030-01-01T23:59:59.999Z');
     const ids = await Promise.all(
@@ -270,7 +270,7 @@ async function holdsTogether(id: string): Promise<void> {
     assert.equal(type, emailEventOfStatus[data.status]);
     status = data.status;
   }
-  assert.equal(email.status, status, 'the last event tells where it stands');
+  assert.equal(email.status, status, 'the last event has the current status');
   assert.equal(await waits(id), status === 'sending');
   const timeline = await timelineOf(id);
   assert.deepEqual(

@@ -12,7 +12,7 @@ describe('mail is sent from a database', () => {
   it('that has sent', may({}));
   it('that is ahead of what lies beside it: a crash came in between', may({ epoch: 8 }));
   it('with nothing beside it', may({ blobEpoch: undefined }));
-  it('that does not tell on which cluster it is', may({ presentIdentifier: undefined }));
+  it('with an unknown cluster', may({ presentIdentifier: undefined }));
   it('that is new, whatever lies beside it', may({ epoch: 1, systemIdentifier: null, blobEpoch: 99 }));
 });
 

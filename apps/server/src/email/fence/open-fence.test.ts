@@ -71,7 +71,7 @@ describe('the fence', () => {
     assert.equal(await opened.maySend(), false);
     assert.equal((await opened.state()).stopped, true);
     assert.ok(said.some((line) => line.startsWith('error No email is sent until')));
-    assert.equal((await row()).epoch, 2, 'its epoch stands still');
+    assert.equal((await row()).epoch, 2, 'its epoch does not advance');
   });
   it('stops a database on another cluster', async () => {
     await maySend();

@@ -48,7 +48,7 @@ const suppressionOf = (email: string) =>
   db.selectFrom('suppressions').select(['reason', 'email_id']).where('email', '=', email).executeTakeFirst();
 
 describe('a failure', () => {
-  it('bounces the email, tells the story and suppresses a dead address', async () => {
+  it('bounces the email, records it in the timeline and suppresses an invalid address', async () => {
     const to = address();
     const { id, path } = await sent({ to });
     const [handled] = await come(deliveryReport({ recipient: to, messageId: own() }), path);
@@ -246,7 +246,7 @@ describe('strangers', () => {
       );
     assert.equal((await listInboundReports(db, null, { limit: 100 })).length, 3);
   });
-  it('who have one of our emails tell its story only so often', async () => {
+  it('who have one of our emails can add only so many reports to it', async () => {
     const { id, path } = await sent({ to: address() });
     for (let round = 0; round < 60; round++) await come(deliveryReport({ messageId: own() }), path);
     assert.equal((await timelineOf(id)).length, 50);

@@ -54,7 +54,7 @@ describe('a notice of the installation', () => {
     assert.ok(text?.includes(url) && html?.includes(`<a href="${url}">`));
     assert.deepEqual([await captured([]), await captured([1, 2])], [[], []]);
   });
-  it('is tried again where the recipient’s server asks for that, and not where it refuses', async () => {
+  it('is retried after a 4xx reply, and not after a 5xx', async () => {
     const answering = (outcome: 'deferred' | 'refused'): Transport => ({
       kind: 'relay',
       deliver: async () => ({

@@ -48,7 +48,7 @@ async function withoutTable(run: () => Promise<void>): Promise<void> {
   await run().finally(() => sql`alter table recipient_domains_away rename to recipient_domains`.execute(db));
 }
 
-describe('a domain that asks for patience', () => {
+describe('a domain that asks for a slower pace', () => {
   it('has half the limit from then on', async () => {
     await slow(1);
     assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 2);
@@ -146,7 +146,7 @@ describe('what a worker may do at a domain', () => {
     await other.exchange();
     assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
   });
-  it('is nothing while the domain is held, and one after', async () => {
+  it('is none while the domain is paused, and one after', async () => {
     let present = noon;
     const limits = limitsAt(() => present);
     for (let n = 1; n < 7; n++) await trouble(n);
@@ -175,7 +175,7 @@ describe('what a worker may do at a domain', () => {
     await limits.exchange();
     assert.equal(limits.limitOf(DOMAIN), USUAL_CONCURRENCY / 2 + 1);
   });
-  it('has no bound at a relay until that asks for patience', () => {
+  it('has no limit at a relay until it asks for a slower pace', () => {
     const limits = new DomainLimits({ db, clock: () => noon, transport: 'relay' });
     assert.equal(limits.limitOf(limits.paceOf('any.example') ?? ''), Number.POSITIVE_INFINITY);
     assert.equal(limits.paceOf('any.example'), limits.paceOf('other.example'));

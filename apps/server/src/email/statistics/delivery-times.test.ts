@@ -21,7 +21,7 @@ describe('times of delivery', () => {
     assert.ok(p50 > 0.8 && p50 < 1.2, String(p50));
     assert.ok(p95 > 48 && p95 < 75, String(p95));
   });
-  it('tell percentiles to within half an octave', () =>
+  it('give percentiles to within half an octave', () =>
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: Math.log(0.1), max: Math.log(300_000), noNaN: true }), { minLength: 1 }),

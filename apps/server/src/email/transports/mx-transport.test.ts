@@ -142,19 +142,19 @@ describe('mail to recipients’ own servers', () => {
     for (let n = 0; n < 60; n++) await send();
     for (const server of Object.values(servers)) assert.ok((server?.messages.length ?? 0) > 0);
   });
-  it('asks for the exchanges once, and uses the connection again', async (t) => {
+  it('looks up the MX hosts once, and reuses the connection', async (t) => {
     const { send, servers, dns } = await world(t, { first: {} });
     for (let n = 0; n < 5; n++) assert.equal((await send()).report.outcome, 'taken');
     assert.equal(servers.first?.connections, 1);
     assert.equal(dns.requests.filter((question) => question === 'MX inbox.test').length, 1);
   });
-  it('goes on a fresh connection where the old one was left meanwhile', async (t) => {
+  it('uses a new connection if the old one was closed', async (t) => {
     const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', { cut: true }, '250 Ok'] } });
     await send();
     const { report, begun } = await send();
     assert.deepEqual([report.outcome, begun, servers.first?.connections], ['taken', 1, 2]);
   });
-  it('goes on a fresh connection where the old one had timed out', async (t) => {
+  it('uses a new connection if the old one had timed out', async (t) => {
     const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', '421 4.4.2 Timeout', '250 Ok'] } });
     await send();
     const { report } = await send();

@@ -112,7 +112,7 @@ describe('a script that', () => {
     async () => {
       const { html, codes, warnings } = await render(contents, scripts());
       assert.deepEqual([...new Set(codes)].sort(), expected.sort(), JSON.stringify(warnings));
-      assert.match(html, /<!--\s*postpress/, 'a marker stands in its place');
+      assert.match(html, /<!--\s*postpress/, 'a marker replaces it');
     };
   const CARD = [block('product_card')];
   it(

@@ -46,7 +46,7 @@ describe('an export whose browser', () => {
       const answer = await test.call(path, body);
       assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
       assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
-      assert.ok(!answer.body.message.includes('/nowhere'), 'no path of this machine is told');
+      assert.ok(!answer.body.message.includes('/nowhere'), 'no path of this machine is disclosed');
     }
     for (const path of WITH_SCRIPTS) {
       const answer = await test.call(path, { ...body, design: custom, customJS: ['unlayer'] });

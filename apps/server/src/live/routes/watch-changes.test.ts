@@ -109,7 +109,7 @@ describe('GET /console/api/live', () => {
     assert.deepEqual((await stream.next())?.data, { topic: 'emails', id, kind: 'delivered' });
     stream.close();
   });
-  it('goes on where a browser left', async () => {
+  it('resumes where a browser left', async () => {
     const position = String(Date.now());
     const id = await putEmail();
     const stream = await open('&topics=emails', { 'last-event-id': position });
@@ -125,7 +125,7 @@ describe('GET /console/api/live', () => {
     );
     old.close();
   });
-  it('hears of webhooks, domains, templates and credits too', async () => {
+  it('includes webhooks, domains, templates and credits', async () => {
     const stream = await open('&topics=webhooks,domains,templates,credits');
     await stream.next();
     const { db, workspaces, projects } = accounts;

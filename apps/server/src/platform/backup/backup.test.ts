@@ -201,7 +201,7 @@ describe('a backup', () => {
     assert.deepEqual(rows, [{ email: 'owner@localhost' }]);
   });
 
-  it('is of one moment, though rows are written meanwhile', async () => {
+  it('is a snapshot of one moment while rows are written', async () => {
     const chunks: Buffer[] = [];
     let wrote = false;
     for await (const chunk of writeBackup({ connection: source.connection, blobs: sourceBlobs, now: noon })) {

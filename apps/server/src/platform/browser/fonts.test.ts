@@ -7,7 +7,7 @@ import { prepareFonts } from './fonts.ts';
 import { noAssets, openTestBrowser } from './testing.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-describe('the fonts that come along', () => {
+describe('the bundled fonts', () => {
   let file = '';
   let browser: Browser;
   before(async () => {

@@ -119,7 +119,7 @@ describe('a supervised browser', () => {
     const outcome = await browser.screenshot(shot({ html: '<img src="https://x.test/a.svg">', assets }));
     assert.deepEqual([kindOf(outcome), pids.length], ['ok', 2]);
   });
-  it('gives up at the deadline, which counts from the start of the work', async () => {
+  it('stops at the deadline, counted from the start of the work', async () => {
     const timers = createManualTimers();
     const { browser } = open({ deadlineMs: 8_000, waitMs: 60_000, concurrency: 1, waitingMax: 1, timers });
     await browser.warmUp();
@@ -180,13 +180,13 @@ describe('a supervised browser', () => {
     assert.ok(!outcome.ok && outcome.kind === 'too-large');
     assert.deepEqual([outcome.width, outcome.height >= 9_000], [200, true]);
   });
-  it('tells when there is none', async () => {
+  it('reports that there is none', async () => {
     const { browser } = open({ chromiumPath: '/nowhere/chromium' });
     const outcome = await browser.screenshot(shot());
     assert.ok(!outcome.ok && outcome.kind === 'unavailable');
     assert.match(outcome.message, /POSTPRESS_CHROMIUM_PATH names \/nowhere\/chromium/);
   });
-  it('tells what is wrong with a program that is none', async () => {
+  it('explains what is wrong with a program that is not Chromium', async () => {
     const { browser } = open({ chromiumPath: '/bin/false' });
     assert.equal(kindOf(await browser.screenshot(shot())), 'unavailable');
   });

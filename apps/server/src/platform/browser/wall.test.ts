@@ -69,7 +69,7 @@ describe('the wall around the browser', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('hears a browser that has none', async () => {
+  it('receives connections from a browser without the wall', async () => {
     const open = await chromium.launch({ executablePath: wrapper, args: ['--no-sandbox'] });
     const context = await open.newContext();
     const [page, scripted] = [await context.newPage(), await context.newPage()];

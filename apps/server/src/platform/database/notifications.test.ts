@@ -37,7 +37,7 @@ it('brings nothing of a transaction that was rolled back', async () => {
   assert.equal(await message, 'done');
 });
 
-it('comes back when its connection is cut, and tells of the gap', async () => {
+it('reconnects when its connection is cut, and reports the gap', async () => {
   const { message, gap } = await listenOnce('again');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'postpress-listen' and datname = current_database()`.execute(database.db);

@@ -49,13 +49,12 @@ describe('DNS records', () => {
   it('gives the names of an address', async () =>
     assert.deepEqual(records(await dns.ptr('203.0.113.7')), ['mail.shop.example']));
 
-  it('tells a name that is not there', async () =>
-    assert.equal(kind(await dns.txt('no.example')), 'no-name'));
-  it('tells a name without such a record', async () =>
+  it('reports a missing name', async () => assert.equal(kind(await dns.txt('no.example')), 'no-name'));
+  it('reports a name without such a record', async () =>
     assert.equal(kind(await dns.txt('closed.example')), 'no-record'));
-  it('tells a name that cannot be one', async () =>
+  it('reports an invalid name', async () =>
     assert.equal(kind(await dns.txt(`${'a'.repeat(64)}.example`)), 'no-name'));
-  it('tells an address that is none', async () => assert.equal(kind(await dns.ptr('nowhere')), 'no-name'));
+  it('reports an invalid address', async () => assert.equal(kind(await dns.ptr('nowhere')), 'no-name'));
   for (const name of ['broken.example', 'mute.example'])
     it(`does not take ${name} for an answer`, async () => {
       const answer = await createDnsRecords({ servers: [peer.server], timeoutMs: SILENCE_MS }).mx(name);

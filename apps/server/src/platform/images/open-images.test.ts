@@ -25,21 +25,21 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
 
 describe('the header of an image', () => {
   for (const kind of ['png', 'jpeg', 'webp'] as const)
-    it(`tells a ${kind} by its bytes`, async () => {
+    it(`recognizes a ${kind} by its bytes`, async () => {
       const header = images.inspect(await imageOf(kind, 301, 77));
       assert.deepEqual(header, { ok: true, kind, width: 301, height: 77 });
     });
-  it('tells a lossless WebP', async () => {
+  it('recognizes a lossless WebP', async () => {
     const bytes = await sharp(await imageOf('png', 301, 77))
       .webp({ lossless: true })
       .toBuffer();
     assert.deepEqual(images.inspect(bytes), { ok: true, kind: 'webp', width: 301, height: 77 });
   });
-  it('tells a WebP with alpha', async () => {
+  it('recognizes a WebP with alpha', async () => {
     const header = images.inspect(await imageOf('webp', 301, 77, { alpha: 0.5 }));
     assert.deepEqual(header, { ok: true, kind: 'webp', width: 301, height: 77 });
   });
-  it('tells a GIF', async () =>
+  it('recognizes a GIF', async () =>
     assert.deepEqual(images.inspect(await movingGif(30, 20)), {
       ok: true,
       kind: 'gif',

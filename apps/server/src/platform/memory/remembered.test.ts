@@ -25,7 +25,7 @@ describe('a remembered row', () => {
     assert.equal(rows.get('a'), 'first');
     assert.equal(loads, 1);
   });
-  it('is loaded once for all who ask meanwhile', async () => {
+  it('is loaded once for all callers that wait', async () => {
     await Promise.all([rows.get('a'), rows.get('a'), rows.get('a')]);
     assert.equal(loads, 1);
   });

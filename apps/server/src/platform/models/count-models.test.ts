@@ -10,7 +10,7 @@ const mock = await startModelMock();
 after(() => mock.stop());
 
 describe('counted models', () => {
-  it('tell how calls ended, and the tokens they used', async () => {
+  it('count the results of calls, and the tokens used', async () => {
     const registry = new Registry();
     const { url } = mock;
     const models = countModels(

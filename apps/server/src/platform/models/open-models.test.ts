@@ -78,7 +78,7 @@ for (const provider of ['anthropic', 'openai'] as const) {
       assert.equal(outcome.usage.outputTokens, 34);
       assert.equal(outcome.usage.totalTokens, 1_234);
     });
-    it('is held to schemas with open objects too', async () => {
+    it('is validated by schemas with open objects, too', async () => {
       mock.play([{ object: { title: 'Autumn', values: { a: 1 } } }]);
       const outcome = await ask(provider, { schema: openSchema });
       assert.deepEqual(outcome.ok && outcome.value, { title: 'Autumn', values: { a: 1 } });
@@ -101,7 +101,7 @@ for (const provider of ['anthropic', 'openai'] as const) {
       const outcome = await ask(provider);
       assert.deepEqual(outcome.ok && outcome.value, { title: 'Autumn' });
     });
-    it('that asks for patience is rate-limited', async () => {
+    it('with retry-after is rate-limited', async () => {
       const outcome = await failureOf(provider, { error: { status: 429, retryAfter: 7 } });
       assert.deepEqual([outcome.kind, outcome.retryAfterSeconds], ['rate-limited', 7]);
     });

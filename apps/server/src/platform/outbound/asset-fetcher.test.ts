@@ -82,7 +82,7 @@ describe('fetching what pages name', () => {
       'https://x.test/2',
     ]);
   });
-  it('asks for each tenant, and keeps one content once', async () => {
+  it('fetches for each tenant, and stores equal content once', async () => {
     const { fetchAsset, called } = fetcherOf({});
     const [one, other] = [
       await fetchAsset('a', 'https://x.test/1', 'image'),

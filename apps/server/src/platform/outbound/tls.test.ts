@@ -51,7 +51,7 @@ describe('the outbound client over TLS', {
     return outcome.ok ? outcome.body.toString() : outcome.kind;
   }
   it('trusts no authority it was not told of', async () => assert.equal(await call('good.test', []), 'tls'));
-  it('trusts the one it was told of', async () =>
+  it('trusts the configured one', async () =>
     assert.equal(await call('good.test', [readFileSync(at('ca.crt'), 'utf8')]), 'safe'));
   it('for the name the certificate is for', async () =>
     assert.equal(await call('other.test', [readFileSync(at('ca.crt'), 'utf8')]), 'tls'));

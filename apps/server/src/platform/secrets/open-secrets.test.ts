@@ -67,7 +67,7 @@ describe('the secrets of an installation', () => {
     writeFileSync(keyFile(), 'short\n');
     await assert.rejects(open(), /has 5 characters and is no secret key/);
   });
-  it('let one of two machines with keys of their own go on', async () => {
+  it('let one of two machines with different keys start', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'postpress-secrets-'));
     const starts = await Promise.allSettled([open(), open({ dataDir: elsewhere })]);
     rmSync(elsewhere, { recursive: true });

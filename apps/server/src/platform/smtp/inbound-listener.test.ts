@@ -247,7 +247,7 @@ describe('the bounds', () => {
     socket.destroy();
     await strict.close();
   });
-  it('bear noise', async () => {
+  it('survive noise', async () => {
     for (const noise of [
       Buffer.alloc(40_000, 0),
       Buffer.from('\r\n'.repeat(2_000)),

@@ -83,7 +83,7 @@ describe('a photograph by its id', () => {
 });
 
 describe('a photograph that is used', () => {
-  it('is told to the provider', async () => {
+  it('is reported to the provider', async () => {
     assert.deepEqual(await stock.track('two', signal), { ok: true });
     assert.equal(peer.requests.at(-1)?.path, '/photos/two/download');
   });

@@ -61,7 +61,7 @@ describe('work on other threads', () => {
   it('that hangs is ended', async () =>
     assert.equal(kindOf(await run(hang, null, '1', impatient)), 'timeout'));
   it('that takes too much memory is ended', async () => assert.equal(kindOf(await run(swell)), 'exited'));
-  it('goes on after that', async () => assert.deepEqual(await run(add, [3, 4]), { ok: true, value: 7 }));
+  it('continues after that', async () => assert.deepEqual(await run(add, [3, 4]), { ok: true, value: 7 }));
   it('of one tenant does not keep another waiting', async () => {
     const ended: string[] = [];
     await Promise.all([run(add, [0, 0], '1'), run(add, [0, 0], '2')]);

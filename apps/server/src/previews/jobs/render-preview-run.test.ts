@@ -79,7 +79,7 @@ describe('a run of inbox previews', () => {
     assert.notDeepEqual(pixel(await imageOf(client.url), 100, 50), [255, 0, 0]);
     assert.ok(client.notes.some(({ feature }: { feature: string }) => feature === 'image-blocking'));
   });
-  it('goes on where another worker stopped, and does nothing twice', async () => {
+  it('resumes where another worker stopped, and repeats nothing', async () => {
     const id = await start(['hey-web', 'aol-web']);
     let rendered = 0;
     const counting: Pick<Browser, 'screenshot'> = {
@@ -110,7 +110,7 @@ describe('a run of inbox previews', () => {
       assert.deepEqual([client.status, client.url], ['failed', null]);
       assert.ok(client.error.length > 0 && !client.error.includes('secret'));
     });
-  it('gives up a client whose page takes too long or too much', async () => {
+  it('skips a client whose page takes too long or too much memory', async () => {
     const hurried = openThreads({ deadlineMs: 1 });
     const id = await start(['outlook-windows'], { html: `${'<b>x</b>'.repeat(100_000)}` });
     assert.deepEqual(await run(id, { threads: hurried }), { done: true });
@@ -119,7 +119,7 @@ describe('a run of inbox previews', () => {
     assert.match(client.error, /too large/);
     await hurried.close();
   });
-  it('is put off while the browser is away, and not for ever', async () => {
+  it('is postponed while the browser is unavailable, up to a limit', async () => {
     const id = await start(['hey-web']);
     for (const kind of ['busy', 'tenant-busy', 'unavailable', 'aborted'])
       assert.equal((await run(id, { browser: refusing(kind) })).done, false, kind);

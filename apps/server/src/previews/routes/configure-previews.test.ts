@@ -54,9 +54,9 @@ describe('PATCH /v3/projects/{id}', () => {
     ['an empty id', { clients: [''] }],
     ['an id of 201 characters', { clients: ['x'.repeat(201)] }],
     ['an id with a blank', { clients: ['gmail web'] }],
-    ['a client nobody renders', { clients: ['gmail-web', 'lotus-notes'], dataRegion: 'us' }],
+    ['an unknown client', { clients: ['gmail-web', 'lotus-notes'], dataRegion: 'us' }],
     ['an unknown id of 200 characters', { clients: ['x'.repeat(200)] }],
-    ['a region nobody knows', { dataRegion: 'asia' }],
+    ['an unknown region', { dataRegion: 'asia' }],
   ] as const)
     it(`400 VALIDATION_ERROR: ${what}, and nothing changes`, async () => {
       await configure({ clients: ['thunderbird'], dataRegion: 'eu' });

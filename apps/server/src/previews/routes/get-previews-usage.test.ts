@@ -77,7 +77,7 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
       },
     });
   });
-  it('tells of one end user', async () => {
+  it('returns one end user', async () => {
     const { body } = await usage(`${january}&end_user_id=ann`);
     assert.deepEqual(body, {
       summary: {

@@ -61,7 +61,7 @@ describe('the thumbnail of a template', () => {
     assert.notEqual(await shown(id), first);
     assert.equal((await listThumbnails(test.blobs, templateThumbnails(Number(id)))).length, 1);
   });
-  it('is asked for once for many saves, and comes back for what was saved meanwhile', async () => {
+  it('is queued once for many saves, and again for saves during its run', async () => {
     const id = await create('C');
     for (const word of ['1', '2', '3']) await test.manage('PATCH', `${path}/${id}`, { design: design(word) });
     assert.equal(await requested(id), 1);

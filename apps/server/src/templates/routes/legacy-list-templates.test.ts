@@ -27,7 +27,7 @@ describe('GET /v2/templates', () => {
     assert.equal(body.data[1].design.schemaVersion, 27);
     assert.equal(body.data[1].html, undefined);
   });
-  it('goes on where the page before ended', async () => {
+  it('continues where the page before ended', async () => {
     const first = await list('?perPage=7&includeDesign=0');
     const second = await list('?perPage=7&page=2&includeDesign=0');
     assert.equal(namesOf(first).at(-1), 't55');

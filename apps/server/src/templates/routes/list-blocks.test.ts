@@ -118,7 +118,7 @@ describe('GET /v3/blocks', () => {
     assert.deepEqual(categoriesOf(second), ['Same A', 'Old']);
     await service.accounts.db.deleteFrom('blocks').where('id', '=', block.id).execute();
   });
-  it('gives a page of blocks that are too large to be held at once', async () => {
+  it('returns a page of blocks that are too large for memory at once', async () => {
     const { second } = service.accounts.projects;
     const data = `{"type":"html","values":{"html":"${'x'.repeat(3_000_000)}"}}`;
     for (let n = 1; n <= 4; n++) await store({ category: `Large ${n}`, createdAt: day(n), data }, second);

@@ -73,6 +73,6 @@ describe('webhooks of AI credits', { skip }, () => {
     await tell(4);
     const endpoint = await findCreditsWebhook(test.db, test.projectId);
     assert.deepEqual([endpoint?.url, endpoint?.active], ['', false]);
-    assert.equal((await test.deliveries()).length, 3, 'nothing is told to nobody');
+    assert.equal((await test.deliveries()).length, 3, 'no event is sent without an endpoint');
   });
 });

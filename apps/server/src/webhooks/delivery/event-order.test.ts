@@ -218,7 +218,7 @@ describe('an event', { skip }, () => {
     await worker.stop(5);
   });
 
-  it('waits as long as the first retry delay where a receiver asks for more patience', () => {
+  it('waits as long as the first retry delay if a receiver asks for a longer delay', () => {
     const failed = { round: 0, at: noon, nextAttemptAt: new Date(noon.getTime() + 120_000) };
     assert.equal(followersWaitUntil(failed, 1).getTime() - noon.getTime(), FIRST_RETRY_MS);
   });

@@ -50,7 +50,7 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
     const { id } = await delivery.endpoint(late.url, { events: ['email.failed'] });
     await delivery.tell(1, 'email.failed');
     await until(async () => (await arrivedAt(id)).length === 1, 'the late one');
-    assert.ok(busy.received.length < 1_900, 'it did not stand behind the others');
+    assert.ok(busy.received.length < 1_900, 'it did not wait for the others');
   });
 
   it('one that fails gets one call at a time, and all of them when it is back', async () => {

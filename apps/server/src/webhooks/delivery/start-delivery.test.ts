@@ -292,7 +292,7 @@ describe('delivering', { skip }, () => {
     assert.equal(before.received.length + after.received.length, 300);
   });
 
-  it('makes no call to what was switched off or deleted meanwhile', async () => {
+  it('makes no call to an endpoint that was disabled or deleted after the claim', async () => {
     const receiver = await delivery.receive();
     const [off, gone] = [await delivery.endpoint(receiver.url), await delivery.endpoint(`${receiver.url}2`)];
     await delivery.tell();

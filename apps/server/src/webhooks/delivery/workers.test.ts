@@ -88,7 +88,7 @@ describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpens
       .select('delivery_id')
       .where('leased_until', 'is not', null)
       .execute();
-    assert.deepEqual(held, [], 'what was not begun is free at once');
+    assert.deepEqual(held, [], 'deliveries not started are free at once');
   });
 });
 

@@ -32,7 +32,7 @@ describe('POST /v3/webhooks', () => {
       .executeTakeFirstOrThrow();
     assert.ok(!row.secret.includes(secret.slice('whsec_'.length)));
   });
-  it('hears all when no events are named', async () => {
+  it('receives all events if none are named', async () => {
     assert.deepEqual((await create({ url })).body.data.events, []);
     assert.deepEqual((await create({ url: `${url}2`, events: [] })).body.data.events, []);
   });
@@ -71,7 +71,7 @@ describe('POST /v3/webhooks', () => {
     ['an address in disguise', { url: 'https://0x7f.1/' }],
     ['a password in the URL', { url: 'https://user:pw@93.184.216.34/' }],
     ['a URL too long', { url: `https://93.184.216.34/${'x'.repeat(2_048)}` }],
-    ['an event nobody sends', { url, events: ['email.opened'] }],
+    ['an unknown event', { url, events: ['email.opened'] }],
     ['an event of another family', { url, events: ['ai.credits.exhausted'] }],
     ['an event twice', { url, events: ['email.sent', 'email.sent'] }],
     ['events that are no list', { url, events: 'email.sent' }],

@@ -22,7 +22,7 @@ describe('PATCH /v3/webhooks/{id}', () => {
     const { body } = await update(id, { url, events: ['email.failed'] });
     assert.deepEqual([body.data.url, body.data.events], [url, ['email.failed']]);
   });
-  it('hears all again with no events', async () => {
+  it('receives all events again with no events', async () => {
     const { id } = await webhooks.make({ events: ['email.sent'] });
     assert.deepEqual((await update(id, { events: [] })).body.data.events, []);
   });

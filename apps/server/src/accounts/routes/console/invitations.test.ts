@@ -237,7 +237,7 @@ describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/password-l
       .select('id')
       .where('email', '=', emailOf('nina'))
       .executeTakeFirstOrThrow();
-    assert.equal((await call('admin', 'POST', linkPath(nina.id))).status, 403, 'somebody of two workspaces');
+    assert.equal((await call('admin', 'POST', linkPath(nina.id))).status, 403, 'a member of two workspaces');
     assert.equal((await call('admin', 'POST', linkPath(accounts.users.outsider))).status, 404);
     assert.equal((await call('owner', 'POST', linkPath(accounts.users.admin))).status, 201);
   });

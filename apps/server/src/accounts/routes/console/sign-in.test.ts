@@ -81,7 +81,7 @@ describe('POST /console/api/sign-in', () => {
 });
 
 describe('GET /console/api/session', () => {
-  it('tells who sits there, and where they may go', async () => {
+  it('returns the user and what they may access', async () => {
     const { cookie } = await sessionOf('owner');
     const { status, data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.equal(status, 200);
@@ -173,7 +173,7 @@ describe('a session', () => {
     accounts.access.forget();
     assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, session)).status, 401);
   });
-  it('is forgotten by processes that only hear of its end', async () => {
+  it('is dropped by processes that only receive the notification of its end', async () => {
     const { cookie } = await sessionOf('editor');
     const isOpen = async () =>
       (await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie })).status === 200;

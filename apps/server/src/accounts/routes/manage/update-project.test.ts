@@ -22,7 +22,7 @@ describe('PATCH /manage/projects/{projectId}', () => {
     assert.equal(body.data.name, 'Shop 2');
     assert.equal(body.data.status, 'active');
   });
-  it('suspends; reads go on', async () => {
+  it('suspends; reads still work', async () => {
     await update({ status: 'suspended' });
     assert.equal(await subscriptionStatus(), 200);
   });

@@ -108,7 +108,7 @@ describe('/oauth/revoke', () => {
   });
 });
 
-it('what is over is deleted, with apps that nobody uses', async () => {
+it('deletes ended records, and apps without users', async () => {
   const { db } = at.accounts;
   await connect();
   at.later(61 * 86_400);

@@ -161,7 +161,7 @@ describe('a session that a page created', () => {
     const rows = await test.accounts.db.selectFrom('editor_sessions').select('design').execute();
     assert.ok(rows.every(({ design }) => !design?.includes('marker')));
   });
-  it('goes on in a fresh one, of the same page and user', async () => {
+  it('continues in a new one of the same page and user', async () => {
     const token = await open({ user: { id: 'ada', signature: sign('ada') } });
     const { body } = await test.edit(token, 'POST', '/renew');
     assert.equal((await test.visit(body.data.token)).status, 200);

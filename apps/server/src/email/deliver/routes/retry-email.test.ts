@@ -50,7 +50,7 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/retry', () => {
       [id],
     );
   });
-  it('is held back where its domain takes nothing at present', async () => {
+  it('waits while its domain is paused', async () => {
     const [id = ''] = await deferred('ann@held.example');
     const held = {
       domain: 'held.example',

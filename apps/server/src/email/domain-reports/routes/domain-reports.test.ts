@@ -105,7 +105,7 @@ describe('/v3/domains/{id}/reports', () => {
     assert.deepEqual(tls.days, [{ day: '2030-01-05', succeeded: 90, failed: 10 }]);
     assert.match(tls.failures[0].message, /Renew it/);
   });
-  it('tell when a stricter policy is safe', async () => {
+  it('show when a stricter policy is safe', async () => {
     for (let day = 0; day < 14; day++) {
       const at = new Date(Date.UTC(2029, 11, 20 + day));
       await upload(dmarcXml({ id: `safe ${day}`, day: at, records: [{ count: 100 }] }));

@@ -102,7 +102,7 @@ for (const [table, { hours, insert }] of Object.entries(kinds))
     assert.equal(await countOf(table), 2);
   });
 
-it('goes on until nothing is left', async () => {
+it('continues until nothing is left', async () => {
   await database.pool.query(
     `insert into idempotency_keys select 1, 'old ' || n, '', gen_random_uuid(), '', $1 from generate_series(1, 2500) n`,
     [hoursAgo(100)],

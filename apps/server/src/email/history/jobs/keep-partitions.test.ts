@@ -129,7 +129,7 @@ describe('keeping partitions', () => {
     assert.deepEqual([there.includes(name), there.includes(weekName('emails', start))], [false, true]);
   });
 
-  it('goes on after months of rest', async () => {
+  it('works after months without a run', async () => {
     await run();
     await accept(now);
     later(200);

@@ -22,7 +22,7 @@ const download = () =>
   fetch(`${app.url}${path()}`, { headers: { authorization: `Bearer ${accounts.tokens.admin}` } });
 
 describe('GET /manage/projects/{projectId}/emails/{emailId}/content/source', () => {
-  it('answers the message as it goes on its way, to be kept', async () => {
+  it('returns the message as it is sent, as a download', async () => {
     const response = await download();
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');

@@ -143,7 +143,7 @@ describe('GET /manage/projects/{projectId}/going-live', () => {
     assert.equal(await says('ptr'), 'skipped');
     transport = 'mx';
   });
-  it('tells only admins, and no unknown check', async () => {
+  it('answers admins only, and no unknown check', async () => {
     assert.equal((await ask('', service.accounts.tokens.editor)).status, 403);
     assert.equal((await ask('?check=anything')).status, 400);
   });

@@ -49,7 +49,7 @@ describe('the reply in a text', () => {
     ['a sentence with a time', 'On 2024-11-05 at 15:14 I called you:\nnobody answered.'],
   ] as const)
     it(`keeps ${what}`, () => assert.equal(findReply(text), text.trim()));
-  it('leaves out quotes between which answers stand', () =>
+  it('removes quotes between inline answers', () =>
     assert.equal(findReply('> How many?\nTwo.\n> Which color?\nBlue.'), 'Two.\nBlue.'));
   it('keeps nothing of a text that is all quoted', () => assert.equal(findReply('> a\n> b'), ''));
   for (const [what, text] of [

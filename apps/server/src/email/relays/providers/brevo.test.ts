@@ -49,7 +49,7 @@ describe('Brevo', () => {
       ['complaint'],
     ]);
   });
-  it('tells events apart, and the same one again', () => {
+  it('distinguishes events, and recognizes a repeated one', () => {
     const ids = [
       event('delivered'),
       event('deferred'),

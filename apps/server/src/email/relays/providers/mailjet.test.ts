@@ -61,7 +61,7 @@ describe('Mailjet', () => {
     assert.deepEqual(eventsIn(mailjet, list), [['delivered'], ['complaint']]);
     assert.deepEqual(mailjet.read([]), []);
   });
-  it('tells events apart, and the same one again', () => {
+  it('distinguishes events, and recognizes a repeated one', () => {
     const ids = [
       event('sent'),
       event('spam'),

@@ -93,7 +93,7 @@ describe('Postmark', () => {
     ])
       assert.deepEqual(eventsIn(postmark, { ...change, ...odd }), [['other', 'SubscriptionChange']]);
   });
-  it('tells events apart, and the same one again', () => {
+  it('distinguishes events, and recognizes a repeated one', () => {
     const ids = [
       delivery,
       change,

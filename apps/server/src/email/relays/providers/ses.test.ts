@@ -118,7 +118,7 @@ describe('Amazon SES', () => {
     assert.deepEqual(eventsIn(ses, notification(subscription(true))), [['unsubscribe']]);
     assert.deepEqual(eventsIn(ses, notification(subscription(false))), [['other', 'Subscription']]);
   });
-  it('tells events and recipients apart, and the same one again', () => {
+  it('distinguishes events and recipients, and recognizes a repeated one', () => {
     const two = {
       ...delivery,
       delivery: { ...delivery.delivery, recipients: [RECIPIENT, 'b@inbox.example'] },

@@ -81,7 +81,7 @@ describe('scheduledAt', () => {
       assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
       assert.match(body.message, /^scheduledAt /);
     });
-  it('is part of what an idempotency key stands for', async () => {
+  it('is part of what an idempotency key identifies', async () => {
     const key = { 'idempotency-key': 'scheduled' };
     const first = await test.send({ scheduledAt: at(3) }, key);
     assert.deepEqual((await test.send({ scheduledAt: at(3) }, key)).body, first.body);

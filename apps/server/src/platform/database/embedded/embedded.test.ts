@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     assert.deepEqual(made.sort(), ['postgres', 'postgres.log']);
   });
 
-  it('refuses a second serving process and tells of the first', async () => {
+  it('rejects a second serving process and names the first', async () => {
     const first = await use({ exclusive: true });
     await assert.rejects(
       use({ exclusive: true }),

@@ -36,7 +36,7 @@ for (const kind of stills)
       assert.deepEqual([is?.exif, is?.xmp, is?.iptc, is?.comments], Array(4).fill(undefined));
       assert.deepEqual(await pixelsOf(after), await pixelsOf(before));
     });
-    it('tells how it was to be turned', async () =>
+    it('returns its rotation', async () =>
       assert.equal(stripMetadata(await photograph(kind, 6), kind)?.orientation, 6));
     it('is left as it came where there is nothing to take', async () => {
       const plain = await imageOf(kind, 30, 20, { noisy: true });

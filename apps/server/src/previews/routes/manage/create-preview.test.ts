@@ -117,7 +117,7 @@ describe('POST /manage/projects/{projectId}/previews', () => {
     ['no clients', { html, clients: [] }],
     ['21 clients', { html, clients: ids.slice(0, 21) }],
     ['a client twice', { html, clients: ['hey-web', 'hey-web'] }],
-    ['a client nobody renders', { html, clients: ['lotus-notes'] }],
+    ['an unknown client', { html, clients: ['lotus-notes'] }],
     ['a template that is not there', { templateId: '999999999' }],
     ['a template id that is none', { templateId: 'x' }],
     ['an empty end user', { html, endUserId: '' }],

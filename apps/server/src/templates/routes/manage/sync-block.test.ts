@@ -81,7 +81,7 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
     await sync();
     assert.match((await getTemplate(id)).data.html, /Fresher words/);
   });
-  it('tells on a dry run what it would do, and does nothing', async () => {
+  it('returns on a dry run what it would do, and changes nothing', async () => {
     const id = await saveTemplate([rowOf('Stale', clean())]);
     const before = (await getTemplate(id)).text;
     const { body } = await sync({ dryRun: true });

@@ -65,7 +65,7 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/replay', () => 
     assert.equal((await replay(id, span(4, 2))).body.data.replayed, 2_500);
     assert.equal(await pending(id), 2_500);
   });
-  it('goes on after a cursor', async () => {
+  it('continues after a cursor', async () => {
     const { id } = await webhooks.make();
     const ids = (await webhooks.insert(id, 5, { status: 'failed', created_at: hoursAgo(3) })).sort();
     const cursor = Buffer.from(JSON.stringify([ids[2]])).toString('base64url');

@@ -51,7 +51,7 @@ describe('POST /manage/projects/{projectId}/suppressions/import', () => {
 });
 
 describe('GET /manage/projects/{projectId}/suppressions', () => {
-  it('tells the email that brought an entry about', async () => {
+  it('names the email that caused an entry', async () => {
     const emailId = '0190f3c8-0000-7000-8000-000000000001';
     test.time.now = new Date(test.time.now.getTime() + 1_000);
     const entry = { email: 'dead@x.example', reason: 'hard_bounce' as const, email_id: emailId };
