@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { uuidV7 } from '../base/ids.ts';
-import { migrate, migrateTo } from '../platform/database/migrate.ts';
-import { migrations } from '../platform/database/migrations/index.ts';
-import { openTestDatabase } from '../platform/database/testing.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openDatabaseBefore } from '../platform/database/testing.ts';
 import { claimDeliveries } from './webhook-queue.ts';
 
 const due = new Date('2030-01-01T12:00:00Z');
-const database = await openTestDatabase();
-const names = Object.keys(migrations);
-await database.pool.query('drop schema public cascade');
-await database.pool.query('create schema public');
-await migrateTo(database.db, names.slice(0, names.indexOf('0017-event-order')));
+const database = await openDatabaseBefore('0017-event-order');
 after(() => database.close());
 
 it('lets deliveries that waited before be claimed, in no order among each other', async () => {

@@ -15,7 +15,7 @@ import { isEmptyDatabase } from '../database/catalog.ts';
 import { migrate, migrateTo } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import type { Database } from '../database/open-database.ts';
-import { openTestDatabase } from '../database/testing.ts';
+import { dropEverything, openTestDatabase } from '../database/testing.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -179,8 +179,7 @@ describe('a backup', () => {
     const names = Object.keys(migrations).slice(0, 1);
     let bytes: Buffer;
     try {
-      await older.pool.query('drop schema public cascade');
-      await older.pool.query('create schema public');
+      await dropEverything(older);
       await migrateTo(older.db, names);
       // By hand: this release writes columns that the schema does not have yet.
       await older.pool.query(
@@ -193,8 +192,7 @@ describe('a backup', () => {
     } finally {
       await older.close();
     }
-    await target.pool.query('drop schema public cascade');
-    await target.pool.query('create schema public');
+    await dropEverything(target);
     await restore(bytes);
     assert.deepEqual(await migrate(target.db), Object.keys(migrations).slice(1));
     const { rows } = await target.pool.query('select email from users');

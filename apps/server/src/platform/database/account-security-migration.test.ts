@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { migrate, migrateTo } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import { openTestDatabase } from './testing.ts';
+import { migrate } from './migrate.ts';
+import { openDatabaseBefore } from './testing.ts';
 
-const database = await openTestDatabase();
-const names = Object.keys(migrations);
-await database.pool.query('drop schema public cascade');
-await database.pool.query('create schema public');
-await migrateTo(database.db, names.slice(0, names.indexOf('0018-account-security')));
+const database = await openDatabaseBefore('0018-account-security');
 after(() => database.close());
 
 it('confirms only the addresses of users who sign in by single sign-on alone, and keeps sessions and invitations', async () => {

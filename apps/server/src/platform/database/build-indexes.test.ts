@@ -8,7 +8,7 @@ import { migrate, migrateTo, readSchemaState } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isContract } from './migrations/older-processes.ts';
 import { onlineIndexes } from './migrations/online-indexes.ts';
-import { openTestDatabase } from './testing.ts';
+import { dropEverything, openTestDatabase } from './testing.ts';
 
 const names = Object.keys(migrations);
 const lastContract = names.findLastIndex(isContract);
@@ -19,8 +19,7 @@ const database = await openTestDatabase();
 after(() => database.close());
 
 async function migratedTo(last: number): Promise<void> {
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
+  await dropEverything(database);
   await migrateTo(database.db, names.slice(0, last + 1));
 }
 

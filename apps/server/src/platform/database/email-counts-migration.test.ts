@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
-import { migrate, migrateTo } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import { openTestDatabase } from './testing.ts';
+import { migrate } from './migrate.ts';
+import { openDatabaseBefore } from './testing.ts';
 
 const accepted = new Date('2030-01-01T23:50:00Z');
-const database = await openTestDatabase();
-const names = Object.keys(migrations);
-await database.pool.query('drop schema public cascade');
-await database.pool.query('create schema public');
-await migrateTo(database.db, names.slice(0, names.indexOf('0015-email-counts')));
+const database = await openDatabaseBefore('0015-email-counts');
 after(() => database.close());
 
 it('counts the emails that are there by quarters of an hour, and loses nothing of what was counted by days', async () => {

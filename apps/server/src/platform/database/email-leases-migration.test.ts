@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
-import { migrate, migrateTo } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import { openTestDatabase } from './testing.ts';
+import { migrate } from './migrate.ts';
+import { openDatabaseBefore } from './testing.ts';
 
 const due = new Date('2030-01-01T12:00:00Z');
 const worker = uuidV7(due);
-const database = await openTestDatabase();
-const names = Object.keys(migrations);
-await database.pool.query('drop schema public cascade');
-await database.pool.query('create schema public');
-await migrateTo(database.db, names.slice(0, names.indexOf('0019-email-leases')));
+const database = await openDatabaseBefore('0019-email-leases');
 after(() => database.close());
 
 it('keeps waiting and leased emails, without the column of the lease', async () => {

@@ -6,18 +6,13 @@ import { StartError } from '../../base/start-error.ts';
 import { openPool } from './connection.ts';
 import { isMigrated, migrate, migrateTo } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openTestDatabase } from './testing.ts';
+import { dropEverything, openTestDatabase } from './testing.ts';
 
 const database = await openTestDatabase();
 after(() => database.close());
 
-async function dropEverything(): Promise<void> {
-  await sql`drop schema public cascade`.execute(database.db);
-  await sql`create schema public`.execute(database.db);
-}
-
 it('runs each migration once when several processes start at once', async () => {
-  await dropEverything();
+  await dropEverything(database);
   const pools = [1, 2, 3].map(() =>
     openPool({ connection: database.connection, poolSize: 2, applicationName: 'migrate', log: silentLog }),
   );

@@ -7,7 +7,8 @@ import { silentLog } from '../../base/log.ts';
 import { testEnvironment } from '../../config/test-environment.ts';
 import { type Connection, openPool } from './connection.ts';
 import { type EmbeddedServer, useEmbedded } from './embedded/index.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateTo } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 import type { Database } from './open-database.ts';
 import type { Db } from './tables.ts';
 
@@ -63,6 +64,21 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
     close,
     databaseUrl: toUrl(connection),
   };
+}
+
+/** The same with the schema before a migration. */
+export async function openDatabaseBefore(migration: string): Promise<Database & { databaseUrl: string }> {
+  const database = await openTestDatabase();
+  const names = Object.keys(migrations);
+  await dropEverything(database);
+  await migrateTo(database.db, names.slice(0, names.indexOf(migration)));
+  return database;
+}
+
+/** Removes all tables, for tests that migrate themselves. */
+export async function dropEverything({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query('drop schema public cascade');
+  await pool.query('create schema public');
 }
 
 /** The database of a running service as it is. */
