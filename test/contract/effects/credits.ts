@@ -211,8 +211,8 @@ export const creditsEffects: EffectTable = {
       ),
     ],
     shownBy: {
-      'result.deliveries[].last_status_code': testedIn(DELIVERIES, 'tells how the last attempt went'),
-      'result.deliveries[].delivered_at': testedIn(DELIVERIES, 'tells how the last attempt went'),
+      'result.deliveries[].last_status_code': testedIn(DELIVERIES, 'returns the result of the last attempt'),
+      'result.deliveries[].delivered_at': testedIn(DELIVERIES, 'returns the result of the last attempt'),
     },
   },
   listAiCreditAttempts: {
