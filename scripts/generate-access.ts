@@ -35,7 +35,9 @@ const sorted = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation
 const operations = sorted.map((route) => {
   const { operationId, path } = route;
   // Operations of our own apps have no page on the docs site.
-  const name = /^\/(v3|v2|manage)\//.test(path) ? `[${operationId}](api.md#${operationId.toLowerCase()})` : operationId;
+  const name = /^\/(v3|v2|manage)\//.test(path)
+    ? `[${operationId}](api.md#${operationId.toLowerCase()})`
+    : operationId;
   const works = worksWhenSuspended(route);
   const suspended = works === undefined ? '' : works ? 'yes' : '403';
   const scope = route.scope ? `\`${route.scope}\`` : '';
