@@ -45,26 +45,32 @@ function typeOf(schema: JsonObject): string {
   return typeof schema.type === 'string' ? schema.type : 'anything';
 }
 
-const rules: readonly [keyword: string, text: (value: unknown) => string][] = [
-  ['enum', (value) => `one of ${(value as unknown[]).join(', ')}`],
-  ['default', (value) => `default ${JSON.stringify(value)}`],
-  ['minimum', (value) => `at least ${value}`],
-  ['maximum', (value) => `at most ${value}`],
-  ['minLength', (value) => bound(value, 'character', 'characters', 'more')],
-  ['maxLength', (value) => bound(value, 'character', 'characters', 'fewer')],
-  ['minItems', (value) => bound(value, 'item', 'items', 'more')],
-  ['maxItems', (value) => bound(value, 'item', 'items', 'fewer')],
-  ['maxProperties', (value) => bound(value, 'property', 'properties', 'fewer')],
-  ['pattern', (value) => `matches ${value}`],
+const rules: readonly ((schema: JsonObject) => string | undefined)[] = [
+  valued('enum', (value) => `one of ${(value as unknown[]).join(', ')}`),
+  valued('default', (value) => `default ${JSON.stringify(value)}`),
+  valued('minimum', (value) => `at least ${value}`),
+  valued('maximum', (value) => `at most ${value}`),
+  ({ minLength, maxLength }) => bounds(minLength, maxLength, 'character', 'characters'),
+  ({ minItems, maxItems }) => bounds(minItems, maxItems, 'item', 'items'),
+  ({ maxProperties }) => bounds(undefined, maxProperties, 'property', 'properties'),
+  valued('pattern', (value) => `matches ${value}`),
 ];
 
 function constraintsOf(schema: JsonObject): string[] {
-  return rules
-    .filter(([keyword]) => schema[keyword] !== undefined)
-    .map(([keyword, text]) => text(schema[keyword]));
+  return rules.map((rule) => rule(schema)).filter((text) => text !== undefined);
 }
 
-/** `1 item or more`, `2 items or fewer`. */
-function bound(count: unknown, one: string, many: string, way: 'more' | 'fewer'): string {
-  return `${count} ${count === 1 ? one : many} or ${way}`;
+function valued(keyword: string, text: (value: unknown) => string) {
+  return ({ [keyword]: value }: JsonObject) => (value === undefined ? undefined : text(value));
+}
+
+/** `1 item or more`, `2 items or fewer`, `1 to 2 items`, `exactly 1 item`, `no items`. */
+function bounds(from: unknown, most: unknown, one: string, many: string): string | undefined {
+  const least = from === 0 ? undefined : from;
+  const counted = (count: unknown) => `${count} ${count === 1 ? one : many}`;
+  if (most === 0) return `no ${many}`;
+  if (least !== undefined && least === most) return `exactly ${counted(least)}`;
+  if (least !== undefined && most !== undefined) return `${least} to ${counted(most)}`;
+  if (least !== undefined) return `${counted(least)} or more`;
+  return most === undefined ? undefined : `${counted(most)} or fewer`;
 }
