@@ -106,11 +106,12 @@ async function draw(shown: Browser, service: BrowserService, all: readonly Drawn
   if (wanted.length === 0) return;
   for (const dark of [false, true])
     for (const width of WIDTHS) {
-      const page = await openConsole(shown, service, { dark, height: 900 });
+      const page = await openConsole(shown, service, { dark, width, height: 900 });
       const shoot = (each: Drawn) => drawPage(page, each, `${width}-${dark ? 'dark' : 'light'}`);
       for (const each of wanted.filter(({ isOutside }) => isOutside)) await shoot(each);
+      // On a phone the navigation, which shows that one is in, is closed.
+      await page.setViewportSize({ width: 1280, height: 900 });
       await signIn(page, service);
-      // Not before: on a phone the navigation, which shows that one is in, is closed.
       await page.setViewportSize({ width, height: 900 });
       for (const each of wanted.filter(({ isOutside }) => !isOutside)) await shoot(each);
       await page.context().close();
