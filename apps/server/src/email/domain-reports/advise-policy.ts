@@ -41,12 +41,12 @@ export function advisePolicy({ policy, days, sources }: Known): PolicyAdvice {
     return {
       state: 'fix',
       next,
-      message: `${lost} emails that may be yours failed, from ${suspected.length === 1 ? '1 source' : `${suspected.length} sources`}. Set these up first, or make sure that they are not yours.`,
+      message: `${lost.toLocaleString('en')} emails that may be yours failed, from ${suspected.length === 1 ? '1 source' : `${suspected.length} sources`}. Set these up first, or make sure that they are not yours.`,
     };
   return {
     state: 'safe',
     next,
-    message: `${passed} of ${passed + lost} emails that may be yours passed. You can change the policy from ${present} to ${next}.`,
+    message: `${passed.toLocaleString('en')} of ${(passed + lost).toLocaleString('en')} emails that may be yours passed. You can change the policy from ${present} to ${next}.`,
   };
 }
 
