@@ -1,3 +1,6 @@
+/** Most readings ask the page or the service, which takes several milliseconds of a processor. */
+const POLL_MS = 50;
+
 /**
  * Waits for the expected result of `read`. Our policy forbids pages to evaluate text, so this polls from outside.
  *
@@ -19,6 +22,6 @@ export async function until<T>(
     }
     if (Date.now() > end)
       throw new Error(`Not within ${withinMs} ms; the last answer: ${JSON.stringify(last)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
