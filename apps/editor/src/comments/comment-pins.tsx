@@ -3,7 +3,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { useRerender } from '../kernel/use-rerender.ts';
 import './comment-pins.css';
 import { commentsOf } from './comment-store.ts';
-import { focusLate } from './feature.ts';
+import { showAndWrite } from './feature.ts';
 import { anchorAt, placeInWindow } from './points.ts';
 import { openThread } from './show-markers.ts';
 
@@ -60,7 +60,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Takes one press on the canvas, or a place moved by arrow keys from its middle. */
 function PlaceChooser() {
   const editor = useEditor();
-  const { t, view } = editor;
+  const { t } = editor;
   const comments = commentsOf(editor);
   const area = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<{ x: number; y: number }>();
@@ -71,8 +71,7 @@ function PlaceChooser() {
   }, []);
   const end = (next: Parameters<typeof comments.setNext>[0]) => {
     comments.setNext(next);
-    view.set({ rightPanel: 'comments', drawer: 'right' });
-    focusLate();
+    showAndWrite(editor);
   };
   const choose = (x: number, y: number) => end(anchorAt(editor, { x, y }));
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

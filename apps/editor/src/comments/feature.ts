@@ -1,9 +1,8 @@
 import { MessageSquare } from 'lucide-react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
+import { holdKeys } from '../kernel/hold-keys.ts';
 import { late } from '../kernel/late.tsx';
-
-const FRAMES_MAX = 60;
 
 /** Comments belong to templates: a session without a template has none. */
 const refusal = ({ session, t }: Editor) => (session.opened.template ? undefined : t('comments.unavailable'));
@@ -26,10 +25,7 @@ export const comments: Feature = {
       keys: ['Mod+Alt+M'],
       group: 'insert',
       refusal,
-      run: ({ view }) => {
-        view.set({ rightPanel: 'comments', drawer: 'right' });
-        focusLate();
-      },
+      run: showAndWrite,
     },
   ],
   start(editor) {
@@ -46,9 +42,15 @@ export const comments: Feature = {
   },
 };
 
-/** The panel is loaded late. */
-export function focusLate(left = FRAMES_MAX): void {
-  const field = document.querySelector<HTMLElement>('.pp-comments textarea');
-  if (field) field.focus();
-  else if (left > 0) requestAnimationFrame(() => focusLate(left - 1));
+/** Shows the panel with the caret in its field. The panel is loaded late: what is typed meanwhile goes into the field. */
+export function showAndWrite({ view, canvas }: Editor): void {
+  view.set({ rightPanel: 'comments', drawer: 'right' });
+  const release = holdKeys(canvas.document);
+  const look = () => {
+    const field = document.querySelector<HTMLElement>('.pp-comments textarea');
+    field?.focus();
+    if (field || view.snapshot.rightPanel !== 'comments') release();
+    else requestAnimationFrame(look);
+  };
+  look();
 }

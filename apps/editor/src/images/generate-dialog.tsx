@@ -45,6 +45,7 @@ export default function GenerateDialog({
       title={t('images.generate')}
       closeName={t('images.close')}
       closesOutside={false}
+      focusFirst="textarea"
       feet={
         <>
           <Button onClick={onClose}>{t('images.cancel')}</Button>

@@ -1,6 +1,7 @@
 import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
 import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { HeldKeys } from '../kernel/held-keys.tsx';
 import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -84,7 +85,7 @@ export function ImageField(props: Props) {
       </div>
       {open === 'address' && <AddressField url={url} onPick={picked} />}
       {upload.error !== undefined && <Notice tone="bad">{upload.error}</Notice>}
-      <LatePart key={open}>
+      <LatePart key={open} waiting={<HeldKeys />}>
         {open === 'library' && <LibraryDialog onPick={picked} onClose={close} />}
         {open === 'edit' && (
           <EditDialog

@@ -40,6 +40,7 @@ export default function LibraryDialog({
       title={t('images.library')}
       closeName={t('images.close')}
       width="960px"
+      focusFirst='input[type="search"]'
     >
       <div className="pp-library" data-over={upload.isOver} {...upload.handlers}>
         {library.isOurs && (

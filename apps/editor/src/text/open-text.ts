@@ -1,5 +1,6 @@
 import type { NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
+import { holdKeys } from '../kernel/hold-keys.ts';
 
 /**
  * Opens the text of a block in place, its caret where the canvas was pressed. What it takes is loaded with the first one.
@@ -17,7 +18,7 @@ export async function openText(
   const at = by === 'pointer' ? editor.canvas.pressedAt : by === 'insertion' ? 'all' : undefined;
   try {
     // Waiting for what is there already would let other parts render themselves first.
-    const { TextSession } = loaded ?? (await loadSessions());
+    const { TextSession } = loaded ?? (await loadForTyping(editor));
     if (view.snapshot.editingText === key) TextSession.open(editor, key, at);
   } catch {
     view.set({ editingText: null });
@@ -32,9 +33,15 @@ async function loadSessions(): Promise<typeof import('./opened/text-session.ts')
   return loaded;
 }
 
-/** Preloads what opening a text needs. */
+/** Loads it while a text waits to be opened: what is typed meanwhile goes into the text. */
+async function loadForTyping({ canvas }: Editor): ReturnType<typeof loadSessions> {
+  const release = holdKeys(canvas.document);
+  return loadSessions().finally(release);
+}
+
+/** Preloads what opening a text needs: Mod+K in a text that has just been opened asks for a link, too. */
 export function prepareText(): void {
-  loadSessions().catch(() => {
+  Promise.all([loadSessions(), import('./toolbar/text-bar.tsx')]).catch(() => {
     // Opening says so when it still can't be loaded.
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { HeldKeys } from '../kernel/held-keys.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import { dialogs } from './features.ts';
@@ -21,7 +22,7 @@ export function Dialogs() {
   const Shown = name === null ? undefined : dialogs[name];
   if (!Shown) return null;
   return (
-    <LatePart key={name}>
+    <LatePart key={name} waiting={<HeldKeys />}>
       <Shown />
     </LatePart>
   );

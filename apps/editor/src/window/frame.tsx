@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import type { Announcer } from '../kernel/announcer.ts';
+import { HeldKeys } from '../kernel/held-keys.tsx';
 import { late } from '../kernel/late.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { LeftWork } from '../saving/left-work.ts';
@@ -128,7 +129,7 @@ function CanvasLayers() {
       )}
       <TextTools />
       {isFinding && (
-        <LatePart>
+        <LatePart waiting={<HeldKeys />}>
           <FindCard />
         </LatePart>
       )}

@@ -1,0 +1,56 @@
+import { isInField } from './keymap.ts';
+
+/** A part that has been loaded focuses its field within a few frames; one without a field never does. */
+const FRAMES_MAX = 30;
+
+type Held = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+
+/**
+ * Keeps what is typed while the field that it is meant for is being loaded. Shortcuts with Ctrl, Alt or ⌘ pass.
+ *
+ * @param canvas the document of the canvas: key events do not leave a frame
+ * @returns types the keys into the field that gets the focus, and holds no more
+ */
+export function holdKeys(canvas: Document | undefined): () => void {
+  const held: Held[] = [];
+  const hold = (event: KeyboardEvent) => {
+    if (!event.isTrusted || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(event);
+  };
+  const windows = [window, canvas?.defaultView].filter((each) => each != null);
+  for (const each of windows) each.addEventListener('keydown', hold, true);
+  const release = () => {
+    for (const each of windows) each.removeEventListener('keydown', hold, true);
+  };
+  return () => void typeInField(held).finally(release);
+}
+
+/** Types the keys once a field has the focus, including those that arrive meanwhile. */
+async function typeInField(held: Held[]): Promise<void> {
+  for (let frame = 0; frame < FRAMES_MAX && !isInField(focused()); frame += 1) await nextFrame();
+  for (let press = held.shift(); press; press = held.shift()) {
+    // Enter meets what the letters before it led to, such as the results of a search.
+    if (press.key.length > 1) await nextFrame();
+    typeKey(press, focused());
+  }
+}
+
+function typeKey({ key, shiftKey }: Held, target: Element): void {
+  // The only way to insert text that both fields and open texts take for typing.
+  if (key.length === 1 && isInField(target)) target.ownerDocument.execCommand('insertText', false, key);
+  else if (key === 'Backspace' && isInField(target)) target.ownerDocument.execCommand('delete');
+  else if (key.length > 1)
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+}
+
+/** The element with the focus, in the canvas if that has it. */
+function focused(): Element {
+  const { activeElement, body } = document;
+  return (activeElement as HTMLIFrameElement | null)?.contentDocument?.activeElement ?? activeElement ?? body;
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}

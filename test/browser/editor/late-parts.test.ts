@@ -1,0 +1,115 @@
+/** What is typed while a part is still being loaded goes into its field. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
+import { button, CanvasPage, designOf, heading, watchDialogFocus } from './canvas-page.ts';
+
+describe('a part that is loaded when it is first opened', { skip: withoutChromium, timeout: 180_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  before(async () => {
+    [service, browser] = await Promise.all([openProject(), openChromium()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+
+  /** Keeps scripts with this name from arriving. @returns whether one was asked for, and what lets them arrive */
+  const delay = async (page: Page, name: string) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const requests: string[] = [];
+    await page.route(`**/apps/editor/assets/${name}-*.js`, async (route) => {
+      requests.push(route.request().url());
+      await released;
+      await route.continue();
+    });
+    return { isRequested: () => until(() => requests.length > 0), release };
+  };
+
+  const open = async (url?: string) => {
+    const canvas = await CanvasPage.open(
+      browser,
+      url ?? (await service.editorUrl(designOf([[[heading('Summer sale'), button('Shop now')]]]))),
+    );
+    await canvas.click('.u_content_heading');
+    return canvas;
+  };
+
+  it('finds what was typed right after the first Ctrl+F', async () => {
+    const canvas = await open();
+    const { page } = canvas;
+    const card = await delay(page, 'find-card');
+    await page.keyboard.press('Control+f');
+    await card.isRequested();
+    await page.keyboard.type('salad');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('e');
+    card.release();
+    const field = page.getByRole('searchbox', { name: 'Find' });
+    await until(
+      () => field.inputValue(),
+      (found) => found === 'sale',
+    );
+    await page.getByText('1 of 1', { exact: true }).waitFor();
+    await page.keyboard.type('s');
+    assert.equal(await field.inputValue(), 'sales');
+    assert.deepEqual(canvas.faults, []);
+    await canvas.close();
+  });
+
+  it('inserts the block that was typed and confirmed right after the first "/"', async () => {
+    const canvas = await open();
+    const { page } = canvas;
+    const palette = await delay(page, 'command-palette');
+    await page.keyboard.press('/');
+    await palette.isRequested();
+    await page.keyboard.type('divider');
+    await page.keyboard.press('Enter');
+    palette.release();
+    await canvas.shows('heading, divider, button');
+    assert.deepEqual(canvas.faults, []);
+    await canvas.close();
+  });
+
+  it('closes by an Escape that was pressed before it was there', async () => {
+    const canvas = await open();
+    const { page } = canvas;
+    const palette = await delay(page, 'command-palette');
+    await page.keyboard.press('/');
+    await palette.isRequested();
+    await page.keyboard.type('m');
+    await page.keyboard.press('Escape');
+    const watched = await page.evaluateHandle(watchDialogFocus);
+    palette.release();
+    assert.equal(await watched.evaluate(({ atRemoval }) => atRemoval), 'IFRAME');
+    await canvas.shows('heading, button');
+    await canvas.close();
+  });
+
+  it('takes the comment that was typed before its panel was there', async () => {
+    const templates = `/manage/projects/${service.projectId}/templates`;
+    const post = async (path: string, body: object) =>
+      (await service.call('POST', path, body, chosen.token)).data;
+    const { id } = await post(templates, { name: 'Summer', design: designOf([[[heading('Summer sale')]]]) });
+    const { editorUrl } = await post(`${templates}/${id}/editor-sessions`, {});
+    const canvas = await open(editorUrl);
+    const { page } = canvas;
+    const panel = await delay(page, 'comments-panel');
+    await page.keyboard.press('Control+Alt+m');
+    await panel.isRequested();
+    await page.keyboard.type('mind the gap');
+    panel.release();
+    await until(
+      () => page.locator('.pp-comments textarea').inputValue(),
+      (text) => text === 'mind the gap',
+    );
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await canvas.close();
+  });
+});
