@@ -44,17 +44,7 @@ export default function SaveBlockDialog() {
         <Field label={t('blocks.tags')} help={t('blocks.tags.help')}>
           {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
         </Field>
-        {user !== null && !isHosts && (
-          <fieldset>
-            <legend>{t('blocks.owner')}</legend>
-            {[true, false].map((own) => (
-              <label key={String(own)}>
-                <input type="radio" name="owner" checked={mine === own} onChange={() => setMine(own)} />
-                {t(own ? 'blocks.owner.mine' : 'blocks.owner.shared')}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {user !== null && !isHosts && <OwnerChoice mine={mine} onChange={setMine} />}
         {!isHosts && (
           <Field label={t('blocks.synced')} help={t('blocks.synced.help')}>
             {(tied) => <Switch tied={tied} checked={synced} onChange={setSynced} />}
@@ -70,6 +60,21 @@ export default function SaveBlockDialog() {
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+function OwnerChoice({ mine, onChange }: { mine: boolean; onChange: (mine: boolean) => void }) {
+  const { t } = useEditor();
+  return (
+    <fieldset>
+      <legend>{t('blocks.owner')}</legend>
+      {[true, false].map((own) => (
+        <label key={String(own)}>
+          <input type="radio" name="owner" checked={mine === own} onChange={() => onChange(own)} />
+          {t(own ? 'blocks.owner.mine' : 'blocks.owner.shared')}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

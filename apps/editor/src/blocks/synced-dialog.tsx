@@ -19,33 +19,9 @@ type Plan = { block: SavedBlock; updated: SyncBlockResult['data']['updated']; sk
  * here or elsewhere.
  */
 export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () => void }) {
-  const editor = useEditor();
-  const { t, store, announce } = editor;
-  const [plan, setPlan] = useState<Plan>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { t, store } = useEditor();
+  const { plan, busy, failure, cancel, hereOnly, look, everywhere } = useAnswers(copy, onDone);
   const name = store.find(copy.key) ? nameOf(store, t, copy.key) : '';
-  const hereOnly = () => {
-    markDirty(editor, copy);
-    onDone();
-  };
-  const cancel = () => {
-    if (goToPosition(editor, copy.before)) announce(t('blocks.sync.cancelled'));
-    onDone();
-  };
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    await work().catch((error: Error) => setFailure(error.message));
-    setBusy(false);
-  };
-  const look = () => attempt(async () => setPlan(await planOf(editor, copy)));
-  const everywhere = ({ block, updated }: Plan) =>
-    attempt(async () => {
-      await bringEverywhere(editor, copy, block);
-      announce(t('blocks.sync.done', { count: updated.length }));
-      onDone();
-    });
   return (
     <Dialog
       open
@@ -85,6 +61,37 @@ export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDon
       )}
     </Dialog>
   );
+}
+
+/** What the buttons do. `plan`: what updating all copies would change, once it was looked for. */
+function useAnswers(copy: SyncedCopy, onDone: () => void) {
+  const editor = useEditor();
+  const { t, announce } = editor;
+  const [plan, setPlan] = useState<Plan>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const hereOnly = () => {
+    markDirty(editor, copy);
+    onDone();
+  };
+  const cancel = () => {
+    if (goToPosition(editor, copy.before)) announce(t('blocks.sync.cancelled'));
+    onDone();
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    await work().catch((error: Error) => setFailure(error.message));
+    setBusy(false);
+  };
+  const look = () => attempt(async () => setPlan(await planOf(editor, copy)));
+  const everywhere = ({ block, updated }: Plan) =>
+    attempt(async () => {
+      await bringEverywhere(editor, copy, block);
+      announce(t('blocks.sync.done', { count: updated.length }));
+      onDone();
+    });
+  return { plan, busy, failure, cancel, hereOnly, look, everywhere };
 }
 
 function PlanList({ plan: { updated, skipped } }: { plan: Plan }) {

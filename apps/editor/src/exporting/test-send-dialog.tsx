@@ -1,5 +1,5 @@
 import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import './exporting.css';
@@ -21,15 +21,48 @@ function usualAddress(editor: Editor): string {
 
 /** A real e-mail of the design to oneself and a few others. */
 export default function TestSendDialog() {
+  const { t, view, session } = useEditor();
+  const { testRecipients } = session.opened.limits;
+  const { to, setTo, subject, setSubject, samples, wrong, busy, outcome, send } = useTest();
+  return (
+    <Dialog
+      open
+      onOpenChange={() => view.set({ dialog: null })}
+      title={t('exporting.test')}
+      closeName={t('app.closeDialog')}
+    >
+      <form className="pp-test-send" onSubmit={send} noValidate>
+        <p>{t('exporting.test.help')}</p>
+        <Field
+          label={t('exporting.test.to')}
+          help={t('exporting.test.toHelp', { count: testRecipients })}
+          error={wrong}
+        >
+          {(tied) => <TextInput {...tied} type="text" autoComplete="email" value={to} onChange={setTo} />}
+        </Field>
+        <Field label={t('exporting.test.subject')}>
+          {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} />}
+        </Field>
+        <Samples {...samples} />
+        {outcome && <Outcome {...outcome} />}
+        <Button look="primary" type="submit" disabled={busy}>
+          {t(busy ? 'exporting.test.sending' : 'exporting.test.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useTest() {
   const editor = useEditor();
-  const { t, view, session } = editor;
+  const { t, session } = editor;
   const { template, project, limits } = session.opened;
   const [to, setTo] = useState(() => usualAddress(editor));
   const [subject, setSubject] = useState(() =>
     t('exporting.test.defaultSubject', { name: template?.name ?? project.name }),
   );
   const [withSamples, setWithSamples] = useState(true);
-  const [samples, setSamples] = useState(() => samplesOf(editor));
+  const [values, setValues] = useState(() => samplesOf(editor));
   const [tags] = useState(() => usedTags(editor));
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -43,52 +76,46 @@ export default function TestSendDialog() {
     }
     setWrong(undefined);
     setBusy(true);
-    const sent = await sendTest(editor, { to: read.to, subject, ...(withSamples && { mergeTags: samples }) });
+    const sent = await sendTest(editor, { to: read.to, subject, ...(withSamples && { mergeTags: values }) });
     setOutcome(sent);
     if (sent.tone !== 'bad') localStorage.setItem(keptAs(editor), to);
     setBusy(false);
   };
+  const samples = { tags, isOn: withSamples, onSwitch: setWithSamples, onChange: setValues };
+  return { to, setTo, subject, setSubject, samples, wrong, busy, outcome, send };
+}
+
+/** Values for the merge tags of the design; nothing where it has none. */
+function Samples({
+  tags,
+  isOn,
+  onSwitch,
+  onChange,
+}: { isOn: boolean; onSwitch: (isOn: boolean) => void } & Pick<
+  ComponentProps<typeof SampleFields>,
+  'tags' | 'onChange'
+>) {
+  const { t } = useEditor();
+  if (tags.length === 0) return null;
   return (
-    <Dialog
-      open
-      onOpenChange={() => view.set({ dialog: null })}
-      title={t('exporting.test')}
-      closeName={t('app.closeDialog')}
-    >
-      <form className="pp-test-send" onSubmit={send} noValidate>
-        <p>{t('exporting.test.help')}</p>
-        <Field
-          label={t('exporting.test.to')}
-          help={t('exporting.test.toHelp', { count: limits.testRecipients })}
-          error={wrong}
-        >
-          {(tied) => <TextInput {...tied} type="text" autoComplete="email" value={to} onChange={setTo} />}
-        </Field>
-        <Field label={t('exporting.test.subject')}>
-          {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} />}
-        </Field>
-        {tags.length > 0 && (
-          <>
-            <div className="pp-check-row">
-              <Switch checked={withSamples} onChange={setWithSamples} name={t('exporting.test.samples')} />
-              {t('exporting.test.samples')}
-            </div>
-            {withSamples && <SampleFields open tags={tags} onChange={setSamples} />}
-          </>
-        )}
-        {outcome && (
-          <Notice tone={outcome.tone} urgent={outcome.tone === 'bad'}>
-            <div>
-              {outcome.lines.map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </div>
-          </Notice>
-        )}
-        <Button look="primary" type="submit" disabled={busy}>
-          {t(busy ? 'exporting.test.sending' : 'exporting.test.send')}
-        </Button>
-      </form>
-    </Dialog>
+    <>
+      <div className="pp-check-row">
+        <Switch checked={isOn} onChange={onSwitch} name={t('exporting.test.samples')} />
+        {t('exporting.test.samples')}
+      </div>
+      {isOn && <SampleFields open tags={tags} onChange={onChange} />}
+    </>
+  );
+}
+
+function Outcome({ tone, lines }: TestOutcome) {
+  return (
+    <Notice tone={tone} urgent={tone === 'bad'}>
+      <div>
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+    </Notice>
   );
 }

@@ -13,30 +13,10 @@ export default function GenerateDialog({
   onPick: (image: ImageRef) => void;
   onClose: () => void;
 }) {
-  const editor = useEditor();
-  const { t, session } = editor;
+  const { t } = useEditor();
   const [prompt, setPrompt] = useState('');
   const [changes, setChanges] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const make = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = { prompt, ...(changes && { image: url }) };
-      const { data } = await session.call<{ data: { image: { url: string } } }>(
-        'POST',
-        '/v3/images/generate',
-        body,
-      );
-      // What is made can be had for some days only, so it is kept as an image of the project.
-      const made = await (await fetch(data.image.url)).blob();
-      onPick(await uploadImage(editor, new File([made], t('images.madeName'), { type: made.type })));
-    } catch (cause) {
-      setError((cause as Error).message);
-      setBusy(false);
-    }
-  };
+  const { busy, error, make } = useGeneration(onPick);
   const refusal = busy ? t('images.making') : prompt.trim() === '' ? t('images.promptEmpty') : undefined;
   return (
     <Dialog
@@ -49,7 +29,11 @@ export default function GenerateDialog({
       feet={
         <>
           <Button onClick={onClose}>{t('images.cancel')}</Button>
-          <Button look="primary" onClick={make} {...(refusal !== undefined && { refusal })}>
+          <Button
+            look="primary"
+            onClick={() => make({ prompt, ...(changes && { image: url }) })}
+            {...(refusal !== undefined && { refusal })}
+          >
             {t(busy ? 'images.making' : 'images.make')}
           </Button>
         </>
@@ -66,4 +50,29 @@ export default function GenerateDialog({
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
     </Dialog>
   );
+}
+
+function useGeneration(onPick: (image: ImageRef) => void) {
+  const editor = useEditor();
+  const { t, session } = editor;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const make = async (body: { prompt: string; image?: string }) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { data } = await session.call<{ data: { image: { url: string } } }>(
+        'POST',
+        '/v3/images/generate',
+        body,
+      );
+      // What is made can be had for some days only, so it is kept as an image of the project.
+      const made = await (await fetch(data.image.url)).blob();
+      onPick(await uploadImage(editor, new File([made], t('images.madeName'), { type: made.type })));
+    } catch (cause) {
+      setError((cause as Error).message);
+      setBusy(false);
+    }
+  };
+  return { busy, error, make };
 }

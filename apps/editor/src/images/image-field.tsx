@@ -37,7 +37,7 @@ type Open = 'library' | 'edit' | 'generate' | 'address' | undefined;
 
 /** An image of the design: upload it (drop it here), take it from the library, by address, from a prompt; edit it. */
 export function ImageField(props: Props) {
-  const { id, label, url, mixed = false, onPick, onEdit = onPick, onRemove } = props;
+  const { id, label, url, mixed = false, onPick, onRemove } = props;
   const editor = useEditor();
   const { t } = editor;
   const [open, setOpen] = useState<Open>();
@@ -85,22 +85,38 @@ export function ImageField(props: Props) {
       </div>
       {open === 'address' && <AddressField url={url} onPick={picked} />}
       {upload.error !== undefined && <Notice tone="bad">{upload.error}</Notice>}
-      <LatePart key={open} waiting={<HeldKeys />}>
-        {open === 'library' && <LibraryDialog onPick={picked} onClose={close} />}
-        {open === 'edit' && (
-          <EditDialog
-            edits={props.edits ?? noEdits(url)}
-            alt={props.alt}
-            onDone={(image) => {
-              close();
-              onEdit(image);
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'generate' && <GenerateDialog url={url} onPick={picked} onClose={close} />}
-      </LatePart>
+      <Dialogs {...props} open={open} onPicked={picked} onClose={close} />
     </div>
+  );
+}
+
+/** The dialogs of the field, loaded when one is opened. */
+function Dialogs({
+  url,
+  edits,
+  alt,
+  onPick,
+  onEdit = onPick,
+  open,
+  onPicked,
+  onClose,
+}: Props & { open: Open; onPicked: (image: ImageRef) => void; onClose: () => void }) {
+  return (
+    <LatePart key={open} waiting={<HeldKeys />}>
+      {open === 'library' && <LibraryDialog onPick={onPicked} onClose={onClose} />}
+      {open === 'edit' && (
+        <EditDialog
+          edits={edits ?? noEdits(url)}
+          alt={alt}
+          onDone={(image) => {
+            onClose();
+            onEdit(image);
+          }}
+          onClose={onClose}
+        />
+      )}
+      {open === 'generate' && <GenerateDialog url={url} onPick={onPicked} onClose={onClose} />}
+    </LatePart>
   );
 }
 

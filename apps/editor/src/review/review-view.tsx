@@ -1,5 +1,5 @@
 import { Button, Status, type Tone } from '@postpress/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { useVersionTime } from '../history/version-time.ts';
 import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
@@ -26,7 +26,6 @@ export function ReviewView({
 }) {
   const { t, saver } = useEditor();
   const time = useVersionTime();
-  const [comparing, setComparing] = useState(false);
   const revision = useSyncExternalStore(saver.subscribe, () => saver.snapshot.revision);
   const { status, requestedBy, message, reviewers, role, answers, approvalsRequired } = review;
   const state = t(`review.status.${status}`);
@@ -51,24 +50,42 @@ export function ReviewView({
         </p>
       )}
       <p className="pp-remark-note">{t('review.reviewers', { names: reviewerNames.join(', ') })}</p>
-      {answers.length > 0 && (
-        <ul className="pp-remarks">
-          {answers.map(({ author, verdict, text, createdAt }) => (
-            <li key={`${author.kind}${author.id}${createdAt}`}>
-              <p className="pp-remark-head">
-                <strong>{t(`review.verdict.${verdict}`, { name: author.name })}</strong>{' '}
-                <time dateTime={createdAt}>{time(createdAt)}</time>
-              </p>
-              {text !== '' && (
-                <p className="pp-remark-text" dir="auto">
-                  {text}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answers answers={answers} />
       {isEditedSince && <p className="pp-remark-note">{t('review.edited')}</p>}
+      <CompareButton review={review} approvedVersionId={approvedVersionId} />
+    </article>
+  );
+}
+
+function Answers({ answers }: Pick<Review, 'answers'>) {
+  const { t } = useEditor();
+  const time = useVersionTime();
+  if (answers.length === 0) return null;
+  return (
+    <ul className="pp-remarks">
+      {answers.map(({ author, verdict, text, createdAt }) => (
+        <li key={`${author.kind}${author.id}${createdAt}`}>
+          <p className="pp-remark-head">
+            <strong>{t(`review.verdict.${verdict}`, { name: author.name })}</strong>{' '}
+            <time dateTime={createdAt}>{time(createdAt)}</time>
+          </p>
+          {text !== '' && (
+            <p className="pp-remark-text" dir="auto">
+              {text}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the version under review, beside the one that was approved last. */
+function CompareButton({ review, approvedVersionId }: ComponentProps<typeof ReviewView>) {
+  const { t } = useEditor();
+  const [comparing, setComparing] = useState(false);
+  return (
+    <>
       <div className="pp-feet">
         <Button onClick={() => setComparing(true)}>
           {t(approvedVersionId === null ? 'review.show' : 'review.compare')}
@@ -83,6 +100,6 @@ export function ReviewView({
           />
         </LatePart>
       )}
-    </article>
+    </>
   );
 }

@@ -15,25 +15,8 @@ export default function ConflictChoice({
   theirs: TheirDesign;
   onPutOff: () => void;
 }) {
-  const { t, store, session, announce } = useEditor();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const mine = store.text();
-  const { template, project } = session.opened;
-  const download = (which: 'mine' | 'theirs', text: string) =>
-    saveFile(fileName(`${template?.name ?? project.name} (${t(`saving.conflict.${which}`)})`, 'json'), text);
-  const choose = async (winner: 'mine' | 'theirs') => {
-    setBusy(true);
-    try {
-      const kept = await saver.resolve(winner);
-      if (kept === null)
-        download(winner === 'mine' ? 'theirs' : 'mine', winner === 'mine' ? theirs.designText : mine);
-      announce(t(kept === null ? 'saving.conflict.keptNowhere' : 'saving.conflict.kept'));
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
-  };
+  const { t } = useEditor();
+  const { mine, busy, failure, choose, download } = useChoice(saver, theirs);
   const side = (which: 'mine' | 'theirs', text: string) => (
     <figure>
       <figcaption>{t(`saving.conflict.${which}`)}</figcaption>
@@ -74,4 +57,28 @@ export default function ConflictChoice({
       </div>
     </Dialog>
   );
+}
+
+/** Keeps one of both designs; the other becomes a version, or is handed over as a file where no versions are kept. */
+function useChoice(saver: SaverPort, theirs: TheirDesign) {
+  const { t, store, session, announce } = useEditor();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const mine = store.text();
+  const { template, project } = session.opened;
+  const download = (which: 'mine' | 'theirs', text: string) =>
+    saveFile(fileName(`${template?.name ?? project.name} (${t(`saving.conflict.${which}`)})`, 'json'), text);
+  const choose = async (winner: 'mine' | 'theirs') => {
+    setBusy(true);
+    try {
+      const kept = await saver.resolve(winner);
+      if (kept === null)
+        download(winner === 'mine' ? 'theirs' : 'mine', winner === 'mine' ? theirs.designText : mine);
+      announce(t(kept === null ? 'saving.conflict.keptNowhere' : 'saving.conflict.kept'));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return { mine, busy, failure, choose, download };
 }

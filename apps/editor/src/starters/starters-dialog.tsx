@@ -15,46 +15,12 @@ type Listed =
 
 /** Designs to start from, with images; a blank one; a file. */
 export default function StartersDialog() {
-  const editor = useEditor();
-  const { t, view, session, store, samples, announce } = editor;
-  const [listed, setListed] = useState<Listed>({ state: 'loading' });
+  const { t, view } = useEditor();
+  const listed = useStarters();
   const [sought, setSought] = useState('');
   const [category, setCategory] = useState<StarterCategory | 'all'>('all');
-  const [said, setSaid] = useState<{ tone: 'bad' | 'info'; text: string }>();
   const close = () => view.set({ dialog: null });
-  useEffect(() => {
-    session
-      .call<{ data: Starter[] }>('GET', `/starters?displayMode=${store.displayMode}`)
-      .then(({ data }) => setListed({ state: 'ready', starters: data }))
-      .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
-  }, [session, store]);
-  const take = (design: Parameters<typeof replaceDesign>[1], name: string) => {
-    if (!replaceDesign(editor, design, t('starters.done', { name }))) return false;
-    announce(t('starters.picked', { name }));
-    close();
-    return true;
-  };
-  const pick = async ({ id, name }: Starter) => {
-    try {
-      const { data } = await session.call<Answer<typeof StarterResult>>('GET', `/starters/${id}`);
-      if (take(JSON.parse(data.designText), name) && data.sampleData)
-        samples.set({ ...data.sampleData, ...samples.snapshot.data });
-    } catch (error) {
-      setSaid({ tone: 'bad', text: t('starters.failed', { reason: (error as Error).message }) });
-    }
-  };
-  const blank = () => {
-    const body = { ...store.snapshot.design.body, rows: [], headers: [], footers: [] };
-    take({ counters: {}, body, schemaVersion: 27 }, t('starters.blank'));
-  };
-  const open = async (file: File) => {
-    setSaid({ tone: 'info', text: t('starters.importing', { name: file.name }) });
-    try {
-      if (await importFile(editor, file)) close();
-    } catch (error) {
-      setSaid({ tone: 'bad', text: (error as Error).message });
-    }
-  };
+  const { said, blank, pick, open } = useStart(close);
   return (
     <Dialog
       open
@@ -86,6 +52,53 @@ export default function StartersDialog() {
       <StarterGrid listed={listed} sought={sought} category={category} onBlank={blank} onPick={pick} />
     </Dialog>
   );
+}
+
+function useStarters(): Listed {
+  const { session, store } = useEditor();
+  const [listed, setListed] = useState<Listed>({ state: 'loading' });
+  useEffect(() => {
+    session
+      .call<{ data: Starter[] }>('GET', `/starters?displayMode=${store.displayMode}`)
+      .then(({ data }) => setListed({ state: 'ready', starters: data }))
+      .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
+  }, [session, store]);
+  return listed;
+}
+
+/** Puts a starter, a blank page or a file in place of the design, and says what came of it. */
+function useStart(close: () => void) {
+  const editor = useEditor();
+  const { t, session, store, samples, announce } = editor;
+  const [said, setSaid] = useState<{ tone: 'bad' | 'info'; text: string }>();
+  const take = (design: Parameters<typeof replaceDesign>[1], name: string) => {
+    if (!replaceDesign(editor, design, t('starters.done', { name }))) return false;
+    announce(t('starters.picked', { name }));
+    close();
+    return true;
+  };
+  const pick = async ({ id, name }: Starter) => {
+    try {
+      const { data } = await session.call<Answer<typeof StarterResult>>('GET', `/starters/${id}`);
+      if (take(JSON.parse(data.designText), name) && data.sampleData)
+        samples.set({ ...data.sampleData, ...samples.snapshot.data });
+    } catch (error) {
+      setSaid({ tone: 'bad', text: t('starters.failed', { reason: (error as Error).message }) });
+    }
+  };
+  const blank = () => {
+    const body = { ...store.snapshot.design.body, rows: [], headers: [], footers: [] };
+    take({ counters: {}, body, schemaVersion: 27 }, t('starters.blank'));
+  };
+  const open = async (file: File) => {
+    setSaid({ tone: 'info', text: t('starters.importing', { name: file.name }) });
+    try {
+      if (await importFile(editor, file)) close();
+    } catch (error) {
+      setSaid({ tone: 'bad', text: (error as Error).message });
+    }
+  };
+  return { said, blank, pick, open };
 }
 
 /** What emails are for; nothing where a mode has no categories. */

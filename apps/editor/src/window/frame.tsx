@@ -37,18 +37,15 @@ const CommentPins = late(() => import('../comments/comment-pins.tsx'));
 /** After this time the canvas has its new size. */
 const LAID_OUT_MS = 100;
 
-/** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
-export function Frame({
-  life,
-  left,
-  isTooLarge,
-  announcer,
-}: {
+type FrameProps = {
   life: SessionLife;
   left: LeftWork | undefined;
   isTooLarge: boolean;
   announcer: Announcer;
-}) {
+};
+
+/** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
+export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
   const editor = useEditor();
   const { t, saver, messages } = editor;
   const drawer = useView((shown) => shown.drawer);
@@ -71,23 +68,7 @@ export function Frame({
         <Region name="top" label={t('app.region.top')} as="header">
           <TopBar saver={saver} />
         </Region>
-        <div className="pp-frame-banners">
-          <SavingBanner saver={saver} />
-          <ConflictDialog saver={saver} />
-          <LatePart>
-            <EndingBanner life={life} />
-          </LatePart>
-          {left && (
-            <LatePart>
-              <LeftWorkBanner left={left} />
-            </LatePart>
-          )}
-          {isTooLarge && (
-            <LatePart>
-              <TooLargeBanner />
-            </LatePart>
-          )}
-        </div>
+        <Banners life={life} left={left} isTooLarge={isTooLarge} />
         <div className="pp-frame-body">
           <Region name="palette" label={t('app.region.palette')} as="aside">
             <LeftSide />
@@ -108,6 +89,30 @@ export function Frame({
         </LatePart>
       </div>
     </DirectionProvider>
+  );
+}
+
+/** What the user has to know or decide before going on, between the bar and the design. */
+function Banners({ life, left, isTooLarge }: Pick<FrameProps, 'life' | 'left' | 'isTooLarge'>) {
+  const { saver } = useEditor();
+  return (
+    <div className="pp-frame-banners">
+      <SavingBanner saver={saver} />
+      <ConflictDialog saver={saver} />
+      <LatePart>
+        <EndingBanner life={life} />
+      </LatePart>
+      {left && (
+        <LatePart>
+          <LeftWorkBanner left={left} />
+        </LatePart>
+      )}
+      {isTooLarge && (
+        <LatePart>
+          <TooLargeBanner />
+        </LatePart>
+      )}
+    </div>
   );
 }
 

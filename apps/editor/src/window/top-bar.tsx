@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Undo2,
 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import { late } from '../kernel/late.tsx';
@@ -29,21 +30,16 @@ const Avatars = late(() => import('../live/avatars.tsx'));
 
 /** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
 export function TopBar({ saver }: { saver: SaverPort }) {
-  const { t, session, view, run, people } = useEditor();
-  const drawer = useView((shown) => shown.drawer);
+  const { t, session, run, people } = useEditor();
   const width = useWindowWidth();
   const isShared = people.snapshot.you !== undefined;
   return (
     <div className="pp-top">
       <div className="pp-top-start">
         {width !== 'wide' && (
-          <IconButton
-            name={t('app.openLeft')}
-            aria-expanded={drawer === 'left'}
-            onClick={() => view.set({ drawer: drawer === 'left' ? null : 'left' })}
-          >
+          <DrawerButton side="left" name={t('app.openLeft')}>
             <PanelLeft className="pp-mirrored" />
-          </IconButton>
+          </DrawerButton>
         )}
         <TemplateName />
         {width === 'wide' && (
@@ -78,16 +74,31 @@ export function TopBar({ saver }: { saver: SaverPort }) {
           </Button>
         )}
         {width !== 'wide' && (
-          <IconButton
-            name={t('app.openRight')}
-            aria-expanded={drawer === 'right'}
-            onClick={() => view.set({ drawer: drawer === 'right' ? null : 'right' })}
-          >
+          <DrawerButton side="right" name={t('app.openRight')}>
             <PanelRight className="pp-mirrored" />
-          </IconButton>
+          </DrawerButton>
         )}
       </div>
     </div>
+  );
+}
+
+/** Opens the panel of a side over the canvas, or closes it. */
+function DrawerButton({
+  side,
+  name,
+  children,
+}: {
+  side: 'left' | 'right';
+  name: string;
+  children: ReactElement;
+}) {
+  const { view } = useEditor();
+  const isOpen = useView(({ drawer }) => drawer === side);
+  return (
+    <IconButton name={name} aria-expanded={isOpen} onClick={() => view.set({ drawer: isOpen ? null : side })}>
+      {children}
+    </IconButton>
   );
 }
 

@@ -50,28 +50,15 @@ export default function TableControl(props: ControlProps) {
             {Array.from({ length: columns }, (_column, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
               <th key={at} scope="col">
-                <Menu
-                  trigger={
-                    <IconButton name={t('fields.table.column', { number: at + 1 })}>
-                      <EllipsisVertical aria-hidden />
-                    </IconButton>
-                  }
-                >
-                  <MenuItem onSelect={() => rebuild((now) => withColumnAdded(now, at))}>
-                    {t('fields.table.columnBefore')}
-                  </MenuItem>
-                  <MenuItem onSelect={() => rebuild((now) => withColumnAdded(now, at + 1))}>
-                    {t('fields.table.columnAfter')}
-                  </MenuItem>
-                  <MenuSeparator />
-                  <MenuItem
-                    danger
-                    disabled={columns < 2}
-                    onSelect={() => rebuild((now) => withColumnRemoved(now, at))}
-                  >
-                    {t('fields.table.removeColumn')}
-                  </MenuItem>
-                </Menu>
+                <LineMenu
+                  name={t('fields.table.column', { number: at + 1 })}
+                  before={t('fields.table.columnBefore')}
+                  after={t('fields.table.columnAfter')}
+                  remove={t('fields.table.removeColumn')}
+                  isLast={columns < 2}
+                  onAdd={(offset) => rebuild((now) => withColumnAdded(now, at + offset))}
+                  onRemove={() => rebuild((now) => withColumnRemoved(now, at))}
+                />
               </th>
             ))}
           </tr>
@@ -124,28 +111,15 @@ function GridRow({
   return (
     <tr>
       <th scope="row">
-        <Menu
-          trigger={
-            <IconButton name={name}>
-              <EllipsisVertical aria-hidden />
-            </IconButton>
-          }
-        >
-          <MenuItem onSelect={() => rebuild((now) => withRowAdded(now, part, at))}>
-            {t('fields.table.rowBefore')}
-          </MenuItem>
-          <MenuItem onSelect={() => rebuild((now) => withRowAdded(now, part, at + 1))}>
-            {t('fields.table.rowAfter')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem
-            danger
-            disabled={part === 'rows' && count < 2}
-            onSelect={() => rebuild((now) => withRowRemoved(now, part, at))}
-          >
-            {t('fields.table.removeRow')}
-          </MenuItem>
-        </Menu>
+        <LineMenu
+          name={name}
+          before={t('fields.table.rowBefore')}
+          after={t('fields.table.rowAfter')}
+          remove={t('fields.table.removeRow')}
+          isLast={part === 'rows' && count < 2}
+          onAdd={(offset) => rebuild((now) => withRowAdded(now, part, at + offset))}
+          onRemove={() => rebuild((now) => withRowRemoved(now, part, at))}
+        />
       </th>
       {cellsOf(row).map((cell, column) => (
         <GridCell
@@ -159,6 +133,42 @@ function GridRow({
         />
       ))}
     </tr>
+  );
+}
+
+/** Of a row or a column: adds another before (0) or after (1) it, or removes it; the last one stays. */
+function LineMenu({
+  name,
+  before,
+  after,
+  remove,
+  isLast,
+  onAdd,
+  onRemove,
+}: {
+  name: string;
+  before: string;
+  after: string;
+  remove: string;
+  isLast: boolean;
+  onAdd: (offset: 0 | 1) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Menu
+      trigger={
+        <IconButton name={name}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => onAdd(0)}>{before}</MenuItem>
+      <MenuItem onSelect={() => onAdd(1)}>{after}</MenuItem>
+      <MenuSeparator />
+      <MenuItem danger disabled={isLast} onSelect={onRemove}>
+        {remove}
+      </MenuItem>
+    </Menu>
   );
 }
 

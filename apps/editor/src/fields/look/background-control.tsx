@@ -9,11 +9,9 @@ import { PositionGrid } from './position-grid.tsx';
 const SIZES = ['custom', 'contain', 'cover'] as const;
 const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 
-/** An image behind content: which, how it fills its place, where it lies, whether it repeats. */
+/** An image behind content: which, how it fills its area, where it lies, whether it repeats. */
 export default function BackgroundControl(props: ControlProps) {
   const { id, label, reading, change, path } = props;
-  const editor = useEditor();
-  const { t } = editor;
   const image = loose(reading.value);
   const write = (part: Parameters<typeof patched>[1]) => change((now) => patched(now, part));
   const hasImage = !reading.mixed && asText(image.url) !== '';
@@ -28,55 +26,74 @@ export default function BackgroundControl(props: ControlProps) {
         onRemove={() => write({ url: '' })}
       />
       {hasImage && (
-        <>
-          <Part label={t('fields.background.size')}>
-            {(own) => (
-              <SegmentedControl
-                name={t('fields.background.size')}
-                tied={{ id: own }}
-                value={SIZES.find((size) => size === image.size) ?? 'custom'}
-                onChange={(size) => write({ size })}
-                segments={SIZES.map((value) => ({
-                  value,
-                  label: t(`fields.background.${value}`),
-                }))}
-              />
-            )}
-          </Part>
-          <Part label={t('fields.background.position')}>
-            {() => (
-              <PositionGrid
-                name={`${label}, ${t('fields.background.position')}`}
-                value={asText(image.position)}
-                onChange={(position) => write({ position, customPosition: undefined })}
-              />
-            )}
-          </Part>
-          <Part label={t('fields.background.repeat')}>
-            {(own) => (
-              <Select
-                tied={{ id: own }}
-                value={REPEATS.find((repeat) => repeat === image.repeat) ?? 'no-repeat'}
-                onChange={(repeat) => write({ repeat })}
-                choices={REPEATS.map((value) => ({ value, label: choiceName(editor, value) }))}
-              />
-            )}
-          </Part>
-          {path[0] === 'backgroundImage' && (
-            <Part label={t('fields.background.fullWidth')}>
-              {(own) => (
-                <span className="pp-switch-line">
-                  <Switch
-                    tied={{ id: own }}
-                    checked={image.fullWidth !== false}
-                    onChange={(fullWidth) => write({ fullWidth })}
-                  />
-                </span>
-              )}
-            </Part>
-          )}
-        </>
+        <Look label={label} image={image} write={write} mayBeWide={path[0] === 'backgroundImage'} />
       )}
     </div>
+  );
+}
+
+/** How the image lies behind the content. @param mayBeWide whether it may be as wide as the window */
+function Look({
+  label,
+  image,
+  write,
+  mayBeWide,
+}: {
+  label: string;
+  image: ReturnType<typeof loose>;
+  write: (part: Parameters<typeof patched>[1]) => void;
+  mayBeWide: boolean;
+}) {
+  const editor = useEditor();
+  const { t } = editor;
+  return (
+    <>
+      <Part label={t('fields.background.size')}>
+        {(own) => (
+          <SegmentedControl
+            name={t('fields.background.size')}
+            tied={{ id: own }}
+            value={SIZES.find((size) => size === image.size) ?? 'custom'}
+            onChange={(size) => write({ size })}
+            segments={SIZES.map((value) => ({
+              value,
+              label: t(`fields.background.${value}`),
+            }))}
+          />
+        )}
+      </Part>
+      <Part label={t('fields.background.position')}>
+        {() => (
+          <PositionGrid
+            name={`${label}, ${t('fields.background.position')}`}
+            value={asText(image.position)}
+            onChange={(position) => write({ position, customPosition: undefined })}
+          />
+        )}
+      </Part>
+      <Part label={t('fields.background.repeat')}>
+        {(own) => (
+          <Select
+            tied={{ id: own }}
+            value={REPEATS.find((repeat) => repeat === image.repeat) ?? 'no-repeat'}
+            onChange={(repeat) => write({ repeat })}
+            choices={REPEATS.map((value) => ({ value, label: choiceName(editor, value) }))}
+          />
+        )}
+      </Part>
+      {mayBeWide && (
+        <Part label={t('fields.background.fullWidth')}>
+          {(own) => (
+            <span className="pp-switch-line">
+              <Switch
+                tied={{ id: own }}
+                checked={image.fullWidth !== false}
+                onChange={(fullWidth) => write({ fullWidth })}
+              />
+            </span>
+          )}
+        </Part>
+      )}
+    </>
   );
 }

@@ -18,24 +18,10 @@ export function LogicField({
 }) {
   const { t } = useEditor();
   const isList = block === 'each';
-  const draftOf = (text: string): Draft => ({
-    expression: text,
-    comparison: isList ? undefined : comparisonOf(text),
+  const { draft, setDraft, write } = useDraft(expression, {
+    isList,
+    onWrite: (text) => onChange({ block, expression: text }),
   });
-  // An unfinished expression stays in the fields; another one, such as after Undo, replaces it.
-  const [draft, setDraft] = useState(() => draftOf(expression));
-  const [written, setWritten] = useState(expression);
-  if (expression !== written) {
-    setWritten(expression);
-    setDraft(draftOf(expression));
-  }
-  const write = (next: Draft) => {
-    setDraft(next);
-    const text = next.comparison ? expressionOf(next.comparison) : next.expression.trim();
-    if (text === undefined || !isExpression(text) || text === expression) return;
-    setWritten(text);
-    onChange({ block, expression: text });
-  };
   const { comparison } = draft;
   const compare = (change: Partial<Comparison>) =>
     comparison && write({ expression, comparison: { ...comparison, ...change } });
@@ -83,6 +69,32 @@ export function LogicField({
       )}
     </>
   );
+}
+
+/** What the fields show: an unfinished expression stays in them; another one, such as after Undo, replaces it. */
+function useDraft(
+  expression: string,
+  { isList, onWrite }: { isList: boolean; onWrite: (expression: string) => void },
+) {
+  const draftOf = (text: string): Draft => ({
+    expression: text,
+    comparison: isList ? undefined : comparisonOf(text),
+  });
+  const [draft, setDraft] = useState(() => draftOf(expression));
+  const [written, setWritten] = useState(expression);
+  if (expression !== written) {
+    setWritten(expression);
+    setDraft(draftOf(expression));
+  }
+  /** Shows a draft, and stores it once it is a whole expression. */
+  const write = (next: Draft) => {
+    setDraft(next);
+    const text = next.comparison ? expressionOf(next.comparison) : next.expression.trim();
+    if (text === undefined || !isExpression(text) || text === expression) return;
+    setWritten(text);
+    onWrite(text);
+  };
+  return { draft, setDraft, write };
 }
 
 /** How the variable is compared; `undefined`: by a custom expression. */
