@@ -1,6 +1,6 @@
 import { fromClipboard, refusalOfCopying, toClipboard } from './clipboard.ts';
 import type { DesignView } from './design-store.ts';
-import { legalPlaces, placeForInsert } from './drop-places.ts';
+import { legalPositions, positionForInsert } from './drop-positions.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
@@ -32,21 +32,21 @@ export function anyEdit(store: DesignView, t: Translate, dice: Dice): Edit | Ref
   switch (dice(9)) {
     case 0: {
       const content = kinds[dice(kinds.length)] ?? 'text';
-      return insertBlock(store, t, { content, place: placeForInsert(store, 'block') });
+      return insertBlock(store, t, { content, position: positionForInsert(store, 'block') });
     }
     case 1:
       return insertRow(store, t, {
         row: cells[dice(cells.length)] ?? [1],
-        place: placeForInsert(store, 'row'),
+        position: positionForInsert(store, 'row'),
       });
     case 2:
       return keys.length > 30 ? removeNodes(store, t, [key]) : { refused: 'few' };
     case 3:
       return keys.length < 400 ? duplicateNodes(store, t, [key]) : { refused: 'many' };
     case 4: {
-      const places = legalPlaces(store, t, { keys: [key] });
-      const place = places[dice(Math.max(1, places.length))];
-      return place ? moveNodes(store, t, [key], place) : { refused: 'nowhere' };
+      const positions = legalPositions(store, t, { keys: [key] });
+      const position = positions[dice(Math.max(1, positions.length))];
+      return position ? moveNodes(store, t, [key], position) : { refused: 'nowhere' };
     }
     case 5:
       return moveOne(store, t, [key], dice(2) ? 'on' : 'back');
@@ -61,7 +61,7 @@ export function anyEdit(store: DesignView, t: Translate, dice: Dice): Edit | Ref
       const pasted = copied && fromClipboard(JSON.stringify(copied), store.displayMode);
       if (!pasted || keys.length > 400) return { refused: 'nothing copied' };
       const level = pasted.nodes.some((node) => 'columns' in node) ? 'row' : 'block';
-      return insertNodes(store, t, { nodes: pasted.nodes, place: placeForInsert(store, level) });
+      return insertNodes(store, t, { nodes: pasted.nodes, position: positionForInsert(store, level) });
     }
     default: {
       const [path, value] = values[dice(values.length)] ?? [['color'], '#000'];

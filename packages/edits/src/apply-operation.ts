@@ -140,7 +140,7 @@ function insertNode(draft: Draft, operation: Extract<Operation, { kind: 'insert'
 
 function removeNode(draft: Draft, operation: Extract<Operation, { kind: 'remove' }>): Applied {
   const { key, dropList } = operation;
-  const position = draft.positionOf(key);
+  const position = draft.relativePositionOf(key);
   const keys = draft.keysOf(key);
   const { node } = draft.get(key);
   draft.remove(key);
@@ -155,7 +155,7 @@ function removeNode(draft: Draft, operation: Extract<Operation, { kind: 'remove'
 
 function moveNode(draft: Draft, operation: Extract<Operation, { kind: 'move' }>): Applied {
   const { key, position } = operation;
-  const from = draft.positionOf(key);
+  const from = draft.relativePositionOf(key);
   const dropList = !draft.hasList(position);
   const at = draft.move(key, position);
   if (operation.dropList) draft.dropList(from);

@@ -55,7 +55,7 @@ export function refusalOfCopying(
 
 function copiedKeys({ snapshot: { tree } }: DesignView, keys: readonly NodeKey[]): Set<NodeKey> {
   return new Set(
-    keys.map((key) => (tree.find(key)?.kind === 'column' ? (tree.find(key)?.place?.parent ?? key) : key)),
+    keys.map((key) => (tree.find(key)?.kind === 'column' ? (tree.find(key)?.position?.parent ?? key) : key)),
   );
 }
 

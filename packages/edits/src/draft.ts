@@ -1,6 +1,6 @@
 import type { Design } from '@postpress/design';
 import { type Area, BODY_KEY, type Node, type NodeKey, type NodeKind, ROOT_KEY } from './node.ts';
-import type { Position } from './operation.ts';
+import type { RelativePosition } from './operation.ts';
 import { completeOrders, ORDER_LENGTH_MAX, type OrderKey, orderBetween } from './order.ts';
 import { freeKey, isObject, KIND_BELOW, listName, listsOf, nodesBelow, Tree } from './tree.ts';
 
@@ -47,13 +47,13 @@ export class Draft {
     if (this.#changed.has(key)) return this.#changed.get(key);
     const at = this.#tree.find(key);
     if (!at) return undefined;
-    const { kind, node, place } = at;
+    const { kind, node, position } = at;
     return {
       key,
       kind,
       node,
-      parent: place?.parent,
-      area: place?.area,
+      parent: position?.parent,
+      area: position?.area,
       order: this.#tree.orderOf(key) ?? '',
     };
   }
@@ -77,7 +77,7 @@ export class Draft {
   }
 
   /** The current position of a node, by its neighbors. */
-  positionOf(key: NodeKey): Position {
+  relativePositionOf(key: NodeKey): RelativePosition {
     const { parent, area, order } = this.get(key);
     if (parent === undefined) throw new RangeError('The design has no position');
     const siblings = this.childrenOf(parent, area);
@@ -123,14 +123,18 @@ export class Draft {
   }
 
   /** @param keys of the node and its descendants; missing ones are created. @returns its position and keys */
-  insert(node: object, position: Position, keys: readonly NodeKey[] = []): { at: Position; keys: NodeKey[] } {
+  insert(
+    node: object,
+    position: RelativePosition,
+    keys: readonly NodeKey[] = [],
+  ): { at: RelativePosition; keys: NodeKey[] } {
     const left = [...keys];
     const key = left.shift() ?? freeKey(node, this, this.#tools.newKey);
     if (this.has(key)) throw new RangeError(`There is a node ${key} already`);
     const kind = this.#kindIn(position.parent);
     this.#put({ key, node: node as Node, kind }, position);
     const descendants = this.#learn(key, node, kind, left);
-    return { at: this.positionOf(key), keys: [key, ...descendants] };
+    return { at: this.relativePositionOf(key), keys: [key, ...descendants] };
   }
 
   /** Gives nodes back the order keys that they had among the same siblings. */
@@ -142,13 +146,13 @@ export class Draft {
   }
 
   /** Whether the list of a position is in the design; a body need not have headers and footers. */
-  hasList({ parent, area }: Position): boolean {
+  hasList({ parent, area }: RelativePosition): boolean {
     const { node } = this.get(parent);
     return Object.hasOwn(node, listName(this.#kindIn(parent), area));
   }
 
   /** Takes an empty list out of the design. */
-  dropList({ parent, area }: Position): void {
+  dropList({ parent, area }: RelativePosition): void {
     const holder = this.get(parent);
     if (this.#listIn(holder, area).length > 0) return;
     const { [listName(this.#kindIn(parent), area)]: _empty, ...left } = holder.node as unknown as Nested;
@@ -162,12 +166,12 @@ export class Draft {
   }
 
   /** @returns its position */
-  move(key: NodeKey, position: Position): Position {
+  move(key: NodeKey, position: RelativePosition): RelativePosition {
     const { node, kind } = this.get(key);
     if (kind !== this.#kindIn(position.parent)) throw new RangeError(`A ${kind} can’t be put there`);
     this.#take(key);
     this.#put({ key, node, kind }, position);
-    return this.positionOf(key);
+    return this.relativePositionOf(key);
   }
 
   #take(key: NodeKey): void {
@@ -179,7 +183,7 @@ export class Draft {
     this.#isStructural = true;
   }
 
-  #put({ key, node, kind }: Pick<DraftNode, 'key' | 'node' | 'kind'>, position: Position): void {
+  #put({ key, node, kind }: Pick<DraftNode, 'key' | 'node' | 'kind'>, position: RelativePosition): void {
     const { parent, order: wanted } = position;
     const holder = this.get(parent);
     const area = holder.kind === 'body' ? (position.area ?? 'rows') : undefined;
@@ -196,7 +200,7 @@ export class Draft {
   }
 
   /** Behind its neighbor; else before the other one; else by its order key; else at its end of the list. */
-  #indexIn(siblings: readonly NodeKey[], { after, before, order }: Position): number {
+  #indexIn(siblings: readonly NodeKey[], { after, before, order }: RelativePosition): number {
     const behind = after === null ? -1 : siblings.indexOf(after);
     if (behind >= 0) return behind + 1;
     const next = before === null ? -1 : siblings.indexOf(before);

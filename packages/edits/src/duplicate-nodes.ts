@@ -17,21 +17,21 @@ export function duplicateNodes(
   const { tree } = store.snapshot;
   const keys = tree.inOrder(selected);
   const last = tree.find(keys.at(-1) ?? '');
-  if (!last?.place || last.kind === 'body') return { refused: t('model.nothing') };
+  if (!last?.position || last.kind === 'body') return { refused: t('model.nothing') };
   for (const key of keys) {
     const refused = refusalOfCopy(store, t, key);
     if (refused) return refused;
   }
-  const { parent } = last.place;
+  const { parent } = last.position;
   const refused = refusalOfChange(store, t, parent);
   if (refused) return refused;
   if (last.kind === 'column' && flagsOf(store, parent).lockedCells)
     return { refused: t('model.columnsFixed', { name: nameOf(store, t, parent) }), key: parent };
   const naming = new Naming(store);
   const copies = keys.map((key) => naming.named(tree.find(key)?.node as Row | Column | Content));
-  const place = { ...last.place, index: last.place.index + 1 };
-  const { operations, keys: selection } = insertions(store, place, copies);
-  if (last.kind === 'column') operations.push(...widerCells(store, parent, last.place.index, keys.length));
+  const position = { ...last.position, index: last.position.index + 1 };
+  const { operations, keys: selection } = insertions(store, position, copies);
+  if (last.kind === 'column') operations.push(...widerCells(store, parent, last.position.index, keys.length));
   return {
     label: t('model.duplicated', { name: namesOf(store, t, keys) }),
     operations: [...operations, ...naming.operations()],

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { cellsOf } from './cells.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
 import type { DesignStore } from './design-store.ts';
-import { legalPlaces, mayDrop, placeForInsert } from './drop-places.ts';
+import { legalPositions, mayDrop, positionForInsert } from './drop-positions.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
 import { isRefused } from './edit.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
@@ -21,9 +21,9 @@ const two = () =>
   storeOf(designOf([row('r', [[block('a'), block('b')], [block('c')]]), row('s', [[block('d')]])]));
 
 describe('moving', () => {
-  const moved = (keys: string[], place: object) => {
+  const moved = (keys: string[], position: object) => {
     const store = two();
-    done(store, moveNodes(store, t, keys, place as never));
+    done(store, moveNodes(store, t, keys, position as never));
     const after = layoutOf(store);
     store.undo();
     assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
@@ -83,7 +83,7 @@ describe('moving', () => {
   });
   it('knows every legal place once', () =>
     assert.deepEqual(
-      legalPlaces(two(), t, { keys: ['a'] }).map(({ parent, index }) => `${parent}:${index}`),
+      legalPositions(two(), t, { keys: ['a'] }).map(({ parent, index }) => `${parent}:${index}`),
       ['rc0:0', 'rc0:2', 'rc1:0', 'rc1:1', 'sc0:0', 'sc0:1'],
     ));
 });
@@ -92,7 +92,7 @@ describe('inserting', () => {
   it('goes after the selection', () => {
     const store = two();
     store.select(['a']);
-    done(store, insertBlock(store, t, { content: 'button', place: placeForInsert(store, 'block') }));
+    done(store, insertBlock(store, t, { content: 'button', position: positionForInsert(store, 'block') }));
     assert.equal(layoutOf(store), '[[a new0000001 b] [c]] [[d]]');
     assert.deepEqual(store.snapshot.selection, ['new0000001']);
     assert.equal(nameOf(store, t, 'new0000001'), 'Button, Button Text');
@@ -100,18 +100,18 @@ describe('inserting', () => {
   it('puts a block into an empty row, and under a selected row that has contents', () => {
     const store = two();
     store.select(['r']);
-    done(store, insertBlock(store, t, { content: 'button', place: placeForInsert(store, 'block') }));
+    done(store, insertBlock(store, t, { content: 'button', position: positionForInsert(store, 'block') }));
     assert.equal(layoutOf(store), '[[a b] [c]] [[new0000003]] [[d]]');
     store.select([]);
-    done(store, insertRow(store, t, { row: [1, 1], place: placeForInsert(store, 'row') }));
-    done(store, insertBlock(store, t, { content: 'divider', place: placeForInsert(store, 'block') }));
+    done(store, insertRow(store, t, { row: [1, 1], position: positionForInsert(store, 'row') }));
+    done(store, insertBlock(store, t, { content: 'divider', position: positionForInsert(store, 'block') }));
     assert.match(layoutOf(store), /\[\[d\]\] \[\[\w+\] \[\]\]$/);
     store.select([]);
-    assert.deepEqual(placeForInsert(store, 'block'), { parent: ':body', area: 'rows', index: 4 });
+    assert.deepEqual(positionForInsert(store, 'block'), { parent: ':body', area: 'rows', index: 4 });
   });
   it('numbers what is new, and undo takes the numbers back', () => {
     const store = two();
-    done(store, insertRow(store, t, { row: [1, 2], place: { parent: ':body', area: 'rows', index: 0 } }));
+    done(store, insertRow(store, t, { row: [1, 2], position: { parent: ':body', area: 'rows', index: 0 } }));
     assert.deepEqual(store.snapshot.design.counters, { u_row: 1, u_column: 2 });
     store.undo();
     assert.deepEqual(store.snapshot.design.counters, {});
@@ -159,19 +159,19 @@ describe('inserting', () => {
       ['u_content_image_6', 'u_content_image_7'],
     );
     assert.deepEqual(store.snapshot.design.counters, { u_content_carousel: 1, u_content_image: 7 });
-    done(store, insertBlock(store, t, { content: 'image', place: { parent: 'rc0', index: 0 } }));
+    done(store, insertBlock(store, t, { content: 'image', position: { parent: 'rc0', index: 0 } }));
     const image = nodeOf<{ values: { _meta: { htmlID: string } } }>(store, 'new0000004');
     assert.equal(image.values._meta.htmlID, 'u_content_image_8');
   });
   it('makes rows of mixed nodes between rows', () => {
     const store = two();
     const nodes = [row('x', [[block('y')]]), block('z')];
-    done(store, insertNodes(store, t, { nodes, place: { parent: ':body', area: 'rows', index: 2 } }));
+    done(store, insertNodes(store, t, { nodes, position: { parent: ':body', area: 'rows', index: 2 } }));
     assert.equal(store.snapshot.tree.children(':body', 'rows').length, 4);
   });
   it('refuses a block that this kind of design does not know', () =>
     assert.ok(
-      isRefused(insertBlock(two(), t, { content: 'page_break', place: { parent: 'rc0', index: 0 } })),
+      isRefused(insertBlock(two(), t, { content: 'page_break', position: { parent: 'rc0', index: 0 } })),
     ));
 });
 
@@ -292,6 +292,6 @@ it('knows the nodes of a design that takes the place of another, and those of th
   store.undo();
   store.undo();
   assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
-  assert.equal(store.find('d')?.place?.parent, 'sc0');
+  assert.equal(store.find('d')?.position?.parent, 'sc0');
   assert.equal(store.find('x'), undefined);
 });

@@ -70,7 +70,7 @@ export function refusalOfRemoval(store: DesignView, t: Translate, key: NodeKey):
   const child = descendantsOf(store, key).find((each) => !flagsOf(store, each).deletable);
   if (child !== undefined)
     return { refused: t('model.holdsNotDeletable', { name, held: nameOf(store, t, child) }), key };
-  const parent = tree.find(key)?.place?.parent;
+  const parent = tree.find(key)?.position?.parent;
   return parent === undefined ? undefined : refusalInside(store, t, parent, key);
 }
 
@@ -87,7 +87,7 @@ export function refusalOfCopy(store: DesignView, t: Translate, key: NodeKey): Re
 export function refusalOfMove(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
   const name = nameOf(store, t, key);
   if (!flagsOf(store, key).draggable) return { refused: t('model.notDraggable', { name }), key };
-  const parent = store.find(key)?.place?.parent;
+  const parent = store.find(key)?.position?.parent;
   return parent === undefined ? undefined : refusalInside(store, t, parent, key);
 }
 

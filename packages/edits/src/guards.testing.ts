@@ -24,7 +24,7 @@ export function guardedText(text: string, dice: Dice): string {
 
 /** What must be true of every flagged node as long as the design is edited, whatever is done. */
 export function guardOf(before: Tree): (now: Tree) => void {
-  const nodes = [...before.all()].filter(({ place, kind }) => place && kind !== 'body');
+  const nodes = [...before.all()].filter(({ position, kind }) => position && kind !== 'body');
   const valuesOf = (node: object) => (node as Flagged).values ?? {};
   const hidings = (node: object) =>
     JSON.stringify(valuesOf(node)._override ?? {})
@@ -32,13 +32,13 @@ export function guardOf(before: Tree): (now: Tree) => void {
       ?.toSorted() ?? [];
   const single = nodes.filter(({ node }) => valuesOf(node).duplicatable === false).length;
   return (tree) => {
-    for (const { key, node, place } of nodes) {
+    for (const { key, node, position } of nodes) {
       const now = tree.find(key);
       const flags = valuesOf(node);
       if (flags.deletable === false) assert.ok(now, `${key} is gone`);
       if (!now) continue;
       if (flags.locked === true) assert.deepEqual(now.node, node);
-      if (flags.draggable === false) assert.equal(now.place?.parent, place?.parent);
+      if (flags.draggable === false) assert.equal(now.position?.parent, position?.parent);
       if (flags.hideable === false) assert.deepEqual(hidings(now.node), hidings(node));
       const { cells, columns } = now.node as Flagged;
       if (flags.columns === true)

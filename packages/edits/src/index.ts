@@ -22,7 +22,14 @@ export {
   randomId,
   type Snapshot,
 } from './design-store.ts';
-export { legalPlaces, levelOf, type Moving, mayDrop, placeForInsert, placeName } from './drop-places.ts';
+export {
+  legalPositions,
+  levelOf,
+  type Moving,
+  mayDrop,
+  positionForInsert,
+  positionName,
+} from './drop-positions.ts';
 export { duplicateNodes } from './duplicate-nodes.ts';
 export { type Edit, isRefused, type Refused, type Translate } from './edit.ts';
 export { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';
@@ -42,7 +49,7 @@ export {
   type Node,
   type NodeKey,
   type NodeKind,
-  type Place,
+  type Position,
   ROOT_KEY,
   type ValuePath,
 } from './node.ts';

@@ -1,29 +1,29 @@
 import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
 import type { DesignView } from './design-store.ts';
-import { mayDrop } from './drop-places.ts';
+import { mayDrop } from './drop-positions.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
 import { kindName } from './name-of.ts';
 import { insertions, Naming, newBlock, newRow } from './new-nodes.ts';
-import type { Place } from './node.ts';
+import type { Position } from './node.ts';
 
 /** Inserts a block: a new one of a kind with its defaults, or a given one under new ids. */
 export function insertBlock(
   store: DesignView,
   t: Translate,
-  { content, place }: { content: Content | BlockKind; place: Place },
+  { content, position }: { content: Content | BlockKind; position: Position },
 ): Edit | Refused {
   const block = typeof content === 'string' ? newBlock(content) : content;
-  return insertNodes(store, t, { nodes: [block], place });
+  return insertNodes(store, t, { nodes: [block], position });
 }
 
 /** Inserts a row: a given one under new ids, or an empty one with these cells. */
 export function insertRow(
   store: DesignView,
   t: Translate,
-  { row, place }: { row: Row | readonly number[]; place: Place },
+  { row, position }: { row: Row | readonly number[]; position: Position },
 ): Edit | Refused {
-  return insertNodes(store, t, { nodes: ['columns' in row ? row : newRow(store, row)], place });
+  return insertNodes(store, t, { nodes: ['columns' in row ? row : newRow(store, row)], position });
 }
 
 /**
@@ -33,14 +33,14 @@ export function insertRow(
 export function insertNodes(
   store: DesignView,
   t: Translate,
-  { nodes, place, label }: { nodes: readonly (Row | Content)[]; place: Place; label?: string },
+  { nodes, position, label }: { nodes: readonly (Row | Content)[]; position: Position; label?: string },
 ): Edit | Refused {
-  const fitting = fittingFor(store, nodes, place);
-  const reason = mayDrop(store, t, { nodes: fitting }, place);
-  if (reason !== undefined) return { refused: reason, key: place.parent };
+  const fitting = fittingFor(store, nodes, position);
+  const reason = mayDrop(store, t, { nodes: fitting }, position);
+  if (reason !== undefined) return { refused: reason, key: position.parent };
   const naming = new Naming(store);
   const named = fitting.map((node) => naming.named(node));
-  const inserted = insertions(store, place, named);
+  const inserted = insertions(store, position, named);
   const [first] = fitting;
   const name =
     fitting.length === 1 && first
@@ -55,13 +55,13 @@ export function insertNodes(
   };
 }
 
-/** The nodes at the level that the place takes: rows between rows, blocks in columns. */
+/** The nodes at the level that the position takes: rows between rows, blocks in columns. */
 function fittingFor(
   store: DesignView,
   nodes: readonly (Row | Content)[],
-  place: Place,
+  position: Position,
 ): readonly (Row | Content)[] {
-  const kind = store.find(place.parent)?.kind;
+  const kind = store.find(position.parent)?.kind;
   const blocks = nodes.filter((node): node is Content => !('columns' in node));
   if (kind === 'body')
     return blocks.length === nodes.length

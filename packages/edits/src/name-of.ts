@@ -15,7 +15,7 @@ export function kindName(kind: string, t: Translate): string {
 export function nameOf(store: DesignView, t: Translate, key: NodeKey): string {
   const { tree } = store.snapshot;
   const at = tree.find(key);
-  if (!at?.place) return t('model.body');
+  if (!at?.position) return t('model.body');
   if (at.kind === 'block') {
     const content = at.node as Content;
     const kind = kindName(content.type, t);
@@ -23,7 +23,7 @@ export function nameOf(store: DesignView, t: Translate, key: NodeKey): string {
     return words === '' ? kind : t('model.named', { kind, words });
   }
   if (at.kind === 'body') return t('model.body');
-  const { parent, area } = at.place;
+  const { parent, area } = at.position;
   const siblings = tree.children(parent, area);
   const kind =
     at.kind === 'column'

@@ -9,9 +9,9 @@ import {
 } from '@postpress/design/kinds';
 import { type Counters, contentName, countMeta, nextMeta, statedCounters } from '@postpress/design/numbering';
 import type { DesignView } from './design-store.ts';
-import { type Json, type NodeKey, type Place, ROOT_KEY } from './node.ts';
+import { type Json, type NodeKey, type Position, ROOT_KEY } from './node.ts';
 import type { Operation } from './operation.ts';
-import { positionsOf } from './position.ts';
+import { relativePositions } from './relative-positions.ts';
 
 /** A block of a kind with everything a Full design writes, still without id and number. */
 export function newBlock(kind: BlockKind, values: { [key: string]: unknown } = {}): Content {
@@ -129,12 +129,12 @@ function sortOf(node: Nested): string {
 /** What puts new nodes in place, one behind the other. @returns their keys, too, so that the same step can name them */
 export function insertions(
   store: DesignView,
-  place: Place,
+  position: Position,
   nodes: readonly object[],
 ): { operations: Operation[]; keys: NodeKey[] } {
   const named = nodes.map((node) => keysFor(store, node));
   const keys = named.map(([key = '']) => key);
-  const positions = positionsOf(store.snapshot.tree, place, keys);
+  const positions = relativePositions(store.snapshot.tree, position, keys);
   const operations = positions.map((position, at): Operation => {
     return { kind: 'insert', position, node: nodes[at] as unknown as Json, keys: named[at] ?? [] };
   });

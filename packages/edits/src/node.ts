@@ -17,7 +17,7 @@ export const ROOT_KEY: NodeKey = ':root';
 export const BODY_KEY: NodeKey = ':body';
 
 /** Where a node can stand: the body's rows, a row's columns, a column's contents. */
-export type Place = {
+export type Position = {
   parent: NodeKey;
   /** For rows: which list of the body. */
   area?: Area;
@@ -25,13 +25,13 @@ export type Place = {
   index: number;
 };
 
-/** A node with its current place. */
+/** A node with its current position. */
 export type Located = {
   key: NodeKey;
   kind: NodeKind;
   node: Node;
   /** Undefined for the root. */
-  place: Place | undefined;
+  position: Position | undefined;
 };
 
 /** Any JSON value. */

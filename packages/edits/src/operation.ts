@@ -5,7 +5,7 @@ import type { OrderKey } from './order.ts';
  * The position of a node by its neighbors, which stays the same when other nodes have come or
  * gone: behind `after`; if that was removed, before `before`; if both were, by its order key.
  */
-export type Position = {
+export type RelativePosition = {
   parent: NodeKey;
   /** For rows: which list of the body; left out: `rows`. */
   area?: Area;
@@ -40,8 +40,8 @@ export type Operation =
   /** Replaces `remove` UTF-16 units of a string at `at` by `insert`. */
   | { kind: 'splice-text'; key: NodeKey; path: ValuePath; at: number; remove: number; insert: string }
   /** Inserts a node with its descendants. `keys`: theirs, in order of appearance; created if left out. */
-  | { kind: 'insert'; position: Position; node: Json; keys?: readonly NodeKey[] }
+  | { kind: 'insert'; position: RelativePosition; node: Json; keys?: readonly NodeKey[] }
   /** Removes a node with its descendants. `dropList`: also its list, if it is empty then: it did not exist before. */
   | { kind: 'remove'; key: NodeKey; dropList?: boolean }
   /** Moves a node within or between lists of its kind; `position` names its new neighbors. `dropList`: as for `remove`. */
-  | { kind: 'move'; key: NodeKey; position: Position; dropList?: boolean };
+  | { kind: 'move'; key: NodeKey; position: RelativePosition; dropList?: boolean };

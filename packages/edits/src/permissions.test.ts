@@ -26,7 +26,7 @@ describe('permissions', () => {
     const store = guarded({}, { locked: true });
     assert.ok(isRefused(removeNodes(store, t, ['a'])));
     assert.ok(isRefused(moveNodes(store, t, ['a'], { parent: 'sc0', index: 0 })));
-    assert.ok(isRefused(insertBlock(store, t, { content: 'text', place: { parent: 'rc0', index: 0 } })));
+    assert.ok(isRefused(insertBlock(store, t, { content: 'text', position: { parent: 'rc0', index: 0 } })));
     assert.ok(isRefused(setCells(store, t, 'r', [1])));
   });
   it('keep what must not be deleted, with what holds it', () => {

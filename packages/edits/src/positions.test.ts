@@ -93,7 +93,7 @@ describe('names and order keys of nodes', () => {
       store,
       insertNodes(store, t, {
         nodes: copied?.nodes ?? [],
-        place: { ...(store.find(first)?.place ?? { parent: '', index: 0 }) },
+        position: { ...(store.find(first)?.position ?? { parent: '', index: 0 }) },
       }),
     );
     done(store, removeNodes(store, t, [first]));
@@ -109,12 +109,12 @@ describe('names and order keys of nodes', () => {
     store.undo();
     assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
     store.redo();
-    assert.equal(store.find('a')?.place?.parent, 'sc1');
+    assert.equal(store.find('a')?.position?.parent, 'sc1');
   });
   it('are never the same, and never long, however often nodes come to one place', () => {
     const store = two();
     for (let count = 0; count < 500; count++)
-      done(store, insertBlock(store, t, { content: 'divider', place: { parent: 'rc0', index: 1 } }));
+      done(store, insertBlock(store, t, { content: 'divider', position: { parent: 'rc0', index: 1 } }));
     assertOrdered(store);
     assert.equal(store.snapshot.tree.children('rc0').length, 502);
     store.goTo(0);
@@ -127,7 +127,7 @@ describe('names and order keys of nodes', () => {
       store,
       insertNodes(store, t, {
         nodes: [row('h', [[]])],
-        place: { parent: ':body', area: 'headers', index: 0 },
+        position: { parent: ':body', area: 'headers', index: 0 },
       }),
     );
     done(store, moveNodes(store, t, ['s'], { parent: ':body', area: 'footers', index: 0 }));
@@ -184,15 +184,15 @@ describe('an operation on another state than the one it was made on', () => {
   });
   it('is behind its neighbor, wherever that went', () => {
     assert.equal(after(remove('b'), insert({ after: 'a', before: 'b' })), '[[a new] [c]] [[d]]');
-    const place = { parent: 'rc0', index: 2 };
-    const swapped = (store: DesignStore) => done(store, moveNodes(store, t, ['a'], place));
+    const position = { parent: 'rc0', index: 2 };
+    const swapped = (store: DesignStore) => done(store, moveNodes(store, t, ['a'], position));
     assert.equal(after(swapped, insert({ after: 'a', before: 'b' })), '[[b a new] [c]] [[d]]');
   });
   it('is before the other neighbor if the first was removed', () =>
     assert.equal(after(remove('a'), insert({ after: 'a', before: 'b' })), '[[new b] [c]] [[d]]'));
   it('is placed by its order key if both were removed', () => {
     const more = (store: DesignStore) => {
-      done(store, insertBlock(store, t, { content: block('x'), place: { parent: 'rc0', index: 2 } }));
+      done(store, insertBlock(store, t, { content: block('x'), position: { parent: 'rc0', index: 2 } }));
       remove('a', 'b')(store);
     };
     const key = 'new0000001';
@@ -202,7 +202,7 @@ describe('an operation on another state than the one it was made on', () => {
   });
   it('is filled in when it is done, so that it does the same everywhere', () => {
     const [store, other] = [two(), two()];
-    done(store, insertBlock(store, t, { content: 'text', place: { parent: 'rc0', index: 1 } }));
+    done(store, insertBlock(store, t, { content: 'text', position: { parent: 'rc0', index: 1 } }));
     const { operations = [] } = store.snapshot.steps[0] ?? {};
     const [made] = operations;
     assert.deepEqual(made?.kind === 'insert' && [made.position.order, made.keys], ['a0V', ['new0000001']]);

@@ -15,11 +15,11 @@ export function removeNodes(store: DesignView, t: Translate, keys: readonly Node
   const cells = new Map<NodeKey, number[]>();
   for (const key of keys) {
     const at = tree.find(key);
-    if (!at?.place || at.kind === 'body') return { refused: t('model.nothing') };
+    if (!at?.position || at.kind === 'body') return { refused: t('model.nothing') };
     const refused = refusalOfRemoval(store, t, key);
     if (refused) return refused;
     if (at.kind === 'column') {
-      const row = at.place.parent;
+      const row = at.position.parent;
       const name = nameOf(store, t, row);
       if (flagsOf(store, row).lockedCells) return { refused: t('model.columnsFixed', { name }), key };
       const left = tree.children(row).filter((each) => !going.has(each));
@@ -45,13 +45,13 @@ function sharesOf(store: DesignView, row: NodeKey, left: readonly NodeKey[]): nu
 /** The next of its siblings, else the one before, else its parent. */
 function nextOf(store: DesignView, keys: readonly NodeKey[], going: ReadonlySet<NodeKey>): NodeKey[] {
   const { tree } = store.snapshot;
-  const place = tree.find(keys.at(-1) ?? '')?.place;
-  if (!place) return [];
-  const siblings = tree.children(place.parent, place.area);
+  const position = tree.find(keys.at(-1) ?? '')?.position;
+  if (!position) return [];
+  const siblings = tree.children(position.parent, position.area);
   const at = siblings.indexOf(keys.at(-1) ?? '');
   const next =
     siblings.slice(at + 1).find((key) => !going.has(key)) ??
     siblings.slice(0, at).findLast((key) => !going.has(key)) ??
-    place.parent;
+    position.parent;
   return tree.find(next)?.kind === 'body' ? [] : [next];
 }

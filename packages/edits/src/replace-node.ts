@@ -15,9 +15,9 @@ export function replaceNode(
   nodes: readonly (Row | Content)[],
 ): Edit | Refused {
   const at = store.find(key);
-  if (!at?.place || (at.kind !== 'row' && at.kind !== 'block')) return { refused: t('model.nothing') };
+  if (!at?.position || (at.kind !== 'row' && at.kind !== 'block')) return { refused: t('model.nothing') };
   const name = nameOf(store, t, key);
-  const refused = refusalOfChange(store, t, key) ?? refusalOfChange(store, t, at.place.parent);
+  const refused = refusalOfChange(store, t, key) ?? refusalOfChange(store, t, at.position.parent);
   if (refused) return refused;
   if (nodes.length === 0 && !flagsOf(store, key).deletable)
     return { refused: t('model.notDeletable', { name }), key };
@@ -25,11 +25,11 @@ export function replaceNode(
   if (lost) return lost;
   const naming = new Naming(store);
   const named = nodes.map((node) => naming.named(node));
-  const place = { ...at.place, index: at.place.index + 1 };
-  const inserted = insertions(store, place, named);
+  const position = { ...at.position, index: at.position.index + 1 };
+  const inserted = insertions(store, position, named);
   return {
     label: t('model.replaced', { name }),
-    // Behind the one that goes: its place is known by it.
+    // Behind the one that goes: its position is known by it.
     operations: [...inserted.operations, { kind: 'remove', key }, ...naming.operations()],
     selection: inserted.keys,
   };

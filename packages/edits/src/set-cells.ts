@@ -7,7 +7,7 @@ import { nameOf } from './name-of.ts';
 import { insertions, Naming, newColumn } from './new-nodes.ts';
 import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
-import { positionsOf } from './position.ts';
+import { relativePositions } from './relative-positions.ts';
 
 /**
  * Gives a row other columns: their ratios, and how many. New columns are empty; the blocks of columns that go move to the
@@ -69,7 +69,7 @@ function emptied(store: DesignView, last: NodeKey, going: readonly NodeKey[]): O
   const { tree } = store.snapshot;
   const blocks = going.flatMap((column) => tree.children(column));
   const end = { parent: last, index: tree.children(last).length };
-  const positions = positionsOf(tree, end, blocks);
+  const positions = relativePositions(tree, end, blocks);
   return [
     ...blocks.flatMap((key, at): Operation[] => {
       const position = positions[at];

@@ -7,14 +7,14 @@ import {
   type Node,
   type NodeKey,
   type NodeKind,
-  type Place,
+  type Position,
   ROOT_KEY,
 } from './node.ts';
 import { completeOrders, type OrderKey } from './order.ts';
 
 type Nested = { [key: string]: unknown };
 /** `order`: its order key among its siblings; '' for root and body. */
-type Slot = { kind: NodeKind; place: Place | undefined; order: OrderKey };
+type Slot = { kind: NodeKind; position: Position | undefined; order: OrderKey };
 
 /** How reading a design finds the names and the order keys that its nodes have already. */
 export type Naming = {
@@ -48,7 +48,7 @@ export class Tree {
     return new Tree(design, readSlots(design, naming), naming.keys);
   }
 
-  /** The same nodes in the same places, with other values. */
+  /** The same nodes in the same positions, with other values. */
   withValues(design: Design): Tree {
     return new Tree(design, this.#slots, this.#keys);
   }
@@ -57,7 +57,7 @@ export class Tree {
     const slot = this.#slots.get(key);
     if (!slot) return undefined;
     const node = this.#nodeAt(slot);
-    return node && { key, kind: slot.kind, node, place: slot.place };
+    return node && { key, kind: slot.kind, node, position: slot.position };
   }
 
   has(key: NodeKey): boolean {
@@ -98,8 +98,8 @@ export class Tree {
   ancestors(key: NodeKey): Located[] {
     const found: Located[] = [];
     let at = this.find(key);
-    while (at?.place) {
-      at = this.find(at.place.parent);
+    while (at?.position) {
+      at = this.find(at.position.parent);
       if (at) found.push(at);
     }
     return found;
@@ -120,14 +120,14 @@ export class Tree {
     return keys;
   }
 
-  #nodeAt({ kind, place }: Slot): Node | undefined {
+  #nodeAt({ kind, position }: Slot): Node | undefined {
     if (kind === 'root') return this.design;
     if (kind === 'body') return this.design.body;
-    const parent = place && this.#slots.get(place.parent);
+    const parent = position && this.#slots.get(position.parent);
     const holder = parent && this.#nodeAt(parent);
-    if (!place || !holder) return undefined;
-    const list = (holder as unknown as Nested)[listName(kind, place.area)];
-    return Array.isArray(list) ? (list[place.index] as Node | undefined) : undefined;
+    if (!position || !holder) return undefined;
+    const list = (holder as unknown as Nested)[listName(kind, position.area)];
+    return Array.isArray(list) ? (list[position.index] as Node | undefined) : undefined;
   }
 }
 
@@ -162,11 +162,11 @@ export const KIND_BELOW: Readonly<Partial<Record<NodeKind, NodeKind>>> = {
 function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeKey, Slot> {
   const slots = new Map<NodeKey, Slot>();
   keys.set(design, ROOT_KEY);
-  slots.set(ROOT_KEY, { kind: 'root', place: undefined, order: '' });
+  slots.set(ROOT_KEY, { kind: 'root', position: undefined, order: '' });
   const body: unknown = design.body;
   if (!isObject(body)) return slots;
   keys.set(body, BODY_KEY);
-  slots.set(BODY_KEY, { kind: 'body', place: { parent: ROOT_KEY, index: 0 }, order: '' });
+  slots.set(BODY_KEY, { kind: 'body', position: { parent: ROOT_KEY, index: 0 }, order: '' });
   const visit = (parent: NodeKey, node: object, kind: NodeKind) => {
     const below = KIND_BELOW[kind];
     if (!below) return;
@@ -179,8 +179,8 @@ function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeK
         const key = known === undefined || slots.has(known) ? freeKey(child, slots, newKey) : known;
         if (key !== known) keys.set(child, key);
         const order: OrderKey | undefined = orderOf?.(key);
-        const place = area ? { parent, index, area } : { parent, index };
-        slots.set(key, { kind: below, place, order: order ?? '' });
+        const position = area ? { parent, index, area } : { parent, index };
+        slots.set(key, { kind: below, position, order: order ?? '' });
         last = last !== undefined && order !== undefined && last < order ? order : undefined;
         visit(key, child, below);
       }

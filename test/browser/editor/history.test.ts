@@ -158,7 +158,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await canvas.getByRole('button', { name: '2 comments' }).waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     await canvas.getByRole('button', { name: '2 comments' }).click();
-    await until(async () => page.evaluate(() => document.activeElement?.matches('.pp-thread-place')));
+    await until(async () => page.evaluate(() => document.activeElement?.matches('.pp-thread-anchor')));
     assert.deepEqual(await violations('.pp-comments'), []);
     // A place on the canvas, by keyboard.
     await page.getByRole('button', { name: 'Comment on a point' }).press('Enter');

@@ -1,6 +1,6 @@
 import type { Upload } from '@postpress/contracts';
 import type { Content } from '@postpress/design';
-import { insertBlock, type Json, newBlock, placeForInsert, setValue } from '@postpress/edits';
+import { insertBlock, type Json, newBlock, positionForInsert, setValue } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 
@@ -28,5 +28,5 @@ export async function placeImage(editor: Editor, url: string, alt: string): Prom
     return;
   }
   const content = newBlock('image', { src, altText: alt });
-  perform(editor, insertBlock(store, t, { content, place: placeForInsert(store, 'block') }));
+  perform(editor, insertBlock(store, t, { content, position: positionForInsert(store, 'block') }));
 }

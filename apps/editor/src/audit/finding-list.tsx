@@ -45,22 +45,24 @@ export function FindingList({ groups }: { groups: readonly CategoryGroup[] }) {
 /** When what had the focus is fixed away, the focus goes to what follows it. */
 function useKeptFocus() {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef(-1);
+  const position = useRef(-1);
   useEffect(() => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.pp-finding-jump') ?? [])];
-    if (place.current >= 0 && !list.current?.contains(document.activeElement) && isNowhere())
+    if (position.current >= 0 && !list.current?.contains(document.activeElement) && isNowhere())
       (
-        buttons[Math.min(place.current, buttons.length - 1)] ??
+        buttons[Math.min(position.current, buttons.length - 1)] ??
         list.current?.closest<HTMLElement>('[role="tabpanel"]')
       )?.focus();
     const focused = document.activeElement?.closest('.pp-finding');
-    place.current = focused ? buttons.findIndex((button) => focused.contains(button)) : -1;
+    position.current = focused ? buttons.findIndex((button) => focused.contains(button)) : -1;
   });
   useEffect(() => {
     const root = list.current;
     const remember = ({ target }: FocusEvent) => {
       const item = (target as Element).closest('.pp-finding');
-      place.current = item ? [...(root?.querySelectorAll('.pp-finding') ?? [])].indexOf(item) : place.current;
+      position.current = item
+        ? [...(root?.querySelectorAll('.pp-finding') ?? [])].indexOf(item)
+        : position.current;
     };
     root?.addEventListener('focusin', remember);
     return () => root?.removeEventListener('focusin', remember);

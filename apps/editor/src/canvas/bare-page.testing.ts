@@ -9,7 +9,7 @@ slider.addEventListener('input', (event) => {
   const cell = frame?.querySelector<HTMLElement>('[class*="u_content_"][data-pp] td');
   if (!frame || !cell) throw new Error('There is no block');
   cell.style.padding = `${slider.value}px`;
-  // Laid out, as the editor does to place its marks.
+  // Laid out, as the editor does to position its marks.
   cell.getBoundingClientRect();
   take('block', event);
 });

@@ -28,13 +28,13 @@ export function BlockToolbar({
   const selection = useDesign((snapshot) => snapshot.selection);
   const busy = useView((view) => view.gesturing || view.editingText !== null || view.readOnly);
   const key = selection.at(-1);
-  const place = useSelectionBox(open, key);
+  const box = useSelectionBox(open, key);
   const kind = useDesign(({ tree }) => (key === undefined ? undefined : tree.find(key)?.kind));
   const maySave = selection.length === 1 && (kind === 'row' || kind === 'block');
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!bar.current || !area.current || !place) return;
-    putInPlace(bar.current, area.current, place, contentPx);
+    if (!bar.current || !area.current || !box) return;
+    putInPlace(bar.current, area.current, box, contentPx);
   });
   if (key === undefined || key === BODY_KEY || busy) return null;
   const name = namesOf(store, t, selection);
@@ -44,14 +44,14 @@ export function BlockToolbar({
       className="pp-canvas-toolbar"
       role="toolbar"
       aria-label={t('canvas.toolbar', { name })}
-      data-hidden={place === undefined}
+      data-hidden={box === undefined}
     >
       <Actions maySave={maySave} />
     </div>
   );
 }
 
-/** Apart from the bar, whose place changes with every edit: six tooltips and a menu take longer to compare than to edit. */
+/** Apart from the bar, whose box changes with every edit: six tooltips and a menu take longer to compare than to edit. */
 const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
   const editor = useEditor();
   const { t, run } = editor;

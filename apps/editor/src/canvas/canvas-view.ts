@@ -2,7 +2,7 @@ import { BODY_KEY, type NodeKey } from '@postpress/edits';
 import type { RenderOptions } from '@postpress/render';
 import type { Editor } from '../kernel/editor.ts';
 import { editCss } from './edit-css.ts';
-import type { FramePlace } from './frame-place.ts';
+import type { FrameTransform } from './frame-transform.ts';
 import type { Boxes, Point, Rect } from './geometry.ts';
 import { keepFocus } from './keep-focus.ts';
 import { measureBoxes } from './measure-boxes.ts';
@@ -119,7 +119,7 @@ export class CanvasView {
     this.changed();
   };
 
-  /** While something glides to its place, boxes are those of its end. */
+  /** While something glides to its position, boxes are those of its end. */
   glide(milliseconds: number): void {
     window.clearTimeout(this.#gliding);
     this.boxes.keep();
@@ -148,7 +148,7 @@ export class CanvasView {
     return () => this.#moved.delete(listener);
   }
 
-  get place(): FramePlace {
+  get transform(): FrameTransform {
     const { x, y, width } = this.iframe.getBoundingClientRect();
     return { x, y, scale: width / (this.iframe.offsetWidth || 1) };
   }

@@ -5,7 +5,7 @@ import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import './canvas.css';
 import { EmptyDesign } from './empty-design.tsx';
-import { frameWidth, scaleFor } from './frame-place.ts';
+import { frameWidth, scaleFor } from './frame-transform.ts';
 import { type OpenCanvas, openCanvas, type Shown } from './open-canvas.ts';
 import { paperOf } from './paper.ts';
 

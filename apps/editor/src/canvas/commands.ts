@@ -1,12 +1,12 @@
 import { moveOne } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
-import { itemMessages } from './place-messages.ts';
+import { describeNode } from './describe-position.ts';
 
 const nothing = ({ store, t }: Editor) =>
   store.snapshot.selection.length === 0 ? t('canvas.nothingSelected') : undefined;
 
-/** Moves what is selected one place, shows it, and says where it is now. */
+/** Moves what is selected one position, shows it, and says where it is now. */
 export function moveSelection(editor: Editor, direction: 'back' | 'on'): void {
   const { store, t } = editor;
   const { selection } = store.snapshot;
@@ -14,7 +14,7 @@ export function moveSelection(editor: Editor, direction: 'back' | 'on'): void {
   const key = store.snapshot.selection.at(-1);
   if (key === undefined) return;
   editor.canvas.reveal(key);
-  editor.announce(itemMessages(editor, key));
+  editor.announce(describeNode(editor, key));
 }
 
 /** What can be done on the canvas beside the commands of the selection. */

@@ -1,25 +1,32 @@
 import type { Content, Row } from '@postpress/design';
 import {
   insertNodes,
-  legalPlaces,
+  legalPositions,
   levelOf,
   type Moving,
   mayDrop,
   moveNodes,
   type NodeKey,
   namesOf,
-  type Place,
+  type Position,
 } from '@postpress/edits';
 import type { CanvasDrop, DragPayload } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { showInserted } from '../kernel/show-inserted.ts';
 import type { CanvasView } from './canvas-view.ts';
-import { type DropLevel, type DropTarget, dropTarget, isOver, lineOf, samePlace } from './drop-target.ts';
+import { describePosition } from './describe-position.ts';
+import {
+  type DropLevel,
+  type DropTarget,
+  dropTarget,
+  isOver,
+  isSamePosition,
+  lineOf,
+} from './drop-target.ts';
 import { flip } from './flip.ts';
 import type { Point } from './geometry.ts';
 import type { Dragged } from './gesture.ts';
-import { placeMessages } from './place-messages.ts';
 
 const LINE_ROOM_PX = 40;
 
@@ -28,13 +35,13 @@ export class DragSession {
   readonly #canvasView: CanvasView;
   #moving: Moving | undefined;
   #target: DropTarget | undefined;
-  #places: Place[] = [];
+  #positions: Position[] = [];
   #isTold = false;
   label = '';
   /** Who takes files and foreign markup. */
   taker: ((drop: CanvasDrop) => void) | undefined;
   /** What of them was dropped. */
-  dropped: Omit<CanvasDrop, 'place'> | undefined;
+  dropped: Omit<CanvasDrop, 'position'> | undefined;
 
   constructor(canvasView: CanvasView) {
     this.#canvasView = canvasView;
@@ -66,24 +73,24 @@ export class DragSession {
   /**
    * Takes the selection up for keys.
    *
-   * @returns where it is among all its places, or why it can't be lifted
+   * @returns where it is among all its positions, or why it can't be lifted
    */
   lift(): { at: number; count: number } | { refused: string } {
     const { store, t, view } = this.#editor;
     const keys = inOrder(this.#canvasView, store.snapshot.selection);
     if (keys.length === 0) return { refused: t('canvas.nothingSelected') };
     if (view.snapshot.readOnly) return { refused: t('model.readOnly') };
-    const now = store.find(keys[0] ?? '')?.place;
+    const now = store.find(keys[0] ?? '')?.position;
     const refused = now && mayDrop(store, t, { keys }, now);
     if (refused !== undefined) return { refused };
-    const places = legalPlaces(store, t, { keys });
-    if (places.length === 0) return { refused: t('model.noPlace') };
+    const positions = legalPositions(store, t, { keys });
+    if (positions.length === 0) return { refused: t('model.noPlace') };
     this.#moving = { keys };
-    this.#places = places;
+    this.#positions = positions;
     this.#isTold = false;
     this.label = namesOf(store, t, keys);
-    const at = places.findIndex((place) => now && samePlace(place, now));
-    return { at: Math.max(0, at), count: places.length };
+    const at = positions.findIndex((position) => now && isSamePosition(position, now));
+    return { at: Math.max(0, at), count: positions.length };
   }
 
   /** @param at in the frame's own window */
@@ -92,16 +99,16 @@ export class DragSession {
     if (!moving) return;
     const point = this.#canvasView.toDocument(at);
     const level = levelOf(this.#editor.store, moving) as DropLevel;
-    const rules = { level, mayDrop: (place: Place) => this.#refusal(moving, place) };
+    const rules = { level, mayDrop: (position: Position) => this.#refusal(moving, position) };
     this.#target = isOver(point, this.#canvasView.viewport)
       ? dropTarget(point, this.#canvasView.boxes, rules, this.#target)
       : undefined;
     this.#showTarget();
   }
 
-  #refusal(moving: Moving, place: Place): string | undefined {
+  #refusal(moving: Moving, position: Position): string | undefined {
     const { store, t, view } = this.#editor;
-    return view.snapshot.readOnly ? t('model.readOnly') : mayDrop(store, t, moving, place);
+    return view.snapshot.readOnly ? t('model.readOnly') : mayDrop(store, t, moving, position);
   }
 
   #showTarget(): void {
@@ -110,21 +117,21 @@ export class DragSession {
     if (target)
       words =
         target.refused === undefined
-          ? placeMessages(this.#editor, target.place)
+          ? describePosition(this.#editor, target.position)
           : this.#editor.t('canvas.refused', { reason: target.refused });
     this.#canvasView.overlay.showLine(target, words);
   }
 
-  /** One of the places that a lift walks. */
-  showPlace(at: number): void {
-    const place = this.#places[at];
+  /** One of the positions that a lift walks. */
+  showPosition(at: number): void {
+    const position = this.#positions[at];
     const { t, announce } = this.#editor;
-    if (!place) return;
-    const shown = lineOf(place, this.#canvasView.boxes);
-    this.#target = { place, line: { x: 0, y: 0, width: 0, height: 0 }, shape: 'across', ...shown };
+    if (!position) return;
+    const shown = lineOf(position, this.#canvasView.boxes);
+    this.#target = { position, line: { x: 0, y: 0, width: 0, height: 0 }, shape: 'across', ...shown };
     this.#showTarget();
-    const [count, number] = [this.#places.length, at + 1];
-    const where = placeMessages(this.#editor, place);
+    const [count, number] = [this.#positions.length, at + 1];
+    const where = describePosition(this.#editor, position);
     announce(
       this.#isTold
         ? t('canvas.liftedAt', { place: number, count, where })
@@ -147,13 +154,13 @@ export class DragSession {
     if (!target || !moving) return;
     const { store, t, announce, refuse } = this.#editor;
     if (target.refused !== undefined) refuse(target.refused);
-    else if (this.dropped) this.taker?.({ ...this.dropped, place: target.place });
+    else if (this.dropped) this.taker?.({ ...this.dropped, position: target.position });
     else {
-      const where = placeMessages(this.#editor, target.place);
+      const where = describePosition(this.#editor, target.position);
       const isDone =
         'keys' in moving
-          ? this.#move(moving.keys, target.place)
-          : perform(this.#editor, insertNodes(store, t, { nodes: moving.nodes, place: target.place }), {
+          ? this.#move(moving.keys, target.position)
+          : perform(this.#editor, insertNodes(store, t, { nodes: moving.nodes, position: target.position }), {
               silent: true,
             });
       if (!isDone) return;
@@ -163,11 +170,11 @@ export class DragSession {
     }
   }
 
-  #move(keys: readonly NodeKey[], place: Place): boolean {
+  #move(keys: readonly NodeKey[], position: Position): boolean {
     const { store, t } = this.#editor;
-    if (staysThere(this.#editor, keys, place)) return false;
+    if (staysThere(this.#editor, keys, position)) return false;
     const before = keys.map((key) => this.#canvasView.boxes.find(key));
-    if (!perform(this.#editor, moveNodes(store, t, keys, place), { silent: true })) return false;
+    if (!perform(this.#editor, moveNodes(store, t, keys, position), { silent: true })) return false;
     flip(this.#canvasView, keys, before);
     return true;
   }
@@ -183,7 +190,7 @@ export class DragSession {
     this.#canvasView.overlay.showLine(undefined);
     this.#target = undefined;
     this.#moving = undefined;
-    this.#places = [];
+    this.#positions = [];
     this.dropped = undefined;
   }
 }
@@ -198,11 +205,11 @@ function inOrder({ boxes }: CanvasView, keys: readonly NodeKey[]): NodeKey[] {
   return keys.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
 }
 
-/** Whether they stand at a place already, one after the other. */
-function staysThere({ store }: Editor, keys: readonly NodeKey[], place: Place): boolean {
-  const siblings = store.snapshot.tree.children(place.parent, place.area);
+/** Whether they stand at a position already, one after the other. */
+function staysThere({ store }: Editor, keys: readonly NodeKey[], position: Position): boolean {
+  const siblings = store.snapshot.tree.children(position.parent, position.area);
   const at = keys.map((key) => siblings.indexOf(key));
   const [first = -1] = at;
   const inARow = first >= 0 && at.every((index, count) => index === first + count);
-  return inARow && place.index >= first && place.index <= first + keys.length;
+  return inARow && position.index >= first && position.index <= first + keys.length;
 }

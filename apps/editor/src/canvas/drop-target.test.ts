@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BODY_KEY } from '@postpress/edits';
 import fc from 'fast-check';
-import { type DropLevel, dropTarget, lineOf, samePlace } from './drop-target.ts';
+import { type DropLevel, dropTarget, isSamePosition, lineOf } from './drop-target.ts';
 import { Boxes, type NodeBox } from './geometry.ts';
 import { hitTest } from './hit-test.ts';
 import { range, toggled, typeAhead, walk } from './walk.ts';
@@ -81,7 +81,7 @@ function page(...rows: number[][][]): Boxes {
 const two = page([[100, 100]], [[80], [40, 40]]);
 const free = () => undefined;
 const at = (x: number, y: number, level: DropLevel = 'block', boxes = two) =>
-  dropTarget({ x, y }, boxes, { level, mayDrop: free }).place;
+  dropTarget({ x, y }, boxes, { level, mayDrop: free }).position;
 
 describe('hitTest', () => {
   it('finds the deepest', () => {
@@ -109,21 +109,21 @@ describe('dropTarget', () => {
   it('takes a whole empty column', () => {
     const empty = page([[], [50]]);
     const target = dropTarget({ x: 100, y: 40 }, empty, { level: 'block', mayDrop: free });
-    assert.deepEqual([target.place, target.shape], [{ parent: 'r0c0', index: 0 }, 'area']);
+    assert.deepEqual([target.position, target.shape], [{ parent: 'r0c0', index: 0 }, 'area']);
   });
   it('takes the whole page where there are no rows', () =>
     assert.deepEqual(at(100, 90, 'block', page()), { parent: BODY_KEY, area: 'rows', index: 0 }));
   it('takes the nearest row from below the last', () => assert.equal(at(100, 1_900, 'row').index, 2));
   it('says why not, at the very place', () => {
     const target = dropTarget({ x: 100, y: 60 }, two, { level: 'block', mayDrop: () => 'locked' });
-    assert.deepEqual([target.refused, target.place], ['locked', { parent: 'r0c0', index: 0 }]);
+    assert.deepEqual([target.refused, target.position], ['locked', { parent: 'r0c0', index: 0 }]);
   });
   it('stays with the gap it was at until the point is 6 px beyond the border', () => {
     const rules = { level: 'block', mayDrop: free } as const;
     const first = dropTarget({ x: 100, y: 66 }, two, rules);
-    assert.equal(first.place.index, 0);
-    assert.equal(dropTarget({ x: 100, y: 74 }, two, rules, first).place.index, 0);
-    assert.equal(dropTarget({ x: 100, y: 78 }, two, rules, first).place.index, 1);
+    assert.equal(first.position.index, 0);
+    assert.equal(dropTarget({ x: 100, y: 74 }, two, rules, first).position.index, 0);
+    assert.equal(dropTarget({ x: 100, y: 78 }, two, rules, first).position.index, 1);
   });
 
   const heights = fc.array(fc.array(fc.integer({ min: 10, max: 200 }), { maxLength: 4 }), {
@@ -139,11 +139,11 @@ describe('dropTarget', () => {
   it('always names a gap that there is, with a line on the page', () =>
     fc.assert(
       fc.property(pages, points, levels, (boxes, point, level) => {
-        const { place, line } = dropTarget(point, boxes, { level, mayDrop: free });
-        const holder = boxes.find(place.parent);
+        const { position, line } = dropTarget(point, boxes, { level, mayDrop: free });
+        const holder = boxes.find(position.parent);
         assert.ok(holder);
-        const count = holder.kind === 'column' ? holder.holds : boxes.below(place.parent).length;
-        assert.ok(place.index >= 0 && place.index <= count);
+        const count = holder.kind === 'column' ? holder.holds : boxes.below(position.parent).length;
+        assert.ok(position.index >= 0 && position.index <= count);
         assert.ok(level === 'row' ? holder.kind === 'body' : true);
         for (const value of Object.values(line)) assert.ok(Number.isFinite(value));
       }),
@@ -154,7 +154,7 @@ describe('dropTarget', () => {
       fc.property(pages, points, points, levels, (boxes, one, other, level) => {
         const rules = { level, mayDrop: free };
         const first = dropTarget(other, boxes, rules, dropTarget(one, boxes, rules));
-        assert.ok(samePlace(dropTarget(other, boxes, rules, first).place, first.place));
+        assert.ok(isSamePosition(dropTarget(other, boxes, rules, first).position, first.position));
       }),
       { numRuns: 200 },
     ));
@@ -163,7 +163,7 @@ describe('dropTarget', () => {
 describe('lineOf', () => {
   it('stands where a pointer would have shown it', () => {
     const pointed = dropTarget({ x: 100, y: 80 }, two, { level: 'block', mayDrop: free });
-    assert.deepEqual(lineOf(pointed.place, two)?.line, pointed.line);
+    assert.deepEqual(lineOf(pointed.position, two)?.line, pointed.line);
   });
   it('is the whole of what is empty', () =>
     assert.equal(lineOf({ parent: 'r0c0', index: 0 }, page([[]]))?.shape, 'area'));

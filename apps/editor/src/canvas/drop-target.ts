@@ -1,12 +1,12 @@
-import { type Area, BODY_KEY, type NodeKey, type Place } from '@postpress/edits';
+import { type Area, BODY_KEY, type NodeKey, type Position } from '@postpress/edits';
 import { type Boxes, contains, distance, type NodeBox, type Point, type Rect } from './geometry.ts';
 
-/** What looks for a place: which gaps there are for it. */
+/** What looks for a position: which gaps there are for it. */
 export type DropLevel = 'block' | 'row' | 'column';
 
 /** Where it would land. */
 export type DropTarget = {
-  place: Place;
+  position: Position;
   /** The line to show; an area where there is nothing to stand between. */
   line: Rect;
   shape: 'across' | 'upright' | 'area';
@@ -17,7 +17,7 @@ export type DropTarget = {
 export type DropRules = {
   level: DropLevel;
   /** Why it may not stand there; undefined when it may. */
-  mayDrop: (place: Place) => string | undefined;
+  mayDrop: (position: Position) => string | undefined;
 };
 
 const ROW_EDGE_PX = 12;
@@ -36,11 +36,11 @@ export function dropTarget(
   before?: DropTarget,
 ): DropTarget {
   let found = gapAt(point, boxes, level);
-  if (before && !samePlace(found.place, before.place)) {
+  if (before && !isSamePosition(found.position, before.position)) {
     const near = AROUND.map(([x, y]) => gapAt({ x: point.x + x, y: point.y + y }, boxes, level));
-    found = near.find(({ place }) => samePlace(place, before.place)) ?? found;
+    found = near.find(({ position }) => isSamePosition(position, before.position)) ?? found;
   }
-  const refused = mayDrop(found.place);
+  const refused = mayDrop(found.position);
   return refused === undefined ? found : { ...found, refused };
 }
 
@@ -51,7 +51,7 @@ const AROUND = [
   [-HYSTERESIS_PX, 0],
 ] as const;
 
-export function samePlace(one: Place, other: Place): boolean {
+export function isSamePosition(one: Position, other: Position): boolean {
   return one.parent === other.parent && one.index === other.index && one.area === other.area;
 }
 
@@ -91,7 +91,7 @@ function isOuter({ y }: Point, row: NodeBox): boolean {
 function wholeBody(boxes: Boxes): DropTarget {
   const body = boxes.find(BODY_KEY);
   return {
-    place: { parent: BODY_KEY, area: 'rows', index: 0 },
+    position: { parent: BODY_KEY, area: 'rows', index: 0 },
     line: whole(body),
     shape: 'area',
   };
@@ -105,7 +105,7 @@ function betweenRows(point: Point, rows: readonly NodeBox[], row: NodeBox): Drop
     ? gapBetween(row.y + row.height, beside?.area === area ? beside.y : undefined)
     : gapBetween(beside?.area === area ? beside.y + beside.height : row.y, row.y);
   return {
-    place: { parent: BODY_KEY, area, index: row.index + (below ? 1 : 0) },
+    position: { parent: BODY_KEY, area, index: row.index + (below ? 1 : 0) },
     line: across(row, y),
     shape: 'across',
   };
@@ -116,14 +116,14 @@ function inColumn(point: Point, boxes: Boxes, column: NodeBox): DropTarget {
   const parent: NodeKey = column.key;
   const first = blocks[0];
   if (!first) {
-    return { place: { parent, index: column.holds }, line: whole(column), shape: 'area' };
+    return { position: { parent, index: column.holds }, line: whole(column), shape: 'area' };
   }
   const previous = blocks.findLast(({ y, height }) => y + height / 2 <= point.y);
   const next = previous ? blocks[blocks.indexOf(previous) + 1] : first;
-  // What is hidden here keeps its place behind what is shown before it.
+  // What is hidden here keeps its position behind what is shown before it.
   const index = previous ? (next ? next.index : column.holds) : first.index;
   const y = previous ? gapBetween(previous.y + previous.height, next?.y) : first.y;
-  return { place: { parent, index }, line: across(column, y), shape: 'across' };
+  return { position: { parent, index }, line: across(column, y), shape: 'across' };
 }
 
 function betweenColumns(point: Point, columns: readonly NodeBox[], row: NodeBox): DropTarget {
@@ -131,7 +131,7 @@ function betweenColumns(point: Point, columns: readonly NodeBox[], row: NodeBox)
   const next = previous ? columns[columns.indexOf(previous) + 1] : columns[0];
   const x = previous ? gapBetween(previous.x + previous.width, next?.x) : (next?.x ?? row.x);
   return {
-    place: { parent: row.key, index: previous ? previous.index + 1 : 0 },
+    position: { parent: row.key, index: previous ? previous.index + 1 : 0 },
     line: { x: x - LINE_PX / 2, y: row.y, width: LINE_PX, height: row.height },
     shape: 'upright',
   };
@@ -150,13 +150,16 @@ function whole(rect: Rect | undefined): Rect {
   return { x, y, width, height };
 }
 
-/** The line of a place that was not pointed at: what a keyboard lift walks. */
-export function lineOf(place: Place, boxes: Boxes): { line: Rect; shape: DropTarget['shape'] } | undefined {
-  const holder = boxes.find(place.parent);
+/** The line of a position that was not pointed at: what a keyboard lift walks. */
+export function lineOf(
+  position: Position,
+  boxes: Boxes,
+): { line: Rect; shape: DropTarget['shape'] } | undefined {
+  const holder = boxes.find(position.parent);
   if (!holder) return undefined;
-  const siblings = boxes.below(place.parent).filter(({ area }) => area === place.area);
-  const next = siblings.find(({ index }) => index >= place.index);
-  const previous = siblings.findLast(({ index }) => index < place.index);
+  const siblings = boxes.below(position.parent).filter(({ area }) => area === position.area);
+  const next = siblings.find(({ index }) => index >= position.index);
+  const previous = siblings.findLast(({ index }) => index < position.index);
   if (!next && !previous) return { line: whole(holder), shape: 'area' };
   const upright = (next ?? previous)?.kind === 'column';
   if (upright) {

@@ -11,11 +11,11 @@ export function flip(
   before: readonly (Rect | undefined)[],
 ): void {
   if (canvasView.window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const places = keys.map((key) => canvasView.boxes.find(key));
+  const boxes = keys.map((key) => canvasView.boxes.find(key));
   canvasView.glide(GLIDE_MS);
   for (const [at, key] of keys.entries()) {
     const from = before[at];
-    const to = places[at];
+    const to = boxes[at];
     if (!from || !to) continue;
     canvasView.rendering
       .elementOf(key)

@@ -124,8 +124,8 @@ export class GestureController {
         this.dragSession.track(command.at);
         if (this.state.name === 'dragging') this.#windowPort.showGhost(this.dragSession.label, command.at);
         break;
-      case 'show-place':
-        this.dragSession.showPlace(command.at);
+      case 'show-position':
+        this.dragSession.showPosition(command.at);
         break;
       case 'put-down':
         this.dragSession.putDown();

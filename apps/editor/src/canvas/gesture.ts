@@ -77,7 +77,7 @@ export type GestureCommand =
   | { do: 'keep-size' }
   | { do: 'end-resize' }
   | { do: 'begin-lift' | 'end-lift' }
-  | { do: 'show-place'; at: number }
+  | { do: 'show-position'; at: number }
   | { do: 'begin-import' | 'end-import' };
 
 export type Gesture = { state: GestureState; commands: readonly GestureCommand[] };
@@ -105,7 +105,7 @@ export function gesture(state: GestureState, event: GestureEvent): Gesture {
       return event.type === 'lift' && event.count > 0 && state.name !== 'importing'
         ? {
             state: { name: 'lifted', at: event.at, count: event.count },
-            commands: [...closing(state), { do: 'begin-lift' }, { do: 'show-place', at: event.at }],
+            commands: [...closing(state), { do: 'begin-lift' }, { do: 'show-position', at: event.at }],
           }
         : stay(state);
   }
@@ -247,7 +247,7 @@ function lifted(state: Extract<GestureState, { name: 'lifted' }>, event: Gesture
   const last = state.count - 1;
   const moves = { next: state.at + 1, previous: state.at - 1, first: 0, last };
   const at = Math.max(0, Math.min(last, moves[event.to]));
-  return { state: { ...state, at }, commands: [{ do: 'show-place', at }] };
+  return { state: { ...state, at }, commands: [{ do: 'show-position', at }] };
 }
 
 function files(state: GestureState, event: Extract<GestureEvent, { type: 'files' }>): Gesture {

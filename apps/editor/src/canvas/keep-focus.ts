@@ -1,4 +1,4 @@
-/** Does something that moves elements: who types in one of them goes on at the same place. A moved element loses the focus. */
+/** Does something that moves elements: who types in one of them goes on at the same position. A moved element loses the focus. */
 export function keepFocus<Result>(page: Document, move: () => Result): Result {
   const { activeElement } = page;
   const selection = page.getSelection();

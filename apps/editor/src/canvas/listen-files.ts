@@ -3,7 +3,7 @@ import {
   monitorForExternal,
 } from '@atlaskit/pragmatic-drag-and-drop/external/adapter';
 import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file';
-import { toFrame } from './frame-place.ts';
+import { toFrame } from './frame-transform.ts';
 import type { GestureController } from './gesture-controller.ts';
 
 /**
@@ -18,7 +18,7 @@ export function listenToFiles(
   const { canvasView } = gestures;
   const mayDrop = () => !gestures.editor.view.snapshot.readOnly && gestures.dragSession.taker !== undefined;
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
-    toFrame({ x: clientX, y: clientY }, canvasView.place);
+    toFrame({ x: clientX, y: clientY }, canvasView.transform);
   const leave = () => {
     gestures.send({ type: 'files', what: 'leave' });
     show({ shield: false });

@@ -1,9 +1,9 @@
 import { type NodeKey, nameOf } from '@postpress/edits';
 import { isPlainKey, meansCommand } from '../kernel/keymap.ts';
 import { moveSelection } from './commands.ts';
+import { describeNode } from './describe-position.ts';
 import type { GestureController } from './gesture-controller.ts';
 import { overlayPartOf } from './overlay-part.ts';
-import { itemMessages } from './place-messages.ts';
 import { type Step, typeAhead, walk } from './walk.ts';
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -124,7 +124,7 @@ function go(gestures: GestureController, key: NodeKey, extend: boolean): void {
   const isOneLevel = selection.every((each) => tree.find(each)?.kind === kind);
   store.select(extend && isOneLevel ? [...selection.filter((each) => each !== key), key] : [key]);
   gestures.canvasView.reveal(key);
-  announce(itemMessages(gestures.editor, key));
+  announce(describeNode(gestures.editor, key));
 }
 
 function onEdge(

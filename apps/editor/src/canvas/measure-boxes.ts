@@ -14,9 +14,9 @@ export function measureBoxes(
 ): Boxes {
   const window = frame.defaultView;
   if (!window) return new Boxes([]);
-  const renderedAt = ({ key, kind, place }: Located): Element | null | undefined => {
+  const renderedAt = ({ key, kind, position }: Located): Element | null | undefined => {
     if (key === BODY_KEY) return frame.body;
-    const within = kind === 'column' && place ? elementOf(place.parent) : undefined;
+    const within = kind === 'column' && position ? elementOf(position.parent) : undefined;
     return within ? within.querySelector(`[data-pp="${CSS.escape(key)}"]`) : elementOf(key);
   };
   return new Boxes({
@@ -35,15 +35,15 @@ export function measureBoxes(
 }
 
 function boxOf(
-  { key, kind, place, node }: Located,
+  { key, kind, position, node }: Located,
   element: Element | null | undefined,
   window: Window,
 ): NodeBox | undefined {
-  if (!element || !place) return undefined;
+  if (!element || !position) return undefined;
   const { x, y, width, height } = element.getBoundingClientRect();
   if (width === 0 && height === 0 && kind !== 'body') return undefined;
   const { scrollX, scrollY } = window;
-  const { parent, index, area } = place;
+  const { parent, index, area } = position;
   const contents = kind === 'column' ? (node as { contents?: unknown }).contents : undefined;
   return {
     key,

@@ -2,7 +2,7 @@ import type { NodeKey } from '@postpress/edits';
 import type { CanvasPort } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { CanvasView } from './canvas-view.ts';
-import { toWindow } from './frame-place.ts';
+import { toWindow } from './frame-transform.ts';
 import { GestureController } from './gesture-controller.ts';
 import { listenToEditor, listenToSize } from './listen-editor.ts';
 import { listenToKeys } from './listen-keys.ts';
@@ -50,7 +50,7 @@ export function openCanvas(
     stopWaiting: () => window.clearTimeout(waiting),
     showGhost: (label, at) => {
       if (label === undefined || !at) return show({ ghost: undefined });
-      const { x, y } = toWindow({ ...at, width: 0, height: 0 }, canvasView.place);
+      const { x, y } = toWindow({ ...at, width: 0, height: 0 }, canvasView.transform);
       show({ ghost: { label, x, y }, shield: source !== undefined });
     },
   });
@@ -99,7 +99,7 @@ function portOf(
       const box = canvasView.boxes.find(key);
       if (!box) return undefined;
       const { x, y } = canvasView.viewport;
-      return toWindow({ ...box, x: box.x - x, y: box.y - y }, canvasView.place);
+      return toWindow({ ...box, x: box.x - x, y: box.y - y }, canvasView.transform);
     },
     textElementOf(key) {
       const element = elementOf(key);

@@ -24,7 +24,7 @@ export class OverlayBadges {
    */
   show(
     badges: readonly PlacedBadge[],
-    placeOf: (rect: Rect, width: number) => Point & { folded: boolean },
+    positionOf: (rect: Rect, width: number) => Point & { folded: boolean },
   ): void {
     const marks = matchCount(this.#layer, badges.length, () => this.#newBadge());
     const taken = new Map<NodeKey, number>();
@@ -37,16 +37,16 @@ export class OverlayBadges {
       this.#pressed.set(made, badge);
       made.dataset.tone = badge.shown === undefined ? tone : 'pin';
       const room = { ...rect, width: rect.width - before * 28 };
-      const place = sign === undefined ? undefined : placeOf(room, this.#widthOf(made, text));
+      const position = sign === undefined ? undefined : positionOf(room, this.#widthOf(made, text));
       const full = badge.shown ?? (tone === 'info' ? text : tone === 'bad' ? '✕' : '!');
-      const shown = place?.folded && sign !== undefined ? sign : full;
+      const shown = position?.folded && sign !== undefined ? sign : full;
       if (made.textContent !== shown) made.textContent = shown;
       if (made.title !== text) made.title = text;
       mark(made, 'aria-label', text);
       // On the upper edge, where most blocks have a padding: it covers little of what the block says.
-      made.style.transform = place ? '' : 'translateX(-100%)';
-      made.style.top = `${place?.y ?? rect.y - 12}px`;
-      made.style.left = `${place?.x ?? room.x + room.width - 4}px`;
+      made.style.transform = position ? '' : 'translateX(-100%)';
+      made.style.top = `${position?.y ?? rect.y - 12}px`;
+      made.style.left = `${position?.x ?? room.x + room.width - 4}px`;
     }
   }
 

@@ -2,9 +2,9 @@ import type { NodeKey, NodeKind } from '@postpress/edits';
 import type { DropTarget } from './drop-target.ts';
 import type { Rect } from './geometry.ts';
 import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';
-import type { NameCorner } from './name-place.ts';
 import { OverlayBadges } from './overlay-badges.ts';
 import { overlayCss } from './overlay-css.ts';
+import type { NameCorner } from './place-name.ts';
 
 /** The node with keyboard focus, for assistive technology. */
 export type CurrentItem = {

@@ -4,7 +4,7 @@ const GAP_PX = 6;
 /** From the edge of the canvas, where the bar lies there. */
 const EDGE_PX = 12;
 
-export type ToolbarPlace = { x: number; y: number; isColumn: boolean };
+export type ToolbarPosition = { x: number; y: number; isColumn: boolean };
 
 /**
  * A column of buttons in the margin beside the content, where it covers no block. Without such a margin a row at the lower
@@ -19,7 +19,7 @@ export function placeToolbar(
   area: Box,
   bar: { length: number; thickness: number },
   isRtl = false,
-): ToolbarPlace {
+): ToolbarPosition {
   const room = isRtl ? content.start - area.x : area.x + area.width - content.end;
   if (room >= bar.thickness + 2 && area.height >= bar.length + 2 * GAP_PX) {
     const gap = Math.min(GAP_PX, (room - bar.thickness) / 2);

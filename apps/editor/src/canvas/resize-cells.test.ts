@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { scrollSpeed } from './auto-scroll.ts';
-import { frameWidth, scaleFor, toFrame, toWindow } from './frame-place.ts';
+import { frameWidth, scaleFor, toFrame, toWindow } from './frame-transform.ts';
 import { equalCells, percentsOf, resizedCells, sharesOf, steppedCells } from './resize-cells.ts';
 
 describe('resizing columns', () => {
@@ -55,8 +55,8 @@ describe('the place of the frame', () => {
   it('maps there and back at any scale', () =>
     fc.assert(
       fc.property(fc.integer(), fc.integer(), fc.integer({ min: 1, max: 8 }), (x, y, quarter) => {
-        const place = { x: 264, y: 48, scale: quarter / 4 };
-        const back = toFrame(toWindow({ x, y, width: 0, height: 0 }, place), place);
+        const transform = { x: 264, y: 48, scale: quarter / 4 };
+        const back = toFrame(toWindow({ x, y, width: 0, height: 0 }, transform), transform);
         assert.ok(Math.abs(back.x - x) < 1e-3 && Math.abs(back.y - y) < 1e-3);
       }),
       { numRuns: 200 },

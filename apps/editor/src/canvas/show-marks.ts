@@ -3,13 +3,13 @@ import { BODY_KEY, cellsOf, flagsOf, kindName, namesOf, shortNameOf } from '@pos
 import type { Badge } from '../kernel/canvas-port.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { conditionalNodesIn, isHiddenOn } from './conditional-nodes.ts';
+import { describeNode } from './describe-position.ts';
 import { emptiesIn } from './empty-blocks.ts';
-import { placeName } from './name-place.ts';
 import type { Edge, Empty, Ghost, Ring } from './overlay.ts';
 import type { PlacedBadge } from './overlay-badges.ts';
 import { pageEdges, paperOf } from './paper.ts';
 import { placeBadge } from './place-badge.ts';
-import { itemMessages } from './place-messages.ts';
+import { placeName } from './place-name.ts';
 import { percentsOf } from './resize-cells.ts';
 import { hasTextWithin } from './text-within.ts';
 
@@ -36,11 +36,11 @@ export function showMarks(
   showPages(canvasView);
   const current = store.snapshot.selection.at(-1);
   const box = current === undefined ? undefined : boxes.find(current);
-  const place = store.find(current ?? '')?.place;
-  const siblings = place ? store.snapshot.tree.children(place.parent, place.area) : [];
+  const position = store.find(current ?? '')?.position;
+  const siblings = position ? store.snapshot.tree.children(position.parent, position.area) : [];
   overlay.showItem(
     {
-      label: current === undefined ? t('model.body') : itemMessages(editor, current),
+      label: current === undefined ? t('model.body') : describeNode(editor, current),
       level: current === undefined ? 1 : store.snapshot.tree.ancestors(current).length,
       position: Math.max(1, siblings.indexOf(current ?? '') + 1),
       count: Math.max(1, siblings.length),

@@ -1,5 +1,5 @@
 import type { DragPayload } from '../kernel/canvas-port.ts';
-import { toFrame } from './frame-place.ts';
+import { toFrame } from './frame-transform.ts';
 import type { Point } from './geometry.ts';
 import type { PointerKind } from './gesture.ts';
 import type { GestureController } from './gesture-controller.ts';
@@ -16,7 +16,7 @@ export function startOutside(
   const off = new AbortController();
   const options = { signal: off.signal };
   const at = ({ clientX, clientY }: PointerEvent): Point =>
-    toFrame({ x: clientX, y: clientY }, gestures.canvasView.place);
+    toFrame({ x: clientX, y: clientY }, gestures.canvasView.transform);
   const end = () => {
     if (gestures.state.name !== 'dragging' && gestures.state.name !== 'pressing') off.abort();
   };

@@ -33,13 +33,13 @@ export function listenToClipboard(editor: Editor): () => void {
     heard.add(inside);
     listen(inside);
   });
-  const offDrops = editor.canvas.takeDrops(({ files, html, place }) => {
-    if (files.length > 0) void takeFiles(editor, files, place);
+  const offDrops = editor.canvas.takeDrops(({ files, html, position }) => {
+    if (files.length > 0) void takeFiles(editor, files, position);
     else if (html !== '')
       void takeIn(
         editor,
         readTransfer((type) => (type === 'text/html' ? html : ''), editor.store.displayMode),
-        place,
+        position,
       );
   });
   return () => {

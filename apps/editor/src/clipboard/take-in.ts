@@ -1,29 +1,29 @@
 import type { Content, Row } from '@postpress/design';
-import { insertNodes, newBlock, type Place, placeForInsert } from '@postpress/edits';
+import { insertNodes, newBlock, type Position, positionForInsert } from '@postpress/edits';
 import { uploadImage } from '../images/upload-image.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import type { Brought } from './transfer.ts';
 
-/** Puts what a clipboard or a drop brings into the design, as one step. @param place default: after the selection */
-export async function takeIn(editor: Editor, brought: Brought, place?: Place): Promise<void> {
+/** Puts what a clipboard or a drop brings into the design, as one step. @param position default: after the selection */
+export async function takeIn(editor: Editor, brought: Brought, position?: Position): Promise<void> {
   if (brought.kind === 'nothing') {
     editor.announce(editor.t('clipboard.nothing'));
     return;
   }
   if (brought.kind === 'nodes') {
-    insert(editor, brought.nodes, place);
+    insert(editor, brought.nodes, position);
     if (brought.left > 0) editor.announce(editor.t('clipboard.left', { count: brought.left }));
     return;
   }
   // Loaded when it is needed: most sessions never read foreign markup.
   const { importHtml } = await import('@postpress/import');
   const { design } = importHtml(brought.html, { displayMode: editor.store.displayMode });
-  insert(editor, simplest(design.body.rows), place);
+  insert(editor, simplest(design.body.rows), position);
 }
 
 /** Images from files: uploaded one by one, then put in place together. What fails is named; the others come. */
-export async function takeFiles(editor: Editor, files: readonly File[], place?: Place): Promise<void> {
+export async function takeFiles(editor: Editor, files: readonly File[], position?: Position): Promise<void> {
   const images = files.filter(({ type }) => type.startsWith('image/'));
   if (images.length === 0) return;
   const { t } = editor;
@@ -37,17 +37,17 @@ export async function takeFiles(editor: Editor, files: readonly File[], place?: 
       editor.refuse(t('clipboard.notUploaded', { name: file.name, reason: (cause as Error).message }));
     }
   }
-  if (blocks.length > 0) insert(editor, blocks, place);
+  if (blocks.length > 0) insert(editor, blocks, position);
 }
 
-function insert(editor: Editor, nodes: readonly (Row | Content)[], place: Place | undefined): void {
+function insert(editor: Editor, nodes: readonly (Row | Content)[], position: Position | undefined): void {
   const { store, t } = editor;
   const level = nodes.some((node) => 'columns' in node) ? 'row' : 'block';
-  const given = place ?? placeForInsert(store, level);
+  const given = position ?? positionForInsert(store, level);
   const parent = store.find(given.parent);
   // Rows that are dropped into a column go behind its row.
-  const at = level === 'row' && parent?.kind === 'column' ? placeForInsert(store, 'row') : given;
-  const done = perform(editor, insertNodes(store, t, { nodes, place: at, label: t('clipboard.pasted') }));
+  const at = level === 'row' && parent?.kind === 'column' ? positionForInsert(store, 'row') : given;
+  const done = perform(editor, insertNodes(store, t, { nodes, position: at, label: t('clipboard.pasted') }));
   const last = store.snapshot.selection.at(-1);
   if (done && last !== undefined) editor.canvas.reveal(last);
 }

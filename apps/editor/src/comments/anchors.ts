@@ -54,7 +54,7 @@ export function keyOf(store: DesignView, name: string): NodeKey | undefined {
   return undefined;
 }
 
-/** Where quoted words are in a text now: of several places the nearest. Undefined where they are gone. */
+/** Where quoted words are in a text now: of several positions the nearest. Undefined where they are gone. */
 export function findQuote(
   text: string,
   { text: words, start }: NonNullable<Anchor['quote']>,
@@ -85,7 +85,7 @@ function selectQuote(element: HTMLElement, quote: NonNullable<Anchor['quote']>):
   const selection = element.ownerDocument.getSelection();
   if (start === undefined || !selection) return;
   const range = element.ownerDocument.createRange();
-  const [from, to] = [placeAt(element, start), placeAt(element, start + quote.text.length)];
+  const [from, to] = [textPointAt(element, start), textPointAt(element, start + quote.text.length)];
   if (!from || !to) return;
   range.setStart(from.node, from.offset);
   range.setEnd(to.node, to.offset);
@@ -93,7 +93,7 @@ function selectQuote(element: HTMLElement, quote: NonNullable<Anchor['quote']>):
   selection.addRange(range);
 }
 
-function placeAt(element: HTMLElement, offset: number): { node: Text; offset: number } | undefined {
+function textPointAt(element: HTMLElement, offset: number): { node: Text; offset: number } | undefined {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let left = offset;
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {

@@ -4,10 +4,10 @@ import { useRerender } from '../kernel/use-rerender.ts';
 import './comment-pins.css';
 import { commentsOf } from './comment-store.ts';
 import { showAndWrite } from './feature.ts';
-import { anchorAt, placeInWindow } from './points.ts';
+import { anchorAt, pointInWindow } from './points.ts';
 import { openThread } from './show-markers.ts';
 
-/** Over the canvas: pins of open threads about a place, and the choice of the place of a new one. */
+/** Over the canvas: pins of open threads about a position, and the choice of the place of a new one. */
 export default function CommentPins() {
   const editor = useEditor();
   const { t } = editor;
@@ -22,12 +22,12 @@ export default function CommentPins() {
     left: point.x - (around?.x ?? 0),
     top: point.y - (around?.y ?? 0),
   });
-  const chosen = typeof next === 'object' ? placeInWindow(editor, next) : undefined;
+  const chosen = typeof next === 'object' ? pointInWindow(editor, next) : undefined;
   return (
     <div className="pp-pins" ref={layer}>
       {around &&
         threads.map(({ id, anchor, comments: written }) => {
-          const point = placeInWindow(editor, anchor);
+          const point = pointInWindow(editor, anchor);
           return (
             point && (
               <button
@@ -44,7 +44,7 @@ export default function CommentPins() {
           );
         })}
       {chosen && <span className="pp-pin" data-new style={pin(chosen)} aria-hidden />}
-      {next === 'choosing' && <PlaceChooser />}
+      {next === 'choosing' && <PointChooser />}
     </div>
   );
 }
@@ -57,8 +57,8 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, STEP_PX],
 };
 
-/** Takes one press on the canvas, or a place moved by arrow keys from its middle. */
-function PlaceChooser() {
+/** Takes one press on the canvas, or a position moved by arrow keys from its middle. */
+function PointChooser() {
   const editor = useEditor();
   const { t } = editor;
   const comments = commentsOf(editor);
@@ -96,7 +96,7 @@ function PlaceChooser() {
       aria-label={t('comments.choosePlace')}
       onKeyDown={onKeyDown}
       onClick={({ clientX, clientY, detail }) => {
-        // Without a press it is a screen reader's: the place is where the pin is.
+        // Without a press it is a screen reader's: the position is where the pin is.
         const box = area.current?.getBoundingClientRect();
         if (detail > 0) choose(clientX, clientY);
         else if (box && at) choose(box.x + at.x, box.y + at.y);

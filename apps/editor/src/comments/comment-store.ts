@@ -3,8 +3,8 @@ import { oneForEach, PolledStore } from '../kernel/polled-store.ts';
 import { type Anchor, commentCalls, type Draft, type Thread } from './comment-calls.ts';
 
 export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
-/** `choosing`: the person chooses a place on the canvas now. */
-export type NextPlace = 'choosing' | Anchor | undefined;
+/** `choosing`: the person chooses a position on the canvas now. */
+export type NextAnchor = 'choosing' | Anchor | undefined;
 export type CommentsShown = { threads: readonly Thread[]; failure?: string | undefined };
 
 /** The comments of the open template. It asks for their stamp, and loads them when that has changed. */
@@ -12,7 +12,7 @@ class CommentStore extends PolledStore<CommentsShown> {
   readonly calls: ReturnType<typeof commentCalls>;
   #stamp = '';
   #unread = 0;
-  #next: NextPlace = undefined;
+  #next: NextAnchor = undefined;
 
   constructor(editor: Editor) {
     super(editor);
@@ -34,12 +34,12 @@ class CommentStore extends PolledStore<CommentsShown> {
     if (!this.snapshot?.threads.length) this.show({ threads: [], failure });
   }
 
-  /** The place that the next comment is about, where one was chosen on the canvas. */
-  get next(): NextPlace {
+  /** The position that the next comment is about, where one was chosen on the canvas. */
+  get next(): NextAnchor {
     return this.#next;
   }
 
-  setNext(next: NextPlace): void {
+  setNext(next: NextAnchor): void {
     this.#next = next;
     this.tell();
   }

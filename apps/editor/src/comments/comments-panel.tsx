@@ -5,7 +5,7 @@ import { anchorOf } from './anchors.ts';
 import { commentsOf, type Filter, shows } from './comment-store.ts';
 import './comments.css';
 import { Compose } from './compose.tsx';
-import { placeOf, ThreadView } from './thread-view.tsx';
+import { anchorName, ThreadView } from './thread-view.tsx';
 
 const filters = ['open', 'resolved', 'mine', 'unread'] as const satisfies readonly Filter[];
 
@@ -26,7 +26,7 @@ export default function CommentsPanel() {
   return (
     <div className="pp-comments" data-part="comments">
       <Compose
-        label={t('comments.write', { place: placeOf(editor, anchor()) })}
+        label={t('comments.write', { place: anchorName(editor, anchor()) })}
         action={t('comments.send')}
         onSend={async (draft) => {
           await comments.add(draft, anchor());

@@ -7,10 +7,10 @@ import type { Anchor } from './comment-calls.ts';
 
 type Point = { x: number; y: number };
 
-/** The anchor of a place in the editor's window: within the block there, else within the page. */
+/** The anchor of a position in the editor's window: within the block there, else within the page. */
 export function anchorAt(editor: Editor, at: Point): Anchor {
   const { canvas, store } = editor;
-  for (let key = keyAt(editor, at); key !== undefined; key = store.find(key)?.place?.parent) {
+  for (let key = keyAt(editor, at); key !== undefined; key = store.find(key)?.position?.parent) {
     const found = store.find(key);
     const block = found && ['block', 'row'].includes(found.kind) ? storedName(found.node) : undefined;
     const box = block === undefined ? undefined : canvas.boxOf(key);
@@ -21,7 +21,7 @@ export function anchorAt(editor: Editor, at: Point): Anchor {
 }
 
 /** Where the place of a thread is in the editor's window; undefined where its block is gone. */
-export function placeInWindow(editor: Editor, { block, point }: Anchor): Point | undefined {
+export function pointInWindow(editor: Editor, { block, point }: Anchor): Point | undefined {
   if (!point) return undefined;
   const key = block === undefined ? undefined : keyOf(editor.store, block);
   if (block !== undefined && key === undefined) return undefined;

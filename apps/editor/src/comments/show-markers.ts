@@ -53,9 +53,9 @@ export function openThread({ view }: Editor, id: string): void {
   view.set({ rightPanel: 'comments', drawer: 'right' });
   let left = FRAMES_MAX;
   const look = () => {
-    const place = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(id)}"] .pp-thread-place`);
-    place?.scrollIntoView({ block: 'nearest' });
-    if (place) place.focus();
+    const anchor = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(id)}"] .pp-thread-anchor`);
+    anchor?.scrollIntoView({ block: 'nearest' });
+    if (anchor) anchor.focus();
     else if (left-- > 0) requestAnimationFrame(look);
   };
   look();

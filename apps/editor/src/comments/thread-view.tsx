@@ -11,7 +11,7 @@ import { Compose } from './compose.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 /** What a thread is about, in words. */
-export function placeOf({ store, t }: Editor, { block, quote, point }: Thread['anchor']): string {
+export function anchorName({ store, t }: Editor, { block, quote, point }: Thread['anchor']): string {
   if (block === undefined) return t(point ? 'comments.place' : 'comments.whole');
   const key = keyOf(store, block);
   if (key === undefined) return t('comments.gone');
@@ -25,7 +25,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const editor = useEditor();
   const { t, announce } = editor;
   const comments = commentsOf(editor);
-  const place = placeOf(editor, thread.anchor);
+  const name = anchorName(editor, thread.anchor);
   const read = () => comments.read(thread);
   const [failure, setFailure] = useState<string>();
   const change = (work: Promise<Thread | null>) =>
@@ -45,7 +45,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   return (
     <article
       className="pp-thread pp-remark"
-      aria-label={place}
+      aria-label={name}
       data-thread={thread.id}
       data-unread={thread.unread > 0}
       onFocus={read}
@@ -53,13 +53,13 @@ export function ThreadView({ thread }: { thread: Thread }) {
     >
       <button
         type="button"
-        className="pp-thread-place pp-list-button"
-        aria-label={t('comments.goTo', { place })}
+        className="pp-thread-anchor pp-list-button"
+        aria-label={t('comments.goTo', { place: name })}
         onClick={() => {
           if (!goToAnchor(editor, thread.anchor)) announce(t('comments.gone'));
         }}
       >
-        {place}
+        {name}
       </button>
       <ol className="pp-remarks">
         {thread.comments.map((comment) => (

@@ -14,7 +14,7 @@ export function hasRequests(value: unknown): boolean {
   return askOf(value) !== undefined || Object.values(value).some(hasRequests);
 }
 
-/** The same with each function's answer in its place. @throws as `ask` does */
+/** The same with each function's answer in its position. @throws as `ask` does */
 export async function answeredOption(value: unknown, ask: RequestPlaceholder): Promise<unknown> {
   if (!hasRequests(value)) return value;
   const name = askOf(value);

@@ -5,7 +5,7 @@ import {
   isRefused,
   type Json,
   moveNodes,
-  type Place,
+  type Position,
   type Refused,
   removeNodes,
   setValue,
@@ -19,9 +19,9 @@ import { CallError } from './wire.ts';
 export type Patch =
   | { op: 'set'; key: string; path: ValuePath; value: Json }
   | { op: 'unset'; key: string; path: ValuePath }
-  | { op: 'insert'; node: Row | Content; place: Place }
+  | { op: 'insert'; node: Row | Content; place: Position }
   | { op: 'remove'; key: string }
-  | { op: 'move'; key: string; place: Place };
+  | { op: 'move'; key: string; place: Position };
 
 let applied = 0;
 
@@ -53,7 +53,7 @@ function editOf({ store, t }: Editor, patch: Patch): Edit | Refused {
       case 'unset':
         return setValue(store, t, [patch.key], patch.path, undefined);
       case 'insert':
-        return insertNodes(store, t, { nodes: [patch.node], place: patch.place });
+        return insertNodes(store, t, { nodes: [patch.node], position: patch.place });
       case 'remove':
         return removeNodes(store, t, [patch.key]);
       case 'move':

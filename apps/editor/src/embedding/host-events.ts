@@ -1,4 +1,4 @@
-import type { Change, NodeKey, Place, Tree } from '@postpress/edits';
+import type { Change, NodeKey, Position, Tree } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import type { EventName } from '../kernel/host-names.ts';
 import { isUnsaved } from '../kernel/write-access.ts';
@@ -78,20 +78,20 @@ type Trees = Record<'before' | 'tree', Tree>;
 function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell): void {
   const nameIn = (where: Trees['tree'], key: NodeKey) =>
     nodeNames[where.find(key)?.kind as NodeKind] ?? nodeNames.block;
-  const placeIn = (where: Tree, key: NodeKey): Place | null => where.find(key)?.place ?? null;
+  const positionIn = (where: Tree, key: NodeKey): Position | null => where.find(key)?.position ?? null;
   for (const operation of operations) {
     const { kind, key = '' } = operation as { kind: string; key?: NodeKey };
     const itemIn = (where: Tree) => where.find(key)?.node ?? null;
     if (kind === 'remove')
-      tell(`${nameIn(before, key)}:removed`, { key, place: placeIn(before, key), item: itemIn(before) });
+      tell(`${nameIn(before, key)}:removed`, { key, place: positionIn(before, key), item: itemIn(before) });
     // A later operation of the same change may have removed it.
     if (kind === 'move')
-      tell(`${nameIn(tree, key)}:moved`, { key, place: placeIn(tree, key), item: itemIn(tree) });
+      tell(`${nameIn(tree, key)}:moved`, { key, place: positionIn(tree, key), item: itemIn(tree) });
     if (operation.kind !== 'insert') continue;
     const node = operation.node as { columns?: unknown; contents?: unknown };
     const name = nodeNames[node.columns ? 'row' : node.contents ? 'column' : 'block'];
     const [added = ''] = operation.keys ?? [];
-    tell(`${name}:added`, { key: added, place: placeIn(tree, added), item: node });
+    tell(`${name}:added`, { key: added, place: positionIn(tree, added), item: node });
   }
 }
 

@@ -29,7 +29,7 @@ export type ControlName =
   | 'image'
   | 'imageAddress'
   | 'imageWidth'
-  | 'place'
+  | 'position'
   | 'preheader'
   | 'radius'
   | 'segments'

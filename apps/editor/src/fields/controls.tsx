@@ -59,7 +59,7 @@ const ButtonColorsControl = late(() => import('./look/button-colors-control.tsx'
 const LinkControl = late(() =>
   import('./link/link-control.tsx').then((module) => ({ default: module.LinkControl })),
 );
-const PlaceControl = late(() => import('./look/place-control.tsx'));
+const PositionControl = late(() => import('./look/position-control.tsx'));
 const CodeControl = late(() => import('./text-inputs/code/code-control.tsx'));
 const ImageWidthControl = late(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.ImageWidthControl })),
@@ -124,7 +124,7 @@ export const controls = {
   image: { component: ImageControl, translatable, everywhere: true },
   imageAddress: { component: ImageAddressControl },
   imageWidth: { component: ImageWidthControl, inline },
-  place: { component: PlaceControl, inline },
+  position: { component: PositionControl, inline },
   preheader: { component: PreheaderControl },
   radius: { component: RadiusControl },
   segments: { component: SegmentsControl },

@@ -6,7 +6,7 @@ export type Range = { start: number; end: number };
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
 
 /**
- * Every place where the words of a query are, from the first on, none overlapping another. Any white space matches any
+ * Every position where the words of a query are, from the first on, none overlapping another. Any white space matches any
  * other, because markup writes spaces in several ways.
  */
 export function findIn(text: string, { find, matchCase, wholeWords }: Query): Range[] {
@@ -24,7 +24,7 @@ export function findIn(text: string, { find, matchCase, wholeWords }: Query): Ra
   return found;
 }
 
-/** Of the same length as the text, so that places in one are places in the other. */
+/** Of the same length as the text, so that positions in one are positions in the other. */
 function folded(text: string, matchCase: boolean): string {
   const spaced = text.replace(/[\s\u00a0]/g, ' ');
   if (matchCase) return spaced;
@@ -34,7 +34,7 @@ function folded(text: string, matchCase: boolean): string {
   });
 }
 
-/** Whether a word begins or ends at this place. */
+/** Whether a word begins or ends at this position. */
 function isEdge(text: string, at: number): boolean {
   return !WORD.test(text[at - 1] ?? '') || !WORD.test(text[at] ?? '');
 }

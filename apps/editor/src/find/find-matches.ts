@@ -13,7 +13,7 @@ import { findIn, type Query, type Range } from './find-in.ts';
 import { type Field, readFields } from './read-fields.ts';
 import { type SearchedValue, searchedValues } from './searched-values.ts';
 
-/** One place where a query is found in a design, with what is around it. */
+/** One position where a query is found in a design, with what is around it. */
 export type Match = {
   key: NodeKey;
   path: ValuePath;

@@ -4,7 +4,7 @@ import { scanHtml } from '../text/html/scan-html.ts';
 import type { SearchedValue } from './searched-values.ts';
 
 /**
- * Characters that people read or follow, each with its place in the stored value: `text[i]` is written from `starts[i]`
+ * Characters that people read or follow, each with its position in the stored value: `text[i]` is written from `starts[i]`
  * up to `ends[i]`. Between two paragraphs there is a line break that is written nowhere (`starts[i] === ends[i]`).
  */
 export type Field = {

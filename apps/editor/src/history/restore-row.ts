@@ -23,6 +23,6 @@ export function restoreRow(editor: Editor, { row, index }: OldRow): boolean {
   const at = id === undefined ? undefined : store.find(id);
   if (at?.kind === 'row') return perform(editor, replaceNode(store, t, at.key, [row]));
   const count = store.snapshot.tree.children(BODY_KEY, 'rows').length;
-  const place = { parent: BODY_KEY, area: 'rows', index: Math.min(index, count) } as const;
-  return perform(editor, insertNodes(store, t, { nodes: [row], place }));
+  const position = { parent: BODY_KEY, area: 'rows', index: Math.min(index, count) } as const;
+  return perform(editor, insertNodes(store, t, { nodes: [row], position }));
 }

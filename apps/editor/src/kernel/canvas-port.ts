@@ -1,4 +1,4 @@
-import type { NodeKey, Place } from '@postpress/edits';
+import type { NodeKey, Position } from '@postpress/edits';
 
 /** A rectangle in CSS pixels of the editor's window, zoom and scrolling taken into account. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -17,7 +17,7 @@ export type CanvasPort = {
   reveal(key: NodeKey): void;
   /** Puts the focus on the canvas, on its current item. */
   focus(): void;
-  /** Lifts the selection: arrows walk every place where it may stand, Space drops it, Escape leaves it. */
+  /** Lifts the selection: arrows walk every position where it may stand, Space drops it, Escape leaves it. */
   lift(): void;
   /** Marks blocks: an icon with a word at their corner. Replaces what this source marked before. */
   badge(source: string, badges: readonly Badge[]): void;
@@ -35,8 +35,8 @@ export type CanvasPort = {
   readonly pressedAt: { x: number; y: number } | undefined;
 };
 
-/** Files or markup from another window, and the place that was shown. */
-export type CanvasDrop = { files: readonly File[]; html: string; place: Place };
+/** Files or markup from another window, and the position that was shown. */
+export type CanvasDrop = { files: readonly File[]; html: string; position: Position };
 
 export type Badge = {
   key: NodeKey;

@@ -48,7 +48,7 @@ export type Editor = {
   run(id: string): boolean;
   /** Says what happened and where, to screen readers (and as the status line). `assertive` for loss only. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
-  /** Says why something was not done, on the place it concerns and aloud. */
+  /** Says why something was not done, on the node it concerns and aloud. */
   refuse(reason: string, key?: NodeKey): void;
   /** The texts of the editor in the reader's language; components render again when they change. */
   readonly messages: Messages<MessageName>;

@@ -3,7 +3,7 @@ import { keepLooking } from './keep-looking.ts';
 import { isEnd } from './session-port.ts';
 
 /**
- * Something of the open template that people change from several places, such as its comments: behind `subscribe` and
+ * Something of the open template that people change from several positions, such as its comments: behind `subscribe` and
  * `snapshot`, loaded again when it may have changed.
  */
 export abstract class PolledStore<Shown extends object> {

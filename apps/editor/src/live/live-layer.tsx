@@ -5,7 +5,7 @@ import type { Editor } from '../kernel/editor.ts';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useRerender } from '../kernel/use-rerender.ts';
-import { caretBox } from './place-on-canvas.ts';
+import { caretBox } from './caret-box.ts';
 
 /** What others select, point at, type and have just changed, over the canvas. Screen readers learn it from the outline. */
 export default function LiveLayer() {

@@ -12,7 +12,7 @@ export function showPresence(editor: Editor, live: LiveSession): () => void {
     live.present(presence);
   };
   let { selection } = store.snapshot;
-  const showPlace = () => {
+  const showPosition = () => {
     const text = openTextOf(editor);
     const caret = text && { key: text.key, ...text.caret };
     const { selection: now } = store.snapshot;
@@ -47,16 +47,16 @@ export function showPresence(editor: Editor, live: LiveSession): () => void {
       },
       options,
     );
-    frame.addEventListener('selectionchange', showPlace, options);
+    frame.addEventListener('selectionchange', showPosition, options);
   };
   const offs = [
-    store.subscribe(showPlace),
+    store.subscribe(showPosition),
     view.subscribe(watch),
-    view.subscribe(showPlace),
+    view.subscribe(showPosition),
     () => ends.abort(),
   ];
   watch();
-  showPlace();
+  showPosition();
   return () => {
     for (const off of offs) off();
   };

@@ -1,12 +1,12 @@
 import {
   BODY_KEY,
-  legalPlaces,
+  legalPositions,
   moveNodes,
   type NodeKey,
   nameOf,
   namesOf,
-  type Place,
-  placeName,
+  type Position,
+  positionName,
   wordsIn,
 } from '@postpress/edits';
 import { Dialog, PickList } from '@postpress/ui';
@@ -18,7 +18,7 @@ import { isSought } from '../palette/palette-items.ts';
 /** As many as are shown; more are found by searching. */
 const SHOWN_MAX = 200;
 
-/** Moving without dragging: every legal place as a line to pick. Opened by the command `edit.moveTo`. */
+/** Moving without dragging: every legal position as a line to pick. Opened by the command `edit.moveTo`. */
 export default function MoveTo() {
   const editor = useEditor();
   const isOpen = useView((view) => view.dialog === 'move-to');
@@ -28,36 +28,38 @@ export default function MoveTo() {
   const title = t('outline.moveToTitle', { name: namesOf(store, t, selection) });
   return (
     <Dialog open onOpenChange={() => view.set({ dialog: null })} title={title} closeName={t('outline.close')}>
-      <Places
+      <Positions
         title={title}
-        onPick={(place) => {
+        onPick={(position) => {
           view.set({ dialog: null });
           const [key] = selection;
-          if (perform(editor, moveNodes(store, t, selection, place)) && key !== undefined) canvas.reveal(key);
+          if (perform(editor, moveNodes(store, t, selection, position)) && key !== undefined)
+            canvas.reveal(key);
         }}
       />
     </Dialog>
   );
 }
 
-function Places({ title, onPick }: { title: string; onPick: (place: Place) => void }) {
+function Positions({ title, onPick }: { title: string; onPick: (position: Position) => void }) {
   const { store, t } = useEditor();
   const { selection } = store.snapshot;
   const lines = useMemo(() => {
-    const now = store.find(selection[0] ?? '')?.place;
-    return legalPlaces(store, t, { keys: selection }).map((place) => {
-      const { before } = placeName(store, t, place);
-      const holder = holderName(store, t, place.parent);
-      const isCurrent = now?.parent === place.parent && now.area === place.area && now.index === place.index;
+    const now = store.find(selection[0] ?? '')?.position;
+    return legalPositions(store, t, { keys: selection }).map((position) => {
+      const { before } = positionName(store, t, position);
+      const holder = holderName(store, t, position.parent);
+      const isCurrent =
+        now?.parent === position.parent && now.area === position.area && now.index === position.index;
       const at =
         before === undefined
           ? t('outline.first', { holder })
-          : place.parent === BODY_KEY
-            ? t('outline.afterRow', { before, words: wordsBefore(store, place) })
+          : position.parent === BODY_KEY
+            ? t('outline.afterRow', { before, words: wordsBefore(store, position) })
             : t('outline.after', { before, holder });
       return {
-        id: `${place.parent} ${place.area} ${place.index}`,
-        place,
+        id: `${position.parent} ${position.area} ${position.index}`,
+        position,
         isCurrent,
         title: at,
         ...(isCurrent && { sort: t('outline.here') }),
@@ -70,7 +72,7 @@ function Places({ title, onPick }: { title: string; onPick: (place: Place) => vo
       searchName={t('outline.search')}
       none={t('outline.noPlace')}
       find={(sought) => lines.filter((line) => isSought(line.title, sought)).slice(0, SHOWN_MAX)}
-      onPick={({ place }) => onPick(place)}
+      onPick={({ position }) => onPick(position)}
     />
   );
 }
@@ -78,18 +80,18 @@ function Places({ title, onPick }: { title: string; onPick: (place: Place) => vo
 type Store = ReturnType<typeof useEditor>['store'];
 type Translate = ReturnType<typeof useEditor>['t'];
 
-/** What holds a place: a column by its row, too, and the only column of a row by its row alone. */
+/** What holds a position: a column by its row, too, and the only column of a row by its row alone. */
 function holderName(store: Store, t: Translate, key: NodeKey): string {
   const at = store.find(key);
-  const row = at?.kind === 'column' ? at.place?.parent : undefined;
+  const row = at?.kind === 'column' ? at.position?.parent : undefined;
   if (row === undefined) return nameOf(store, t, key);
   const isOnly = store.snapshot.tree.children(row).length === 1;
   const name = nameOf(store, t, row);
   return isOnly ? name : t('outline.inRow', { column: nameOf(store, t, key), row: name });
 }
 
-/** The content of the row before a place, which tells rows apart by more than their numbers. */
-function wordsBefore(store: Store, { parent, area, index }: Place): string {
+/** The content of the row before a position, which tells rows apart by more than their numbers. */
+function wordsBefore(store: Store, { parent, area, index }: Position): string {
   const previous = store.snapshot.tree.children(parent, area)[index - 1];
   return previous === undefined ? '' : wordsIn(store, previous);
 }

@@ -1,7 +1,7 @@
-import type { Place, Tree } from '@postpress/edits';
+import type { Position, Tree } from '@postpress/edits';
 import type { OutlineRow } from './outline-rows.ts';
 
-/** A line of the outline with its place on the screen, in px from the top of the list. */
+/** A line of the outline with its position on the screen, in px from the top of the list. */
 export type OutlineBox = { row: OutlineRow; top: number; bottom: number };
 
 /**
@@ -13,27 +13,27 @@ export function outlineDrop(
   boxes: readonly OutlineBox[],
   level: 'row' | 'column' | 'block',
   tree: Tree,
-): { place: Place; lineAt: number } | undefined {
+): { position: Position; lineAt: number } | undefined {
   const box = boxes.find(({ bottom }) => y < bottom) ?? boxes.at(-1);
   if (!box) return undefined;
   const { row, top, bottom } = box;
   const after = y > (top + bottom) / 2;
   const at = tree.find(row.key);
-  if (!at?.place) return undefined;
+  if (!at?.position) return undefined;
   if (row.kind === level)
     return {
-      place: { ...at.place, index: at.place.index + (after ? 1 : 0) },
+      position: { ...at.position, index: at.position.index + (after ? 1 : 0) },
       lineAt: after ? lastBelow(boxes, box) : top,
     };
   if (level === 'block' && (row.kind === 'column' || row.kind === 'row')) {
     const column = row.kind === 'column' ? row.key : tree.children(row.key)[0];
-    return column === undefined ? undefined : { place: { parent: column, index: 0 }, lineAt: bottom };
+    return column === undefined ? undefined : { position: { parent: column, index: 0 }, lineAt: bottom };
   }
   const holder = tree.ancestors(row.key).find(({ kind }) => kind === level);
-  if (!holder?.place) return undefined;
+  if (!holder?.position) return undefined;
   const own = boxes.find((each) => each.row.key === holder.key) ?? box;
   return {
-    place: { ...holder.place, index: holder.place.index + (after ? 1 : 0) },
+    position: { ...holder.position, index: holder.position.index + (after ? 1 : 0) },
     lineAt: after ? lastBelow(boxes, own) : own.top,
   };
 }

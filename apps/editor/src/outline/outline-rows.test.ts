@@ -12,7 +12,7 @@ const shown = (closed: string[] = []) => outlineRows(store.snapshot, new Set(clo
 const boxes = shown().map((each, at) => ({ row: each, top: at * 28, bottom: at * 28 + 28 }));
 const dropped = (y: number, level: 'row' | 'column' | 'block') => {
   const found = outlineDrop(y, boxes, level, store.snapshot.tree);
-  return found && `${found.place.parent}:${found.place.index} @${found.lineAt}`;
+  return found && `${found.position.parent}:${found.position.index} @${found.lineAt}`;
 };
 
 describe('the outline', () => {

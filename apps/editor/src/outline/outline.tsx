@@ -120,7 +120,7 @@ type LineProps = {
   onToggle: (key: NodeKey) => void;
 };
 
-/** Rendered again when its node, its place or its selection changed; a thousand lines stay as they are while one is typed in. */
+/** Rendered again when its node, its position or its selection changed; a thousand lines stay as they are while one is typed in. */
 const OutlineLine = memo(
   function OutlineLine({ row, isSelected, others = [], isStop, onSelect, onToggle }: LineProps) {
     const { store, t } = useEditor();

@@ -1,4 +1,4 @@
-import { levelOf, mayDrop, moveNodes, type NodeKey, type Place } from '@postpress/edits';
+import { levelOf, mayDrop, moveNodes, type NodeKey, type Position } from '@postpress/edits';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -7,7 +7,13 @@ import type { OutlineRow } from './outline-rows.ts';
 
 const DRAG_FROM_PX = 4;
 
-type Drag = { pointer: number; y: number; keys: readonly NodeKey[]; boxes: OutlineBox[]; place?: Place };
+type Drag = {
+  pointer: number;
+  y: number;
+  keys: readonly NodeKey[];
+  boxes: OutlineBox[];
+  position?: Position;
+};
 
 /** Dragging lines of the outline: a still line shows where they land; Escape and a lost pointer change nothing. */
 export function useOutlineDrag(list: RefObject<HTMLDivElement | null>, rows: readonly OutlineRow[]) {
@@ -41,15 +47,16 @@ export function useOutlineDrag(list: RefObject<HTMLDivElement | null>, rows: rea
     const level = levelOf(store, { keys: now.keys });
     if (level === 'body' || level === 'root') return;
     const found = outlineDrop(offsetIn(list.current, event.clientY), now.boxes, level, store.snapshot.tree);
-    const isLegal = found !== undefined && mayDrop(store, t, { keys: now.keys }, found.place) === undefined;
+    const isLegal =
+      found !== undefined && mayDrop(store, t, { keys: now.keys }, found.position) === undefined;
     setLineAt(isLegal ? found.lineAt : undefined);
-    if (isLegal) now.place = found.place;
-    else delete now.place;
+    if (isLegal) now.position = found.position;
+    else delete now.position;
   };
   const onPointerUp = () => {
     const now = drag.current;
     end();
-    if (now?.place) perform(editor, moveNodes(editor.store, editor.t, now.keys, now.place));
+    if (now?.position) perform(editor, moveNodes(editor.store, editor.t, now.keys, now.position));
   };
   return {
     lineAt,

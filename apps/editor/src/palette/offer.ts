@@ -1,6 +1,13 @@
 import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
-import { insertNodes, type NodeKey, newBlock, newRow, placeForInsert, replaceNode } from '@postpress/edits';
+import {
+  insertNodes,
+  type NodeKey,
+  newBlock,
+  newRow,
+  positionForInsert,
+  replaceNode,
+} from '@postpress/edits';
 import { missingIn } from '../canvas/empty-blocks.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
@@ -45,7 +52,7 @@ export function insertAndShow(
   const empty = kind === 'block' ? selectedEmptyText(editor) : undefined;
   const edit =
     empty === undefined
-      ? insertNodes(store, t, { nodes, place: placeForInsert(store, kind) })
+      ? insertNodes(store, t, { nodes, position: positionForInsert(store, kind) })
       : replaceNode(store, t, empty, nodes);
   const done = perform(editor, edit);
   if (done) showInserted(editor, nodes);

@@ -28,11 +28,11 @@ export function offeredKinds(
   mode: DisplayMode,
   tools: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
 ): BlockKind[] {
-  const place = (kind: BlockKind) => Number(tools[kind]?.position ?? 0);
+  const position = (kind: BlockKind) => Number(tools[kind]?.position ?? 0);
   return blockKindNames
     .filter((kind) => !NOT_OFFERED.has(kind) && kindModes[kind].includes(mode))
     .filter((kind) => tools[kind]?.enabled !== false)
-    .sort((one, other) => place(one) - place(other));
+    .sort((one, other) => position(one) - position(other));
 }
 
 /** Custom tools: what is no kind of our own. */

@@ -16,7 +16,7 @@ export function readSlides(embedded: unknown): Slides {
   }));
 }
 
-/** The same place with other slides; all else there stays. */
+/** The same position with other slides; all else there stays. */
 export function withSlides(embedded: unknown, slides: Slides): Json {
   const before = loose(embedded) as { [name: string]: Json };
   const images = loose(before.images) as { [name: string]: Json };

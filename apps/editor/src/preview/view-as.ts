@@ -43,7 +43,7 @@ export function designAs(
     });
   const rows = seen(design.body.rows).map((row) => ({
     ...row,
-    // A column keeps its place: cells speak of it.
+    // A column keeps its position: cells speak of it.
     columns: row.columns.map((column) => {
       const [shown] = seen([column]);
       return shown ? { ...shown, contents: seen(shown.contents) } : { ...column, contents: [] };

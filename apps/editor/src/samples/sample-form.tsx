@@ -16,9 +16,9 @@ export function SampleForm({ nodes, path }: { nodes: readonly SampleNode[]; path
   );
 }
 
-type Place = { node: SampleNode; path: SamplePath };
+type SampleField = { node: SampleNode; path: SamplePath };
 
-function ValueField({ node, path }: Place) {
+function ValueField({ node, path }: SampleField) {
   if (node.kind === 'list') return <ListField node={node} path={path} />;
   if (node.kind !== 'object') return <PlainField node={node} path={path} name={node.name} />;
   return (
@@ -28,7 +28,7 @@ function ValueField({ node, path }: Place) {
   );
 }
 
-function ListField({ node, path }: Place) {
+function ListField({ node, path }: SampleField) {
   const { t, samples } = useEditor();
   const { data } = useSamples();
   const value = sampleIn(data, path);
@@ -64,7 +64,7 @@ function ListField({ node, path }: Place) {
   );
 }
 
-function PlainField({ node, path, name, mark }: Place & { name: string; mark?: ReactNode }) {
+function PlainField({ node, path, name, mark }: SampleField & { name: string; mark?: ReactNode }) {
   const { samples } = useEditor();
   const { data } = useSamples();
   const value = sampleIn(data, path);
@@ -105,7 +105,7 @@ function Group({ name, mark, children }: { name: string; mark?: ReactNode; child
 }
 
 /** What the design does not use can be removed. */
-function UnusedMark({ node, path }: Place) {
+function UnusedMark({ node, path }: SampleField) {
   const { t } = useEditor();
   if (node.isUsed) return null;
   return (

@@ -4,7 +4,7 @@ import { textDelta } from './text-delta.ts';
 /** Reading the text costs in proportion to the design: at most this share of the time goes into it. */
 const SHARE_OF_TIME = 0.1;
 
-/** A place in the journal. */
+/** A position in the journal. */
 export type Position = { step: number; beginning: string };
 
 /** `live`: of a shared design, what the log of all editors may lack. */

@@ -7,7 +7,7 @@ export type LeftWork = { work: KeptWork; forget: () => Promise<void> };
 
 /**
  * Finds what an earlier session left of the design that this one was opened with. Sessions of a template need none of it:
- * they all keep their work in one place.
+ * they all keep their work in one position.
  *
  * @param session the name of this one
  */

@@ -5,7 +5,7 @@ import { perform } from '../kernel/perform.ts';
 import type { MessageName } from '../messages/en.ts';
 import { openText } from './open-text.ts';
 import { openTextOf, type TextAction } from './opened-text.ts';
-import { textPlaceOf } from './text-place.ts';
+import { textValueOf } from './text-value.ts';
 
 const noneOpen = (editor: Editor) => (openTextOf(editor) ? undefined : editor.t('text.noneOpen'));
 
@@ -30,7 +30,7 @@ export const commands: Command[] = [
       const key = store.snapshot.selection.at(-1);
       if (key === undefined) return t('model.nothing');
       if (view.snapshot.readOnly) return t('model.readOnly');
-      return textPlaceOf(store, key, view.snapshot.language) ? undefined : t('text.notHere');
+      return textValueOf(store, key, view.snapshot.language) ? undefined : t('text.notHere');
     },
     run(editor) {
       const key = editor.store.snapshot.selection.at(-1);

@@ -2,11 +2,11 @@ import { mergeTagTree } from '../fields/merge-tag-tree.ts';
 import type { MergeTagOptions } from '../kernel/options-store.ts';
 
 /** A merge tag in a text, as written. */
-export type TagPlace = { start: number; end: number };
+export type TagRange = { start: number; end: number };
 
 /** What tags look like in this project: the common forms, and the very words of those that are set up. */
 export type TagForms = {
-  find(text: string): TagPlace[];
+  find(text: string): TagRange[];
   /** The display name of a tag; undefined for an unknown tag. */
   nameOf(raw: string): { name: string; sample: string | undefined } | undefined;
 };

@@ -73,8 +73,8 @@ export const commands: Command[] = [
     group: 'edit',
     run: ({ store }) => {
       const { tree, selection } = store.snapshot;
-      const place = tree.find(selection.at(-1) ?? '')?.place;
-      store.select(tree.children(place?.parent ?? BODY_KEY, place ? place.area : 'rows'));
+      const position = tree.find(selection.at(-1) ?? '')?.position;
+      store.select(tree.children(position?.parent ?? BODY_KEY, position ? position.area : 'rows'));
     },
   },
   {

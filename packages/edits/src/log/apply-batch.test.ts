@@ -48,16 +48,16 @@ const insert = (id: string, position: ReturnType<typeof at>, values = {}): LogOp
 const column = (id: string): Json => ({ id, contents: [], values: {} });
 const remove = (key: NodeKey): LogOperation => ({ kind: 'remove', key });
 const splice = (text: string, words: string, replacement: string): LogOperation => {
-  const place = text.indexOf(words);
-  const end = place + words.length;
+  const position = text.indexOf(words);
+  const end = position + words.length;
   return {
     kind: 'splice-text',
     key: 'a',
     path: ['values', 'text'],
-    at: place,
+    at: position,
     removed: words,
     insert: replacement,
-    ahead: text.slice(Math.max(0, place - 24), place),
+    ahead: text.slice(Math.max(0, position - 24), position),
     behind: text.slice(end, end + 24),
   };
 };

@@ -104,12 +104,12 @@ export function spliceAt(text: string, splice: Splice): SpliceText {
   return { kind: 'splice-text', ...splice, ahead, behind: text.slice(end, end + CONTEXT_LENGTH_MAX) };
 }
 
-/** Where the words to replace stand now: next to where they stood, between the same neighbors; else the only such place. */
+/** Where the words to replace stand now: next to where they stood, between the same neighbors; else the only such position. */
 function findMessages(text: string, { at, removed, ahead, behind }: SpliceText): number | undefined {
   if (ahead === '' && behind === '') return text === removed ? 0 : undefined;
   for (const length of [CONTEXT_LENGTH_MAX, 8, 3]) {
     const before = ahead.slice(-length);
-    const found = placesOf(text, before + removed + behind.slice(0, length)).map(
+    const found = offsetsOf(text, before + removed + behind.slice(0, length)).map(
       (each) => each + before.length,
     );
     if (found.length === 0 || (length < CONTEXT_LENGTH_MAX && found.length > 1)) continue;
@@ -118,11 +118,15 @@ function findMessages(text: string, { at, removed, ahead, behind }: SpliceText):
   return undefined;
 }
 
-const PLACES_MAX = 1_000;
+const MATCHES_MAX = 1_000;
 
-function placesOf(text: string, words: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(words); at >= 0 && places.length < PLACES_MAX; at = text.indexOf(words, at + 1))
-    places.push(at);
-  return places;
+function offsetsOf(text: string, words: string): number[] {
+  const offsets: number[] = [];
+  for (
+    let at = text.indexOf(words);
+    at >= 0 && offsets.length < MATCHES_MAX;
+    at = text.indexOf(words, at + 1)
+  )
+    offsets.push(at);
+  return offsets;
 }

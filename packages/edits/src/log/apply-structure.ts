@@ -1,6 +1,6 @@
 import { copyOf } from '../json.ts';
 import type { NodeKey } from '../node.ts';
-import type { Position } from '../operation.ts';
+import type { RelativePosition } from '../operation.ts';
 import { isObject, KIND_BELOW, nodesBelow } from '../tree.ts';
 import type { LogOperation } from './log-operation.ts';
 import { withFreeNumbers } from './numbers.ts';
@@ -42,7 +42,12 @@ export function applyRestore(work: Work, { key, position }: Of<'restore'>): Resu
   return result;
 }
 
-type Coming = { position: Position; node: object; keys: readonly NodeKey[]; share: number | undefined };
+type Coming = {
+  position: RelativePosition;
+  node: object;
+  keys: readonly NodeKey[];
+  share: number | undefined;
+};
 
 function come(work: Work, { position, node, keys, share }: Coming): Result {
   const { draft } = work;
@@ -58,7 +63,7 @@ function come(work: Work, { position, node, keys, share }: Coming): Result {
 }
 
 /** Why nothing can come to a position. */
-function refusalOfComing(work: Work, { parent }: Position): Result | undefined {
+function refusalOfComing(work: Work, { parent }: RelativePosition): Result | undefined {
   const { draft } = work;
   const holder = draft.find(parent);
   if (!holder) return rejected(findRemoved(work.removed, parent) ? 'parent-gone' : 'gone');
@@ -76,7 +81,7 @@ export function applyRemove(work: Work, { key, dropList }: Of<'remove'>): Result
   if (at.kind === 'root' || at.kind === 'body') return rejected('wrong-place');
   if (obeys(work) && !maySeparate(draft, key, 'deletable')) return rejected('forbidden');
   if (isLastColumn(work, key)) return rejected('last-column');
-  const position = draft.positionOf(key);
+  const position = draft.relativePositionOf(key);
   const share = shareOf(draft, key);
   const keys = draft.keysOf(key);
   const entry: RemovedNode = {
@@ -105,7 +110,7 @@ export function applyMove(work: Work, { key, position, dropList, from }: Of<'mov
   // Rows hold columns and columns hold blocks: a node that comes into itself is of the wrong kind.
   if (KIND_BELOW[draft.get(position.parent).kind] !== at.kind) return rejected('wrong-place');
   if (obeys(work) && !maySeparate(draft, key, 'draggable')) return rejected('forbidden');
-  const before = draft.positionOf(key);
+  const before = draft.relativePositionOf(key);
   if (before.parent !== position.parent && isLastColumn(work, key)) return rejected('last-column');
   const isNew = !draft.hasList(position);
   const rows = at.kind === 'column' ? [...new Set([before.parent, position.parent])] : [];
@@ -124,7 +129,7 @@ export function applyMove(work: Work, { key, position, dropList, from }: Of<'mov
 }
 
 /** Whether a design is valid without the list of a position. */
-function mayLack({ area }: Position): boolean {
+function mayLack({ area }: RelativePosition): boolean {
   return area === 'headers' || area === 'footers';
 }
 

@@ -114,7 +114,7 @@ function structureOf(tree: Tree, target: Design, names: Names): LogOperation[] |
       const key = names.get(node) ?? '';
       if (!stay.has(node)) {
         const inside = [node, ...nodesBelow(node, kind)].map((each) => names.get(each) ?? '');
-        // It came from another place, or holds what did.
+        // It came from another position, or holds what did.
         if (inside.some((each) => tree.has(each))) return false;
         const before = next[at] ?? null;
         const position = { parent, ...(area && { area }), after, before };

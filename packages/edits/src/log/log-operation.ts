@@ -1,5 +1,5 @@
 import type { Json, NodeKey, ValuePath } from '../node.ts';
-import type { Position } from '../operation.ts';
+import type { RelativePosition } from '../operation.ts';
 import type { TextMarks } from './text-runs.ts';
 
 /**
@@ -13,12 +13,12 @@ export type LogOperation =
   | { kind: 'unset'; key: NodeKey; path: ValuePath; upTo?: number; expect?: Expectation }
   | SpliceText
   /** `keys`: of the node and of all it holds, in order of appearance. `share`: of a column in its row. */
-  | { kind: 'insert'; position: Position; node: Json; keys: readonly NodeKey[]; share?: number }
+  | { kind: 'insert'; position: RelativePosition; node: Json; keys: readonly NodeKey[]; share?: number }
   | { kind: 'remove'; key: NodeKey; dropList?: boolean }
   /** Brings a removed node back, with what was changed in it meanwhile. */
-  | { kind: 'restore'; key: NodeKey; position: Position }
-  /** `from`: applied only if the node is still at this place. */
-  | { kind: 'move'; key: NodeKey; position: Position; dropList?: boolean; from?: Standing }
+  | { kind: 'restore'; key: NodeKey; position: RelativePosition }
+  /** `from`: applied only if the node is still at this position. */
+  | { kind: 'move'; key: NodeKey; position: RelativePosition; dropList?: boolean; from?: Standing }
   /** The proportions of columns in their row, by column; those that are not named keep theirs. */
   | { kind: 'set-shares'; key: NodeKey; shares: Shares; expect?: Shares }
   /** The numbers that nodes were given, by name: each becomes at least this. `expect`: becomes this, if it is still that. */

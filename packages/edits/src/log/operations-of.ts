@@ -104,7 +104,7 @@ export function touchedBy(operations: readonly Operation[], { before, after }: T
     touched.add(key);
     if ('path' in operation) continue;
     for (const tree of [before, after]) {
-      const parent = tree.find(key)?.place?.parent;
+      const parent = tree.find(key)?.position?.parent;
       if (parent !== undefined) touched.add(parent);
     }
   }

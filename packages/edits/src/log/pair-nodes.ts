@@ -75,8 +75,8 @@ class Pairing {
   /** Pairs nodes of one type between the same neighbors. */
   #pairByType(old: readonly NodeKey[], now: readonly object[]): void {
     const positions = new Map(old.map((key, at) => [key, at]));
-    const positionOf = (node: object) => positions.get(this.keys.get(node) ?? '');
-    const ends = nextPositions(now.map(positionOf), old.length);
+    const relativePositionOf = (node: object) => positions.get(this.keys.get(node) ?? '');
+    const ends = nextPositions(now.map(relativePositionOf), old.length);
     let from = 0;
     /** Up to where no node of a type is left. */
     const searched = new Map<unknown, number>();
@@ -90,7 +90,7 @@ class Pairing {
         const key = candidate < end ? old[candidate] : undefined;
         if (key !== undefined) this.#give(node, key);
       }
-      from = Math.max(from, (positionOf(node) ?? -1) + 1);
+      from = Math.max(from, (relativePositionOf(node) ?? -1) + 1);
     }
   }
 

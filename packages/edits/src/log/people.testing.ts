@@ -26,10 +26,10 @@ function typing({ tree }: DesignState, dice: Dice): Operation[] {
   const text = at && wordsOf(at.node);
   if (!at || typeof text !== 'string') return [];
   const first = Math.max(text.indexOf('>') + 1, 0);
-  const place = first + dice(Math.max(1, text.lastIndexOf('<') - first + 1));
+  const position = first + dice(Math.max(1, text.lastIndexOf('<') - first + 1));
   const insert = ['x', 'yz', ' words'][dice(3)] ?? '';
-  const remove = dice(3) === 0 && /^\w{3}/.test(text.slice(place)) ? 2 : 0;
-  return [{ kind: 'splice-text', key: at.key, path: ['values', 'text'], at: place, remove, insert }];
+  const remove = dice(3) === 0 && /^\w{3}/.test(text.slice(position)) ? 2 : 0;
+  return [{ kind: 'splice-text', key: at.key, path: ['values', 'text'], at: position, remove, insert }];
 }
 
 function wordsOf(node: object): unknown {

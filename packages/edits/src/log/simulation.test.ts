@@ -53,11 +53,11 @@ function assertOwnUndo(log: readonly Logged[]): void {
   for (const { batch, outcomes, by } of log)
     for (const [at, operation] of batch.operations.entries()) {
       if (outcomes[at] !== 'applied' || (operation.kind !== 'set' && operation.kind !== 'unset')) continue;
-      const place = `${operation.key} ${operation.path.join('.')}`;
-      const mine = `${batch.client} ${place}`;
-      if (by === 'undo' && held.has(place)) assert.deepEqual(held.get(place), own.get(mine), place);
+      const position = `${operation.key} ${operation.path.join('.')}`;
+      const mine = `${batch.client} ${position}`;
+      if (by === 'undo' && held.has(position)) assert.deepEqual(held.get(position), own.get(mine), position);
       const value = operation.kind === 'set' ? operation.value : undefined;
-      held.set(place, value);
+      held.set(position, value);
       own.set(mine, value);
     }
 }

@@ -48,9 +48,9 @@ function compare(old: readonly Name[], now: readonly Name[], text: string): Text
   const stayed = new Set(old.map(keyOf).filter((key) => stays.has(key)));
   const differences: TextDifference[] = [];
   let open: TextDifference | undefined;
-  const at = (place: number): TextDifference => {
+  const at = (position: number): TextDifference => {
     if (!open) {
-      open = { at: place, remove: 0, insert: '', joins: false };
+      open = { at: position, remove: 0, insert: '', joins: false };
       differences.push(open);
     }
     return open;

@@ -248,14 +248,21 @@ describe('the characters of a text', () => {
       for (let step = 0; step < 40; step++) {
         const at = dice(room.clients.length);
         room.does(at, (text) => {
-          const place = 3 + dice(text.length - 6);
+          const position = 3 + dice(text.length - 6);
           const remove = dice(4) === 0 ? dice(4) : 0;
           const insert = String.fromCodePoint(0x4e00 + written.length);
           written.push(insert);
-          for (const letter of text.slice(place, Math.min(place + remove, text.length - 4)))
+          for (const letter of text.slice(position, Math.min(position + remove, text.length - 4)))
             removed.add(letter);
-          const end = Math.min(place + remove, text.length - 4);
-          return { kind: 'splice-text', key: 'a', path, at: place, remove: Math.max(0, end - place), insert };
+          const end = Math.min(position + remove, text.length - 4);
+          return {
+            kind: 'splice-text',
+            key: 'a',
+            path,
+            at: position,
+            remove: Math.max(0, end - position),
+            insert,
+          };
         });
         if (dice(3) === 0) room.arrives(dice(room.clients.length), 1 + dice(3));
       }

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, GripVertical, Plus, Trash2 } from 'lucide-re
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
 import './list-editor.css';
-import { moved, placeAt } from './reorder.ts';
+import { indexAt, moved } from './reorder.ts';
 
 /** A list of things: opened one by one, moved by their handle (drag, or arrow keys), added, removed. */
 export function ListEditor<Item>({
@@ -29,13 +29,13 @@ export function ListEditor<Item>({
   const [opened, setOpened] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const move = (from: number, to: number) => {
-    const place = Math.max(0, Math.min(items.length - 1, to));
-    if (place === from) return;
-    onChange(moved(items, from, place));
-    setOpened(opened === from ? place : undefined);
-    announce(t('fields.list.moved', { place: place + 1, count: items.length }));
+    const target = Math.max(0, Math.min(items.length - 1, to));
+    if (target === from) return;
+    onChange(moved(items, from, target));
+    setOpened(opened === from ? target : undefined);
+    announce(t('fields.list.moved', { place: target + 1, count: items.length }));
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>(':scope > li > div > .pp-list-handle')[place]?.focus(),
+      list.current?.querySelectorAll<HTMLElement>(':scope > li > div > .pp-list-handle')[target]?.focus(),
     );
   };
   return (
@@ -128,13 +128,13 @@ function Handle({
     event.stopPropagation();
     move(at, at + steps);
   };
-  const mark = (place: number | undefined) => {
-    to.current = place;
+  const mark = (target: number | undefined) => {
+    to.current = target;
     const items = [...(list.current?.children ?? [])] as HTMLElement[];
     for (const [index, item] of items.entries()) {
-      const isTarget = place !== undefined && place !== at && index === place;
-      item.dataset.drop = isTarget ? (place < at ? 'before' : 'after') : '';
-      item.dataset.lifted = String(place !== undefined && index === at);
+      const isTarget = target !== undefined && target !== at && index === target;
+      item.dataset.drop = isTarget ? (target < at ? 'before' : 'after') : '';
+      item.dataset.lifted = String(target !== undefined && index === at);
     }
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -143,12 +143,12 @@ function Handle({
       const box = item.getBoundingClientRect();
       return box.top + box.height / 2;
     });
-    mark(placeAt(middles, at, event.clientY));
+    mark(indexAt(middles, at, event.clientY));
   };
   const drop = (event: PointerEvent) => {
-    const place = to.current;
+    const target = to.current;
     mark(undefined);
-    if (event.type === 'pointerup' && place !== undefined) move(at, place);
+    if (event.type === 'pointerup' && target !== undefined) move(at, target);
   };
   return (
     <button

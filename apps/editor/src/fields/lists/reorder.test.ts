@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { moved, placeAt } from './reorder.ts';
+import { indexAt, moved } from './reorder.ts';
 
 test('an item moves up and down, and nothing is lost', () => {
   deepEqual(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a']);
@@ -11,8 +11,8 @@ test('an item moves up and down, and nothing is lost', () => {
 
 test('a dragged item stands where the pointer is between the others', () => {
   const middles = [10, 30, 50];
-  equal(placeAt(middles, 0, 5), 0);
-  equal(placeAt(middles, 0, 35), 1);
-  equal(placeAt(middles, 0, 60), 2);
-  equal(placeAt(middles, 2, 5), 0);
+  equal(indexAt(middles, 0, 5), 0);
+  equal(indexAt(middles, 0, 35), 1);
+  equal(indexAt(middles, 0, 60), 2);
+  equal(indexAt(middles, 2, 5), 0);
 });

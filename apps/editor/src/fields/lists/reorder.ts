@@ -6,8 +6,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return copy;
 }
 
-/** The place in the list whose middle lies nearest below a height: where a dragged item would stand. */
-export function placeAt(middles: readonly number[], from: number, y: number): number {
+/** The position in the list whose middle lies nearest below a height: where a dragged item would stand. */
+export function indexAt(middles: readonly number[], from: number, y: number): number {
   const above = middles.filter((middle, at) => at !== from && middle < y).length;
   return above;
 }

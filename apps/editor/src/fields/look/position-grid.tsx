@@ -8,7 +8,7 @@ const ROWS = [
   ['bottom-left', 'bottom-center', 'bottom-right'],
 ] as const;
 
-/** One of nine places; `without` leaves some out. */
+/** One of nine positions; `without` leaves some out. */
 export function PositionGrid({
   name,
   value,
@@ -22,22 +22,22 @@ export function PositionGrid({
 }) {
   const editor = useEditor();
   return (
-    <fieldset className="pp-places">
+    <fieldset className="pp-positions">
       <legend className="pp-hidden">{name}</legend>
-      {ROWS.flat().map((place) =>
-        without.includes(place) ? (
-          <span key={place} />
+      {ROWS.flat().map((position) =>
+        without.includes(position) ? (
+          <span key={position} />
         ) : (
-          <label key={place} title={choiceName(editor, place)}>
+          <label key={position} title={choiceName(editor, position)}>
             <input
               type="radio"
               name={name}
               className="pp-hidden"
-              checked={place === value}
-              onChange={() => onChange(place)}
+              checked={position === value}
+              onChange={() => onChange(position)}
             />
-            <span className="pp-hidden">{choiceName(editor, place)}</span>
-            <span className="pp-place" aria-hidden />
+            <span className="pp-hidden">{choiceName(editor, position)}</span>
+            <span className="pp-position" aria-hidden />
           </label>
         ),
       )}

@@ -59,7 +59,7 @@ export const popupPanel = panelOf<Names<BodyValues<'popup'>>>()({
     {
       name: 'popup',
       entries: [
-        { path: 'popupPosition', control: 'place' },
+        { path: 'popupPosition', control: 'position' },
         'popupWidth',
         'popupHeight',
         'popupDisplayDelay',
@@ -74,7 +74,7 @@ export const popupPanel = panelOf<Names<BodyValues<'popup'>>>()({
     {
       name: 'closeButton',
       entries: [
-        { path: 'popupCloseButton_position', control: 'place' },
+        { path: 'popupCloseButton_position', control: 'position' },
         'popupCloseButton_backgroundColor',
         {
           path: 'popupCloseButton_iconColor',

@@ -108,7 +108,7 @@ function wrapBlocks(
   const blocks = range.parent.children.slice(range.startIndex, range.endIndex);
   if (blocks.length === 0 || !blocks.every(isTextblock)) return false;
   if (!dispatch) return true;
-  const at = placeOf(state);
+  const at = positionsOf(state);
   const items = blocks.map((block, index) => {
     const words = bare.create(
       { empty: '<br>', tail: block.attrs.tail, tailDepth: block.attrs.tailDepth },
@@ -119,7 +119,7 @@ function wrapBlocks(
   });
   const made = list.create({ tag, gap: blocks.at(-1)?.attrs.gap ?? '' }, Fragment.from(items));
   const tr = state.tr.replaceWith(range.start, range.end, made);
-  dispatch(restorePlace(tr, at).scrollIntoView());
+  dispatch(restorePositions(tr, at).scrollIntoView());
   return true;
 }
 
@@ -128,11 +128,11 @@ function outdentAll(state: EditorState, dispatch: Parameters<Command>[1]): boole
   return liftListItem(item)(state, dispatch);
 }
 
-type TextPlace = { block: number; offset: number };
+type TextPosition = { block: number; offset: number };
 
 /** The selection as numbers of text blocks, which stay valid when the blocks get other parents. */
-function placeOf({ doc, selection }: EditorState): { anchor: TextPlace; head: TextPlace } {
-  const place = (pos: number): TextPlace => {
+function positionsOf({ doc, selection }: EditorState): { anchor: TextPosition; head: TextPosition } {
+  const position = (pos: number): TextPosition => {
     let block = -1;
     let offset = 0;
     doc.descendants((node, start) => {
@@ -145,12 +145,12 @@ function placeOf({ doc, selection }: EditorState): { anchor: TextPlace; head: Te
     });
     return { block, offset };
   };
-  return { anchor: place(selection.anchor), head: place(selection.head) };
+  return { anchor: position(selection.anchor), head: position(selection.head) };
 }
 
-function restorePlace(
+function restorePositions(
   tr: Transaction,
-  { anchor, head }: { anchor: TextPlace; head: TextPlace },
+  { anchor, head }: { anchor: TextPosition; head: TextPosition },
 ): Transaction {
   const starts: number[] = [];
   tr.doc.descendants((node, start) => {
@@ -158,7 +158,7 @@ function restorePlace(
     starts.push(start + 1);
     return false;
   });
-  const at = ({ block, offset }: TextPlace) => (starts[block] ?? 1) + offset;
+  const at = ({ block, offset }: TextPosition) => (starts[block] ?? 1) + offset;
   return tr.setSelection(TextSelection.create(tr.doc, at(anchor), at(head)));
 }
 

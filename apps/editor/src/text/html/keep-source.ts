@@ -12,29 +12,29 @@ const SPACES = /[ \t\r\n\f]+/y;
  */
 export function keepSource(source: string, before: string, after: string): string | undefined {
   if (before === after) return source;
-  const places = align(source, before);
-  if (places === undefined) return undefined;
+  const offsets = align(source, before);
+  if (offsets === undefined) return undefined;
   const { head, tail } = commonEnds(before, after);
   // A reference is never cut in two.
   const from = beforeReference(before, head);
   const to = afterReference(before, before.length - tail, from);
-  const fromSource = places[from] as number;
-  const toSource = places[to] as number;
+  const fromSource = offsets[from] as number;
+  const toSource = offsets[to] as number;
   const inserted = after.slice(from, after.length - (before.length - to));
   return source.slice(0, fromSource) + inserted + source.slice(toSource);
 }
 
-/** For each place of `written`, the place of `source` that means the same. */
+/** For each offset in `written`, the offset in `source` that means the same. */
 function align(source: string, written: string): Uint32Array | undefined {
-  const places = new Uint32Array(written.length + 1);
+  const offsets = new Uint32Array(written.length + 1);
   let s = 0;
   let w = 0;
   while (w < written.length || s < source.length) {
-    if (w <= written.length) places[w] = s;
+    if (w <= written.length) offsets[w] = s;
     const typed = typedSpaces(source, s, written, w);
     if (typed > 0) {
       for (let k = 0; k < (typed - 1) * NBSP.length + 1; k += 1)
-        places[w + k] = s + Math.floor(k / NBSP.length);
+        offsets[w + k] = s + Math.floor(k / NBSP.length);
       s += typed;
       w += (typed - 1) * NBSP.length + 1;
       continue;
@@ -45,14 +45,14 @@ function align(source: string, written: string): Uint32Array | undefined {
       const isSame = one.length === other.length;
       // Of spaces in a row, written in another number, none can be told from the next.
       if (!isSame && other.isSpace && other.length > 1) return undefined;
-      for (let k = 0; k < other.length; k += 1) places[w + k] = isSame ? s + k : s;
+      for (let k = 0; k < other.length; k += 1) offsets[w + k] = isSame ? s + k : s;
       s += one.length;
       w += other.length;
     } else if (one?.isSpace) s += one.length;
     else return undefined;
   }
-  places[written.length] = s;
-  return places;
+  offsets[written.length] = s;
+  return offsets;
 }
 
 const NBSP = '&nbsp;';

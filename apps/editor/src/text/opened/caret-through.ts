@@ -33,9 +33,9 @@ export function caretThrough(
     const end = remove === 0 ? start : endOf(text.slice(0, at + remove));
     const now = insert === '' ? start : endOf(next.slice(0, at + insert.length));
     const goesAlong = joins && !insert.includes('<');
-    const moved = (place: number) => {
-      if (place < start || (place === start && !(goesAlong && end === start))) return place;
-      return place >= end ? place + now - end : Math.min(place, now);
+    const moved = (position: number) => {
+      if (position < start || (position === start && !(goesAlong && end === start))) return position;
+      return position >= end ? position + now - end : Math.min(position, now);
     };
     caret = { anchor: moved(caret.anchor), head: moved(caret.head) };
     grown += now - end;

@@ -4,7 +4,7 @@ import type { Selection } from 'prosemirror-state';
 import { commonEnds } from '../../kernel/common-ends.ts';
 import type { TagForms } from '../merge-tags.ts';
 import { readStoredText, type StoredText } from '../stored-text.ts';
-import { changesText, type TextPlace } from '../text-place.ts';
+import { changesText, type TextValue } from '../text-value.ts';
 import { caretThrough } from './caret-through.ts';
 import type { Caret } from './carets.ts';
 import { keptCaret } from './patch-document.ts';
@@ -12,7 +12,7 @@ import { endOfWords, typedInPlace } from './typed-in-place.ts';
 
 /** What an open text is stored as, while its document and others change it. */
 export class SourceOfText {
-  readonly #place: TextPlace;
+  readonly #value: TextValue;
   readonly #tags: TagForms;
   #stored: StoredText;
   /** What the store has. */
@@ -20,11 +20,11 @@ export class SourceOfText {
   /** Others have changed it while it was open. */
   #isShared = false;
 
-  constructor({ place, tags, stored }: { place: TextPlace; tags: TagForms; stored: StoredText }) {
-    this.#place = place;
+  constructor({ value, tags, stored }: { value: TextValue; tags: TagForms; stored: StoredText }) {
+    this.#value = value;
     this.#tags = tags;
     this.#stored = stored;
-    this.#written = place.source;
+    this.#written = value.source;
   }
 
   get written(): string {
@@ -34,7 +34,7 @@ export class SourceOfText {
   /** @returns the text to store for what was typed; its document is the typed one, but for how spaces are written */
   typed(before: Selection, after: Selection): string {
     const mine = this.#stored.write(after.$from.doc);
-    if (!this.#isShared || this.#place.form !== 'html') return mine;
+    if (!this.#isShared || this.#value.form !== 'html') return mine;
     const exact = typedInPlace(this.#written, before, after, (markup) => this.#readStored(markup, true));
     if (!exact) return mine;
     this.#stored = exact.stored;
@@ -72,13 +72,13 @@ export class SourceOfText {
     if (!doc) return undefined;
     this.#isShared = true;
     const splices = (change?.operations ?? []).flatMap((each) =>
-      each.kind === 'splice-text' && changesText(each, this.#place)
+      each.kind === 'splice-text' && changesText(each, this.#value)
         ? [{ ...each, joins: change?.joined?.has(each) === true }]
         : [],
     );
     const size = { before: was.content.size, after: doc.content.size };
     const endOf = (markup: string) => endOfWords(this.#readStored(markup, true)?.doc);
-    const isMarkup = this.#place.form === 'html';
+    const isMarkup = this.#value.form === 'html';
     const exact = isMarkup && caretThrough(splices, { before, after: source, size, endOf }, caret);
     if (exact) return { doc, caret: exact };
     const [first] = splices;
@@ -88,13 +88,13 @@ export class SourceOfText {
 
   /** A text that was opened does not have the spaces that a browser does not show: those who type together see them. */
   #asTyped(doc: Node): Node {
-    if (this.#isShared || this.#place.form !== 'html') return doc;
+    if (this.#isShared || this.#value.form !== 'html') return doc;
     const typed = this.#readStored(this.#written, true)?.doc;
     return typed && !typed.eq(doc) ? typed : doc;
   }
 
   #readStored(source: string, typed: boolean): StoredText | undefined {
-    return readStoredText(source, this.#place.form, this.#tags, this.#place.inline, typed);
+    return readStoredText(source, this.#value.form, this.#tags, this.#value.inline, typed);
   }
 }
 

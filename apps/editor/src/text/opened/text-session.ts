@@ -7,7 +7,7 @@ import { perform } from '../../kernel/perform.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
 import type { TagForms } from '../merge-tags.ts';
 import { setOpenText, type TextAction, type TextSnapshot } from '../opened-text.ts';
-import { changesText, type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
+import { changesText, type TextValue, textEdit, textValueOf } from '../text-value.ts';
 import { actOn } from './act.ts';
 import { aroundCaret, computedAt, firstSelection, lookOf } from './around-caret.ts';
 import { type Caret, Carets } from './carets.ts';
@@ -22,7 +22,7 @@ import { mountView } from './text-view.ts';
 /** One text while it is open: the view on its element, and both ways between its document and the store. */
 export class TextSession implements Session {
   readonly editor: Editor;
-  readonly place: TextPlace;
+  readonly value: TextValue;
   readonly tags: TagForms;
   readonly view: EditorView;
   snapshot: TextSnapshot;
@@ -55,13 +55,13 @@ export class TextSession implements Session {
     editor.refuse(found, key);
   }
 
-  private constructor(editor: Editor, { place, tags, stored, element }: TextToOpen) {
+  private constructor(editor: Editor, { value, tags, stored, element }: TextToOpen) {
     this.editor = editor;
-    this.place = place;
+    this.value = value;
     this.tags = tags;
-    this.#source = new SourceOfText({ place, tags, stored });
+    this.#source = new SourceOfText({ value, tags, stored });
     this.#trigger = triggerOf(editor.options.snapshot.mergeTagsConfig);
-    this.#offs.push(editor.canvas.hold(place.key));
+    this.#offs.push(editor.canvas.hold(value.key));
     // The name on the ring would cover what is typed in the first line of a design.
     this.#offs.push(withoutName(element.ownerDocument));
     const state = EditorState.create({ doc: stored.doc });
@@ -86,11 +86,11 @@ export class TextSession implements Session {
   }
 
   get key(): NodeKey {
-    return this.place.key;
+    return this.value.key;
   }
 
   get inline(): boolean {
-    return this.place.inline;
+    return this.value.inline;
   }
 
   get caret(): Caret {
@@ -99,7 +99,7 @@ export class TextSession implements Session {
   }
 
   get isLexical(): boolean {
-    return this.place.form === 'lexical';
+    return this.value.form === 'lexical';
   }
 
   get link(): unknown {
@@ -200,16 +200,16 @@ export class TextSession implements Session {
   }
 
   #write(before: Selection, label: string | undefined): void {
-    const { editor, place, view } = this;
+    const { editor, value, view } = this;
     const { store, t } = editor;
     const { selection } = view.state;
     const { written } = this.#source;
     const mine = this.#source.typed(before, selection);
     if (mine === written) return;
     const next = this.#isLate ? changedAlike(written, mine, this.#now?.source ?? mine) : mine;
-    const name = nameOf(store, t, place.key);
+    const name = nameOf(store, t, value.key);
     const said = label ? `${label}, ${name}` : t('text.typed', { name });
-    const made = textEdit(store, t, place, next, said);
+    const made = textEdit(store, t, value, next, said);
     const edit = this.#isLate ? made : toldOfTyped(made, written, before, selection);
     this.#isWriting = true;
     const isDone = perform(editor, edit, { silent: true });
@@ -224,15 +224,15 @@ export class TextSession implements Session {
   /** The store was changed by something else: undo, another part, a load. */
   #follow(change: Change): void {
     if (this.#isWriting) return;
-    const { place } = this;
+    const { value } = this;
     const now = this.#now;
-    if (change.cause === 'load' || now?.name !== place.name) this.#leave();
+    if (change.cause === 'load' || now?.name !== value.name) this.#leave();
     else if (change.cause === 'remote') this.#followOthers(change);
     else {
       const { operations, touched } = change;
-      const isOurs = operations.length > 0 && operations.every((each) => changesText(each, place));
+      const isOurs = operations.length > 0 && operations.every((each) => changesText(each, value));
       if (now.source !== this.#source.written) this.#patch(now.source, this.#carets.of(change));
-      if (!isOurs && (touched.has(place.key) || change.cause !== 'edit')) this.#leave();
+      if (!isOurs && (touched.has(value.key) || change.cause !== 'edit')) this.#leave();
     }
   }
 
@@ -252,8 +252,8 @@ export class TextSession implements Session {
   }
 
   /** What the store holds now. */
-  get #now(): TextPlace | undefined {
-    return textPlaceOf(this.editor.store, this.key, this.place.language);
+  get #now(): TextValue | undefined {
+    return textValueOf(this.editor.store, this.key, this.value.language);
   }
 
   #patch(source: string, caret?: Caret): void {
@@ -273,7 +273,7 @@ export class TextSession implements Session {
     const { selection } = this.editor.store.snapshot;
     if (editingText !== this.key) this.#close();
     else if (selection.length > 0 && !selection.includes(this.key)) this.#leave();
-    else if (this.editor.view.snapshot.readOnly || this.editor.view.snapshot.language !== this.place.language)
+    else if (this.editor.view.snapshot.readOnly || this.editor.view.snapshot.language !== this.value.language)
       this.#leave();
   }
 

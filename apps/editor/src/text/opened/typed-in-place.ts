@@ -28,16 +28,16 @@ export function typedInPlace(
   const around = doc.textBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), '\n', '\uFFFC');
   if (!around.includes(' ') || around.includes('\n')) return undefined;
   const words = encodeText(doc.textBetween(from, to));
-  const places = [...source.matchAll(UNITS)].map(({ index }) => index).concat(source.length);
-  const endAt = (place: number | undefined) => endOfWords(read(source.slice(0, place))?.doc);
-  // Tags may stand between the first place and the last.
-  const first = lowest(places.length, (at) => endAt(places[at]) >= from);
-  const last = lowest(places.length, (at) => endAt(places[at]) > from) - 1;
+  const offsets = [...source.matchAll(UNITS)].map(({ index }) => index).concat(source.length);
+  const endAt = (offset: number | undefined) => endOfWords(read(source.slice(0, offset))?.doc);
+  // Tags may stand between the first offset and the last.
+  const first = lowest(offsets.length, (at) => endAt(offsets[at]) >= from);
+  const last = lowest(offsets.length, (at) => endAt(offsets[at]) > from) - 1;
   for (const at of first === last ? [first] : [first, last]) {
-    const place = places[at];
-    const next = `${source.slice(0, place)}${words}${source.slice(place)}`;
+    const offset = offsets[at];
+    const next = `${source.slice(0, offset)}${words}${source.slice(offset)}`;
     const stored = read(next);
-    if (place !== undefined && stored?.doc.eq(doc)) return { source: next, stored };
+    if (offset !== undefined && stored?.doc.eq(doc)) return { source: next, stored };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { openState, recordOf, SharedStore } from '@postpress/edits/log';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { noTags } from '../merge-tags.ts';
 import { readStoredText } from '../stored-text.ts';
-import { type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
+import { type TextValue, textEdit, textValueOf } from '../text-value.ts';
 import { patchDocument } from './patch-document.ts';
 import { SourceOfText, toldOfTyped } from './source-of-text.ts';
 
@@ -21,7 +21,7 @@ export class Typist {
     const record = recordOf(openState(design, rules));
     this.store = new SharedStore({ client, record, rules, loaded: design, newId: () => 'new' });
     this.store.onChange((change) => {
-      const { source } = this.#place;
+      const { source } = this.#value;
       if (!this.#open || this.#isWriting || source === this.#open.source.written) return;
       assert.equal(change.cause, 'remote');
       const { state } = this.#open;
@@ -33,15 +33,15 @@ export class Typist {
 
   /** The text as it is stored. */
   get source(): string {
-    return this.#place.source;
+    return this.#value.source;
   }
 
   /** Opens the text with the caret at its end. */
   open(): void {
-    const place = this.#place;
-    const stored = readStoredText(place.source, place.form, noTags, place.inline);
+    const value = this.#value;
+    const stored = readStoredText(value.source, value.form, noTags, value.inline);
     assert.ok(stored);
-    const source = new SourceOfText({ place, tags: noTags, stored });
+    const source = new SourceOfText({ value, tags: noTags, stored });
     const { doc } = stored;
     this.#open = { source, state: EditorState.create({ doc, selection: TextSelection.atEnd(doc) }) };
   }
@@ -58,7 +58,7 @@ export class Typist {
     this.#open.state = next;
     const { written } = source;
     const mine = source.typed(state.selection, next.selection);
-    const made = textEdit(this.store, t, this.#place, mine, 'Typed');
+    const made = textEdit(this.store, t, this.#value, mine, 'Typed');
     const edit = toldOfTyped(made, written, state.selection, next.selection);
     assert.ok(!isRefused(edit));
     const { label, operations, ...options } = edit;
@@ -68,9 +68,9 @@ export class Typist {
     source.wrote(mine);
   }
 
-  get #place(): TextPlace {
-    const place = textPlaceOf(this.store, 'two', null);
-    assert.ok(place);
-    return place;
+  get #value(): TextValue {
+    const value = textValueOf(this.store, 'two', null);
+    assert.ok(value);
+    return value;
   }
 }

@@ -11,7 +11,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { TagList } from './tag-list.tsx';
 import './text-bar.css';
 import { ToggleTools } from './toggle-tools.tsx';
-import { usePlace } from './use-place.ts';
+import { useBarPosition } from './use-bar-position.ts';
 import { useRoving } from './use-roving.ts';
 
 const PASTE_WAYS = ['keep', 'match', 'plain'] as const satisfies readonly PasteWay[];
@@ -25,7 +25,7 @@ export default function TextBar({ text }: { text: OpenText }) {
   );
   const gesturing = useView((view) => view.gesturing);
   const bar = useRef<HTMLDivElement>(null);
-  const moving = usePlace(text, bar);
+  const moving = useBarPosition(text, bar);
   const roving = useRoving(bar, () => text.focus());
   return (
     <>

@@ -16,8 +16,24 @@ export function placeName(
   view: Rect,
   isText: (rect: Rect) => boolean,
 ): NameCorner {
-  const shown = nameCorners.filter((corner) => isInside(nameRect(corner, ring, size), view));
-  return shown.find((corner) => !isText(nameRect(corner, ring, size))) ?? shown[0] ?? 'inside';
+  return (
+    freeCorner(ring, size, view, isText) ??
+    nameCorners.find((corner) => isInside(nameRect(corner, ring, size), view)) ??
+    'inside'
+  );
+}
+
+/** The same; undefined where each corner is out of view or covers text. */
+export function freeCorner(
+  ring: Rect,
+  size: { width: number; height: number },
+  view: Rect,
+  isText: (rect: Rect) => boolean,
+): NameCorner | undefined {
+  return nameCorners.find((corner) => {
+    const rect = nameRect(corner, ring, size);
+    return isInside(rect, view) && !isText(rect);
+  });
 }
 
 function nameRect(

@@ -1,13 +1,13 @@
-import { BODY_KEY, type NodeKey, nameOf, type Place } from '@postpress/edits';
+import { BODY_KEY, type NodeKey, nameOf, type Position } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 
-/** A place in words: "after Heading, Column 2 of 2". */
-export function placeMessages({ store, t }: Editor, place: Place): string {
+/** A position in words: "after Heading, Column 2 of 2". */
+export function describePosition({ store, t }: Editor, position: Position): string {
   const { tree } = store.snapshot;
-  const siblings = tree.children(place.parent, place.area);
-  const previous = siblings[place.index - 1];
-  const holder = nameOf(store, t, place.parent);
-  if (place.parent === BODY_KEY) {
+  const siblings = tree.children(position.parent, position.area);
+  const previous = siblings[position.index - 1];
+  const holder = nameOf(store, t, position.parent);
+  if (position.parent === BODY_KEY) {
     if (previous === undefined) return t('canvas.atStart');
     return t('canvas.afterRow', { before: nameOf(store, t, previous) });
   }
@@ -15,12 +15,12 @@ export function placeMessages({ store, t }: Editor, place: Place): string {
   return t(siblings.length === 0 ? 'canvas.inEmpty' : 'canvas.at', { holder });
 }
 
-/** A node as the canvas announces it: name, place, and position among its siblings. */
-export function itemMessages({ store, t }: Editor, key: NodeKey): string {
+/** A node as the canvas announces it: name, position, and position among its siblings. */
+export function describeNode({ store, t }: Editor, key: NodeKey): string {
   const { tree } = store.snapshot;
   const at = tree.find(key);
-  if (!at?.place || at.kind === 'body') return t('model.body');
-  const siblings = tree.children(at.place.parent, at.place.area);
+  if (!at?.position || at.kind === 'body') return t('model.body');
+  const siblings = tree.children(at.position.parent, at.position.area);
   const where = tree
     .ancestors(key)
     .filter(({ kind }) => kind === 'row' || kind === 'column')

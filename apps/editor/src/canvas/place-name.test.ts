@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Rect } from './geometry.ts';
-import { placeName } from './name-place.ts';
+import { freeCorner, placeName } from './place-name.ts';
 
 const view = { x: 0, y: 0, width: 680, height: 800 };
 const size = { width: 80, height: 20 };
@@ -33,5 +33,9 @@ test('where text is everywhere, a label is above its outline', () => {
   equal(
     placeName(ring, size, view, () => true),
     'above',
+  );
+  equal(
+    freeCorner(ring, size, view, () => true),
+    undefined,
   );
 });

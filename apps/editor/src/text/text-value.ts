@@ -16,7 +16,7 @@ import { commonEnds } from '../kernel/common-ends.ts';
 import type { TextForm } from './stored-text.ts';
 
 /** Where the words of a block are kept, and how. */
-export type TextPlace = {
+export type TextValue = {
   key: NodeKey;
   name: 'text' | 'textJson';
   form: TextForm;
@@ -31,7 +31,7 @@ const KINDS: ReadonlySet<string> = new Set(['text', 'text_deprecated', 'paragrap
 const INLINE: ReadonlySet<string> = new Set(['heading', 'button']);
 
 /** The words of a block for a reader; undefined where its words are not edited in place. */
-export function textPlaceOf(store: DesignView, key: NodeKey, language: string | null): TextPlace | undefined {
+export function textValueOf(store: DesignView, key: NodeKey, language: string | null): TextValue | undefined {
   const at = store.find(key);
   const type = at?.kind === 'block' ? (at.node as Content).type : '';
   if (!KINDS.has(type)) return undefined;
@@ -60,7 +60,7 @@ export function refusalOfText(store: DesignView, t: Translate, key: NodeKey): Re
 export function textEdit(
   store: DesignView,
   t: Translate,
-  { key, name, language }: Pick<TextPlace, 'key' | 'name' | 'language'>,
+  { key, name, language }: Pick<TextValue, 'key' | 'name' | 'language'>,
   next: string,
   label: string,
 ): Edit | Refused {
@@ -87,7 +87,7 @@ function asSplice(store: DesignView, operation: Operation): Operation {
 }
 
 /** Whether an operation changes the words of a block, and nothing else of it. */
-export function changesText(operation: Operation, { key, name }: TextPlace): boolean {
+export function changesText(operation: Operation, { key, name }: TextValue): boolean {
   if (!('path' in operation) || operation.key !== key) return false;
   return (
     operation.path.includes(name) ||

@@ -8,7 +8,7 @@ type Canvas = Pick<CanvasPort, 'document' | 'textElementOf'>;
 export function caretBox(canvas: Canvas, key: NodeKey, position: number): Box | undefined {
   const element = canvas.textElementOf(key);
   const inner = canvas.document?.defaultView;
-  const found = element && placeIn(element, position);
+  const found = element && domPositionIn(element, position);
   if (!element || !found || !inner) return undefined;
   const range = element.ownerDocument.createRange();
   range.setStart(found.node, found.offset);
@@ -22,7 +22,7 @@ const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|pre)$/;
 const ATOMS = 'br, img, [data-pp-tag], [data-pp-island]';
 
 /** Positions count a character as one, an atom as one, and each edge of a block as one. */
-function placeIn(element: Element, position: number): { node: Node; offset: number } | undefined {
+function domPositionIn(element: Element, position: number): { node: Node; offset: number } | undefined {
   let left = position;
   const visit = (parent: Element): { node: Node; offset: number } | undefined => {
     const hasBlocks = [...parent.children].some(({ localName }) => BLOCKS.test(localName));

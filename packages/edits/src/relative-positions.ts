@@ -1,13 +1,13 @@
-import { BODY_KEY, type NodeKey, type Place } from './node.ts';
-import type { Position } from './operation.ts';
+import { BODY_KEY, type NodeKey, type Position } from './node.ts';
+import type { RelativePosition } from './operation.ts';
 import type { Tree } from './tree.ts';
 
-/** The positions, by their neighbors, of nodes that come to a place one behind the other. @param keys of these nodes */
-export function positionsOf(
+/** The positions, by their neighbors, of nodes that come to a position one behind the other. @param keys of these nodes */
+export function relativePositions(
   tree: Tree,
-  { parent, area, index }: Place,
+  { parent, area, index }: Position,
   keys: readonly NodeKey[],
-): Position[] {
+): RelativePosition[] {
   const list = parent === BODY_KEY ? (area ?? 'rows') : undefined;
   const siblings = tree.children(parent, list);
   const at = Math.max(0, Math.min(index, siblings.length));

@@ -4,7 +4,7 @@ import type { DesignView } from './design-store.ts';
 import type { Translate } from './edit.ts';
 import { descendantsOf, flagsOf, refusalOfMove } from './flags.ts';
 import { kindName, nameOf } from './name-of.ts';
-import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Place } from './node.ts';
+import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Position } from './node.ts';
 
 /** What is dropped: existing nodes, or new ones. */
 export type Moving = { keys: readonly NodeKey[] } | { nodes: readonly (Row | Content)[] };
@@ -16,8 +16,13 @@ export function levelOf(store: DesignView, moving: Moving): NodeKind {
 }
 
 /** Why it can't stand there; undefined when it can. A block between rows gets a row of its own. */
-export function mayDrop(store: DesignView, t: Translate, moving: Moving, place: Place): string | undefined {
-  const holder = store.find(place.parent);
+export function mayDrop(
+  store: DesignView,
+  t: Translate,
+  moving: Moving,
+  position: Position,
+): string | undefined {
+  const holder = store.find(position.parent);
   const level = levelOf(store, moving);
   if (level === 'row' && holder?.kind !== 'body') return t('model.rowsBetweenRows');
   if (level === 'column' && holder?.kind !== 'row') return t('model.columnsInRows');
@@ -27,22 +32,22 @@ export function mayDrop(store: DesignView, t: Translate, moving: Moving, place: 
     for (const key of moving.keys) {
       const refused = refusalOfMove(store, t, key);
       if (refused) return refused.refused;
-      if (key === place.parent || descendantsOf(store, key).includes(place.parent))
+      if (key === position.parent || descendantsOf(store, key).includes(position.parent))
         return t('model.intoItself', { name: nameOf(store, t, key) });
     }
   } else {
     const missing = moving.nodes.find((node) => !existsIn(store, node));
     if (missing && 'type' in missing) return t('model.notInMode', { kind: kindName(missing.type, t) });
   }
-  const { lockedBy, lockedCells } = flagsOf(store, place.parent);
+  const { lockedBy, lockedCells } = flagsOf(store, position.parent);
   if (lockedBy !== undefined)
-    return t(lockedBy === place.parent ? 'model.locked' : 'model.lockedBy', {
-      name: nameOf(store, t, place.parent),
+    return t(lockedBy === position.parent ? 'model.locked' : 'model.lockedBy', {
+      name: nameOf(store, t, position.parent),
       holder: nameOf(store, t, lockedBy),
     });
   if (level !== 'column') return undefined;
-  if (lockedCells) return t('model.columnsFixed', { name: nameOf(store, t, place.parent) });
-  return 'keys' in moving ? refusalOfLeaving(store, t, moving.keys, place.parent) : undefined;
+  if (lockedCells) return t('model.columnsFixed', { name: nameOf(store, t, position.parent) });
+  return 'keys' in moving ? refusalOfLeaving(store, t, moving.keys, position.parent) : undefined;
 }
 
 /** Why columns can't leave their rows for another one. */
@@ -52,7 +57,7 @@ function refusalOfLeaving(
   keys: readonly NodeKey[],
   to: NodeKey,
 ): string | undefined {
-  const rows = new Set(keys.flatMap((key) => store.find(key)?.place?.parent ?? []));
+  const rows = new Set(keys.flatMap((key) => store.find(key)?.position?.parent ?? []));
   rows.delete(to);
   for (const row of rows) {
     if (flagsOf(store, row).lockedCells) return t('model.columnsFixed', { name: nameOf(store, t, row) });
@@ -68,10 +73,10 @@ function existsIn(store: DesignView, node: Row | Content): boolean {
 }
 
 /**
- * Every place where it can be dropped, in reading order: the keyboard moves through them. Its current place is among them, and
- * places that come to the same are named once.
+ * Every position where it can be dropped, in reading order: the keyboard moves through them. Its current position is among them, and
+ * positions that come to the same are named once.
  */
-export function legalPlaces(store: DesignView, t: Translate, moving: Moving): Place[] {
+export function legalPositions(store: DesignView, t: Translate, moving: Moving): Position[] {
   const { tree } = store.snapshot;
   const level = levelOf(store, moving);
   const holders: { parent: NodeKey; area?: Area }[] =
@@ -84,25 +89,25 @@ export function legalPlaces(store: DesignView, t: Translate, moving: Moving): Pl
           .map(({ key }) => ({ parent: key }));
   const single = 'keys' in moving && moving.keys.length === 1 ? moving.keys[0] : undefined;
   return holders.flatMap(({ parent, area }) => {
-    const first: Place = { parent, index: 0, ...(area && { area }) };
+    const first: Position = { parent, index: 0, ...(area && { area }) };
     // Whether a node is allowed in a list does not depend on its position.
     if (mayDrop(store, t, moving, first) !== undefined) return [];
     const siblings = tree.children(parent, area);
-    // Before itself and after itself are one place.
+    // Before itself and after itself are one position.
     const own = single === undefined ? -1 : siblings.indexOf(single);
-    return Array.from({ length: siblings.length + 1 }, (_, index): Place => ({ ...first, index })).filter(
-      (place) => place.index !== own + 1 || own < 0,
+    return Array.from({ length: siblings.length + 1 }, (_, index): Position => ({ ...first, index })).filter(
+      (position) => position.index !== own + 1 || own < 0,
     );
   });
 }
 
 /** The default position of a new node: after the selection, or at the end. Blocks fill an empty row. */
-export function placeForInsert(store: DesignView, level: 'block' | 'row'): Place {
+export function positionForInsert(store: DesignView, level: 'block' | 'row'): Position {
   const { tree, selection } = store.snapshot;
   const at = tree.find(selection.at(-1) ?? '');
   const chain = at ? [at, ...tree.ancestors(at.key)] : [];
   const block = chain.find(({ kind }) => kind === 'block');
-  if (level === 'block' && block?.place) return { ...block.place, index: block.place.index + 1 };
+  if (level === 'block' && block?.position) return { ...block.position, index: block.position.index + 1 };
   const column = chain.find(({ kind }) => kind === 'column');
   if (level === 'block' && column) return { parent: column.key, index: tree.children(column.key).length };
   const row = chain.find(({ kind }) => kind === 'row');
@@ -114,20 +119,20 @@ export function placeForInsert(store: DesignView, level: 'block' | 'row'): Place
     const column = isEmpty || (!row && columns.length === 1) ? columns[0] : undefined;
     if (column !== undefined) return { parent: column, index: tree.children(column).length };
   }
-  if (row?.place) return { ...row.place, index: row.place.index + 1 };
+  if (row?.position) return { ...row.position, index: row.position.index + 1 };
   return { parent: BODY_KEY, area: 'rows', index: rows.length };
 }
 
-/** A place in words: "after Heading, column 2". */
-export function placeName(
+/** A position in words: "after Heading, column 2". */
+export function positionName(
   store: DesignView,
   t: Translate,
-  place: Place,
+  position: Position,
 ): { before: string | undefined; holder: string } {
-  const siblings = store.snapshot.tree.children(place.parent, place.area);
-  const previous = siblings[place.index - 1];
+  const siblings = store.snapshot.tree.children(position.parent, position.area);
+  const previous = siblings[position.index - 1];
   return {
     before: previous === undefined ? undefined : nameOf(store, t, previous),
-    holder: nameOf(store, t, place.parent),
+    holder: nameOf(store, t, position.parent),
   };
 }

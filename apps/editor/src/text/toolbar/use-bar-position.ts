@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
 import type { OpenText } from '../opened-text.ts';
-import { placeTools } from './place-bar.ts';
+import { placeTools } from './place-tools.ts';
 
 const STILL_MS = 120;
 
 /** Keeps the tools clear of their block; they are away while it moves. @returns whether they are away */
-export function usePlace(text: OpenText, bar: RefObject<HTMLElement | null>): boolean {
+export function useBarPosition(text: OpenText, bar: RefObject<HTMLElement | null>): boolean {
   const { canvas } = useEditor();
   const [moving, setMoving] = useState(false);
   useEffect(() => {

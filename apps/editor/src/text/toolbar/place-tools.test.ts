@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeTools } from './place-bar.ts';
+import { placeTools } from './place-tools.ts';
 
 const area = { x: 200, y: 50, width: 800, height: 600 };
 const bar = { width: 400, height: 40 };

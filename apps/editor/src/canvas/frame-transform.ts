@@ -3,17 +3,17 @@ import type { Device } from '@postpress/edits';
 import type { Rect } from './geometry.ts';
 
 /** Position and scale of the frame in the editor's window. */
-export type FramePlace = { x: number; y: number; scale: number };
+export type FrameTransform = { x: number; y: number; scale: number };
 
 /** A rectangle of the frame's own window, in the editor's window. */
-export function toWindow({ x, y, width, height }: Rect, place: FramePlace): Rect {
-  const { scale } = place;
-  return { x: place.x + x * scale, y: place.y + y * scale, width: width * scale, height: height * scale };
+export function toWindow({ x, y, width, height }: Rect, frame: FrameTransform): Rect {
+  const { scale } = frame;
+  return { x: frame.x + x * scale, y: frame.y + y * scale, width: width * scale, height: height * scale };
 }
 
 /** A point of the editor's window, in the frame's own. */
-export function toFrame(point: { x: number; y: number }, place: FramePlace): { x: number; y: number } {
-  return { x: (point.x - place.x) / place.scale, y: (point.y - place.y) / place.scale };
+export function toFrame(point: { x: number; y: number }, frame: FrameTransform): { x: number; y: number } {
+  return { x: (point.x - frame.x) / frame.scale, y: (point.y - frame.y) / frame.scale };
 }
 
 const GROUND_PX = 80;
