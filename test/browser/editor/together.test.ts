@@ -13,11 +13,9 @@ import { until } from '../until.ts';
 import { CanvasPage, designOf, words } from './canvas-page.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const design = designOf([
-  [[{ ...words('One'), id: 'one' }]],
-  [[{ ...words('Two'), id: 'two' }]],
-  [[{ ...words('Three'), id: 'three' }]],
-]);
+/** Short blocks without a gap: a name above a block would cover the text before it. */
+const short = (id: string, text: string) => ({ ...words(text, { containerPadding: '0px' }), id });
+const design = designOf([[[short('one', 'One')]], [[short('two', 'Two')]], [[short('three', 'Three')]]]);
 
 describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;
@@ -94,6 +92,24 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
       `axe.run('.pp-avatars, .pp-live-layer').then(({ violations }) => violations.map(({ id }) => id))`,
     );
     assert.deepEqual(found, []);
+  });
+
+  it('covers no text by the name of one who selects a short block', async () => {
+    const covered = async () => {
+      const tag = await ann.page.locator('.pp-live-frame .pp-live-name').boundingBox();
+      assert.ok(tag);
+      const texts = await Promise.all(['one', 'two', 'three'].map((id) => ann.area(`[data-pp="${id}"] p`)));
+      const words = texts.map((text) => ({ ...text, width: 60 }));
+      return words.filter(
+        ({ x, y, width, height }) =>
+          tag.x < x + width && x < tag.x + tag.width && tag.y < y + height && y < tag.y + tag.height,
+      );
+    };
+    await until(covered, (found) => found.length === 0, 5_000);
+    await ann.page.locator('.pp-live-name', { hasText: 'Ben Okoro' }).waitFor();
+    await ben.click('[data-pp="one"]');
+    await until(covered, (found) => found.length === 0, 5_000);
+    await image(ann, 'first');
   });
 
   it('lets both type in one text, each seeing the other', async () => {

@@ -2,6 +2,7 @@ import { Menu, MenuItem, Tooltip } from '@postpress/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { initials } from './initials.ts';
 import './live.css';
 
 const SHOWN_MAX = 4;
@@ -58,14 +59,8 @@ export default function Avatars() {
 /** The image of a person, or their initials where there is none or it can't be loaded. */
 function Face({ person: { name, avatarUrl } }: { person: Person }) {
   const [failed, setFailed] = useState('');
-  if (avatarUrl === undefined || failed === avatarUrl) return <span data-shown={initialsOf(name)} />;
+  if (avatarUrl === undefined || failed === avatarUrl) return <span data-shown={initials(name)} />;
   return <img src={avatarUrl} alt="" referrerPolicy="no-referrer" onError={() => setFailed(avatarUrl)} />;
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((each) => [...(each ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
 /** A person with two tabs is shown once, as the tab that came first. */
