@@ -30,8 +30,11 @@ export async function checkBrand(projectId: number, brand: BrandKit): Promise<Br
   return (await call<Data<BrandCheck>>('POST', path(projectId, '/check'), { body: { brand } })).data;
 }
 
-export async function proposeBrand(projectId: number, url: string): Promise<BrandProposal> {
-  return (await call<Data<BrandProposal>>('POST', path(projectId, '/proposal'), { body: { url } })).data;
+export async function proposeBrand(
+  projectId: number,
+  source: { url: string } | { templateId: string },
+): Promise<BrandProposal> {
+  return (await call<Data<BrandProposal>>('POST', path(projectId, '/proposal'), { body: source })).data;
 }
 
 /** Starts updating templates to the stored kit. */

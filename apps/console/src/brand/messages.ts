@@ -4,7 +4,7 @@ export const brandMessages = {
   'brand.lead':
     'The colors, fonts and styles of this project. Blocks update when the style they use changes.',
   'brand.notSet':
-    'This project has no brand kit yet. Start from these neutral styles, or read them from a website.',
+    'This project has no brand kit yet. Start from these neutral styles, or extract a kit from a website or template.',
   'brand.reviewAndSave': 'Review and save',
   'brand.preview': 'Preview of the brand kit',
   'brand.sampleHeading': 'A heading in your brand',
@@ -84,11 +84,16 @@ export const brandMessages = {
   'brand.spacing': 'Spacing',
   'brand.contentWidth': 'Content width (px)',
   'brand.rowPadding': 'Row padding (px)',
-  'brand.propose': 'Read from website',
-  'brand.read': 'Read website',
+  'brand.propose': 'Extract kit',
+  'brand.source': 'Source',
+  'brand.fromWebsite': 'Website',
+  'brand.read': 'Extract',
   'brand.enterUrl': 'Enter the URL of a website.',
   'brand.website': 'Website URL',
   'brand.websiteHelp': 'Colors, fonts and the logo are read from the page. Nothing is saved yet.',
+  'brand.chooseTemplate': 'Choose a template.',
+  'brand.templateHelp':
+    'Colors and fonts are read from the template, its first image as the logo. Nothing is saved yet.',
   'brand.proposal': 'Proposed brand kit',
   'brand.useProposal': 'Use proposal',
   'brand.saveTitle': 'Save brand kit',

@@ -1,36 +1,88 @@
 import type { BrandKit, BrandProposal } from '@postpress/contracts';
-import { Button, Dialog, FormDialog, Notice, SelectField, TextField } from '@postpress/ui';
+import { Button, Dialog, FormDialog, Notice, SegmentedControl, SelectField, TextField } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { proposeBrand } from './brand-calls.ts';
 import { BrandPreview } from './brand-preview.tsx';
 
-/** Reads a kit from a website and puts it into the form; nothing is saved by it. */
+const TEMPLATES_MAX = 100;
+
+type Source = 'website' | 'template';
+
+/** Reads a kit from a website or a template and puts it into the form; nothing is saved by it. */
 export function ProposeDialog({ onUse, onClose }: { onUse: (brand: BrandKit) => void; onClose: () => void }) {
   const { projectId } = useHere();
+  const [source, setSource] = useState<Source>('website');
   const [url, setUrl] = useState('');
-  const propose = useMutation({ mutationFn: () => proposeBrand(projectId, withScheme(url.trim())) });
+  const [templateId, setTemplateId] = useState<string>();
+  const isWebsite = source === 'website';
+  const propose = useMutation({
+    mutationFn: () =>
+      proposeBrand(projectId, isWebsite ? { url: withScheme(url.trim()) } : { templateId: templateId ?? '' }),
+  });
   if (propose.data) return <Proposal proposal={propose.data} onUse={onUse} onClose={onClose} />;
+  const missing = isWebsite
+    ? url.trim() === '' && t('brand.enterUrl')
+    : templateId === undefined && t('brand.chooseTemplate');
   return (
     <FormDialog
       title={t('brand.propose')}
       action={t('brand.read')}
       send={propose}
       onClose={onClose}
-      refusal={url.trim() === '' ? t('brand.enterUrl') : undefined}
+      refusal={missing || undefined}
     >
-      <TextField
-        label={t('brand.website')}
-        help={t('brand.websiteHelp')}
-        type="url"
-        autoFocus
-        value={url}
-        onChange={setUrl}
-        placeholder="https://example.com"
+      <SegmentedControl
+        name={t('brand.source')}
+        value={source}
+        onChange={setSource}
+        segments={[
+          { value: 'website', label: t('brand.fromWebsite') },
+          { value: 'template', label: t('templates.template') },
+        ]}
       />
+      {isWebsite ? (
+        <TextField
+          label={t('brand.website')}
+          help={t('brand.websiteHelp')}
+          type="url"
+          autoFocus
+          value={url}
+          onChange={setUrl}
+          placeholder="https://example.com"
+        />
+      ) : (
+        <TemplateField value={templateId} onChange={setTemplateId} />
+      )}
     </FormDialog>
+  );
+}
+
+/** The templates that were changed last. */
+function TemplateField({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (templateId: string) => void;
+}) {
+  const { projectId } = useHere();
+  const { items = [] } = useCursorList<{ id: string; name: string }>(
+    ['project', projectId, 'templates', 'to extract from'],
+    `/manage/projects/${projectId}/templates`,
+    { limit: TEMPLATES_MAX },
+  );
+  return (
+    <SelectField
+      label={t('templates.template')}
+      help={t('brand.templateHelp')}
+      value={value}
+      onChange={onChange}
+      choices={items.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }
 
