@@ -1,29 +1,72 @@
 /**
- * `npm run screenshots`: takes the screenshots of the README along the newcomer's path. Run it after changing what they
- * show, and review `docs/images`.
+ * `npm run screenshots`: takes screenshots along the newcomer's path. Those of the README go to `docs/images`, the first
+ * run step by step to `docs/measurements/first-run.md`. Run it after changing what they show, and review both.
  */
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openChromium } from '../test/browser/browsers.ts';
 import { walkNewcomerPath } from '../test/browser/newcomer-path.ts';
 import { openService } from '../test/browser/open-service.ts';
 
-const folder = join(import.meta.dirname, '../docs/images');
-mkdirSync(folder, { recursive: true });
+const docs = join(import.meta.dirname, '../docs');
+const images = join(docs, 'images');
+const firstRun = join(docs, 'measurements/first-run');
+/** Small enough for the repository: 120 KB at most. */
+const STEP_WIDTH = 1_000;
+const STEP_COLORS = 96;
+
+const captions: Readonly<Record<string, string>> = {
+  overview: 'After the setup: the key is created, the shown code was run, its email has arrived',
+  starters: 'Templates, New template: designs to start from',
+  editor: 'A press on Product launch opens it in the same tab; a click into the heading, and a word',
+  'test-send': 'Send test: the own address is filled in, merge tags have sample values',
+  'test-sent': 'The test is sent',
+  inbox: 'The captured email in the inbox',
+};
+
+mkdirSync(images, { recursive: true });
+mkdirSync(firstRun, { recursive: true });
 const service = await openService({ POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '', POSTPRESS_PORT: '4747' });
 const browser = await openChromium();
 try {
-  const { seconds } = await walkNewcomerPath(browser, service, {
+  const { seconds, actions, cardActions } = await walkNewcomerPath(browser, service, {
     onView: async (name, page) => {
       const shot = await page.screenshot({ animations: 'disabled' });
-      await sharp(shot)
-        .webp({ quality: 86 })
-        .toFile(join(folder, `${name}.webp`));
+      if (name !== 'starters')
+        await sharp(shot)
+          .webp({ quality: 86 })
+          .toFile(join(images, `${name}.webp`));
+      if (captions[name])
+        await sharp(shot)
+          .resize(STEP_WIDTH)
+          .png({ palette: true, colours: STEP_COLORS, dither: 0, effort: 10 })
+          .toFile(join(firstRun, `${name}.png`));
     },
   });
-  console.log(`Drawn in ${Math.round(seconds)} s: look at docs/images.`);
+  writeFileSync(join(docs, 'measurements/first-run.md'), report(actions, cardActions));
+  console.log(`Drawn in ${Math.round(seconds)} s: look at docs/images and docs/measurements/first-run.md.`);
 } finally {
   await browser.close();
   await service.close();
+}
+
+function report(actions: number, cardActions: number): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const steps = Object.entries(captions).map(
+    ([name, caption], at) => `## ${at + 1}. ${caption}\n\n![${caption}](first-run/${name}.png)\n`,
+  );
+  return `# First run
+
+Drawn by \`npm run screenshots\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit}, from an empty installation at 1280 × 800 px.
+
+| Way | Actions | Bar |
+|---|---|---|
+| From sign-in to a sent test of an edited starter | ${actions} | 8; 15 at first |
+| From the card of a template to a sent test | ${cardActions} | 2 |
+
+An action is a press or a typed text; \`npm test -- newcomer\` counts them and fails above the bar.
+
+${steps.join('\n')}`;
 }

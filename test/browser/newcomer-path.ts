@@ -33,7 +33,7 @@ export async function walkNewcomerPath(
     await setUp(page, service);
     await sendFirstMail(page, onView);
     const hands = new Hands();
-    await startTemplate(page, hands);
+    await startTemplate(page, hands, onView);
     await writeHeading(page, hands, onView);
     await sendTest(page, hands, onView);
     const cardHands = new Hands();
@@ -110,10 +110,18 @@ class Hands {
   }
 }
 
-async function startTemplate(page: Page, hands: Hands): Promise<void> {
+async function startTemplate(
+  page: Page,
+  hands: Hands,
+  onView: NonNullable<NewcomerSteps['onView']>,
+): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Templates' }));
   await hands.press(page.getByRole('button', { name: 'New template' }).first());
-  await hands.press(page.getByRole('button', { name: /Product launch/ }).first());
+  const starter = page.getByRole('button', { name: /Product launch/ }).first();
+  await starter.waitFor();
+  await page.waitForLoadState('networkidle');
+  await onView('starters', page);
+  await hands.press(starter);
   await page.waitForURL(/\/editor\//);
 }
 
