@@ -8,10 +8,12 @@ import {
   changeDesign,
   colorsInUse,
   contrastIssues,
+  designClues,
   fontsInUse,
   mergeStyleGuides,
   neutralBrand,
   newContrastIssues,
+  proposeBrand,
   replaceColor,
   replaceColors,
   rolesOfBrand,
@@ -202,5 +204,17 @@ describe('contrast', () => {
     const pale = withColor('text', '#bbbbbb');
     assert.deepEqual(newContrastIssues(pale, pale), []);
     assert.deepEqual(newContrastIssues(pale, withColor('text', '#999999')), []);
+  });
+});
+
+describe('a proposal from a design', () => {
+  it('takes its buttons for the brand, and not the color of links that have none', () => {
+    const links = { linkStyle: { inherit: false, linkColor: '#0000ee' } };
+    const primaryOf = (...blocks: object[]) =>
+      proposeBrand(designClues(designOf(...blocks))).colors.find(({ id }) => id === 'primary')?.value;
+    const texts = [block('text', links), block('text', links), block('text', links)];
+    assert.equal(primaryOf(...texts), neutralBrand.colors.find(({ id }) => id === 'primary')?.value);
+    const button = block('button', { buttonColors: { backgroundColor: '#0b5d4e' } });
+    assert.equal(primaryOf(...texts, button), '#0b5d4e');
   });
 });

@@ -17,6 +17,8 @@ export type BrandClues = {
 
 /** How much a color in this position counts for the main color of a brand. */
 const USAGE_WEIGHTS: Record<string, number> = { brand: 6, button: 5, link: 3, heading: 2, background: 1 };
+/** The color of links that have none: browsers', and the design format's. */
+const DEFAULT_LINK = '#0000ee';
 const AA = 4.5;
 const white = '#ffffff';
 
@@ -97,6 +99,7 @@ function weigh({ colors }: BrandClues): Weighted[] {
     const color = parseColor(value);
     if (!color || color.a < 0.9) continue;
     const hex = toHex(color);
+    if (hex === DEFAULT_LINK) continue;
     const known = byHex.get(hex) ?? { hex, color, saturation: saturationOf(color), weight: 0 };
     // A square root: a grid of a thousand tiles must not outweigh the buttons.
     known.weight += Math.sqrt(count) * (USAGE_WEIGHTS[usage] ?? 0.5);

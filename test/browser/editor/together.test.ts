@@ -110,6 +110,7 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     await ben.click('[data-pp="one"]');
     await until(covered, (found) => found.length === 0, 5_000);
     await image(ann, 'first');
+    await ben.click('[data-pp="three"]');
   });
 
   it('lets both type in one text, each seeing the other', async () => {

@@ -1,4 +1,4 @@
-import type { StoredBrand } from '@postpress/contracts';
+import type { BrandKit, StoredBrand } from '@postpress/contracts';
 import { Button, Notice, Page } from '@postpress/ui';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
@@ -21,13 +21,23 @@ export default function BrandPage() {
   const stored = useBrand(projectId);
   return (
     <Loaded query={stored}>
-      {(data) => <BrandForm key={`${projectId}:${data.revision}`} stored={data} />}
+      {(data) => {
+        const key = `${projectId}:${data.revision}`;
+        return <BrandForm key={key} stored={data} draftKey={key} />;
+      }}
     </Loaded>
   );
 }
 
-function BrandForm({ stored }: { stored: StoredBrand }) {
-  const [brand, setBrand] = useState(stored.brand);
+/** Kits that were changed and not saved, by project and revision: another page in between discards none. */
+const drafts = new Map<string, BrandKit>();
+
+function BrandForm({ stored, draftKey }: { stored: StoredBrand; draftKey: string }) {
+  const [brand, show] = useState(drafts.get(draftKey) ?? stored.brand);
+  const setBrand = (next: BrandKit) => {
+    show(next);
+    drafts.set(draftKey, next);
+  };
   const [dialog, setDialog] = useState<'propose' | 'save'>();
   const refusal = useRefusal('editor');
   const isChanged = JSON.stringify(brand) !== JSON.stringify(stored.brand);
@@ -43,6 +53,7 @@ function BrandForm({ stored }: { stored: StoredBrand }) {
             <Globe aria-hidden />
             {t('brand.propose')}
           </Button>
+          {isChanged && <Button onClick={() => setBrand(stored.brand)}>{t('brand.discard')}</Button>}
           <Button
             look="primary"
             onClick={() => setDialog('save')}
@@ -54,14 +65,18 @@ function BrandForm({ stored }: { stored: StoredBrand }) {
       }
     >
       {stored.revision === 0 && <Notice>{t('brand.notSet')}</Notice>}
-      <BrandPreview brand={brand} />
-      <ColorsSection {...form} />
-      <FontsSection {...form} />
-      <TextStylesSection {...form} />
-      <ButtonsSection {...form} />
-      <LinksSection {...form} />
-      <LogoSection {...form} />
-      <SpacingSection {...form} />
+      <div className="pp-brand-columns">
+        <BrandPreview brand={brand} />
+        <div className="pp-brand-form">
+          <ColorsSection {...form} />
+          <FontsSection {...form} />
+          <TextStylesSection {...form} />
+          <ButtonsSection {...form} />
+          <LinksSection {...form} />
+          <LogoSection {...form} />
+          <SpacingSection {...form} />
+        </div>
+      </div>
       {dialog === 'propose' && <ProposeDialog onUse={setBrand} onClose={close} />}
       {dialog === 'save' && <SaveDialog brand={brand} revision={stored.revision} onClose={close} />}
     </Page>

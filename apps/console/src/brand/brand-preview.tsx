@@ -30,7 +30,7 @@ export function BrandPreview({ brand }: { brand: BrandKit }) {
     fontSize: button.fontSizePx,
     fontWeight: button.fontWeight,
   });
-  const { heading1, body, small } = brand.textStyles;
+  const { heading1, heading2, heading3, heading4, body, small } = brand.textStyles;
   return (
     // An image of the kit: its contrast is what the form warns about.
     <div
@@ -41,6 +41,9 @@ export function BrandPreview({ brand }: { brand: BrandKit }) {
     >
       <div aria-hidden style={{ background: surface, padding: brand.spacing.rowPx + 16 }}>
         <p style={textStyle(heading1)}>{t('brand.sampleHeading')}</p>
+        <p style={textStyle(heading2)}>{t('brand.text.heading2')}</p>
+        <p style={textStyle(heading3)}>{t('brand.text.heading3')}</p>
+        <p style={textStyle(heading4)}>{t('brand.text.heading4')}</p>
         <p style={textStyle(body)}>
           {t('brand.sampleText')}{' '}
           <span

@@ -6,7 +6,7 @@ import { Button, IconButton, Section, Status, TextInput } from '@postpress/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { t } from '../messages/translate.ts';
 import { type BrandFormProps, ColorSelect, newId, replacedAt } from './brand-fields.tsx';
-import { usesColor } from './uses.ts';
+import { isForText, usesColor } from './uses.ts';
 
 const TEXT_CONTRAST = 4.5;
 
@@ -99,7 +99,7 @@ function ColorRow({
         onChange={(value) => onChange({ value: value.trim() })}
         {...(!parseColor(color.value) && { 'aria-invalid': true, title: t('brand.colorFault') })}
       />
-      <ContrastHint brand={brand} value={color.value} />
+      <ContrastHint brand={brand} color={color} />
       <IconButton name={t('brand.remove', { name: color.name })} onClick={onRemove} refusal={refusal}>
         <Trash2 aria-hidden />
       </IconButton>
@@ -107,10 +107,11 @@ function ColorRow({
   );
 }
 
-/** How well a text of this color reads on the kit's surface. */
-function ContrastHint({ brand, value }: { brand: BrandKit; value: string }) {
+/** How well a text of this color reads on the kit's surface; nothing for colors that are not for text. */
+function ContrastHint({ brand, color: { id, value } }: { brand: BrandKit; color: BrandColor }) {
   const [color, surface] = [parseColor(value), parseColor(rolesOfBrand(brand).surface)];
   if (!color || !surface) return <Status tone="warn">{t('brand.colorFault')}</Status>;
+  if (!isForText(brand, id)) return <span />;
   const ratio = contrast(color, surface);
   const passes = ratio >= TEXT_CONTRAST;
   return (

@@ -1,10 +1,10 @@
 /** Texts of the user interface. */
 export const brandMessages = {
   'brand.title': 'Brand kit',
-  'brand.lead':
-    'The colors, fonts and styles of this project. Blocks update when the style they use changes.',
+  'brand.lead': 'Colors, fonts and styles of this project. Blocks follow the styles they use.',
   'brand.notSet':
     'This project has no brand kit yet. Start from these neutral styles, or extract a kit from a website or template.',
+  'brand.discard': 'Discard changes',
   'brand.reviewAndSave': 'Review and save',
   'brand.preview': 'Preview of the brand kit',
   'brand.sampleHeading': 'A heading in your brand',
@@ -99,6 +99,7 @@ export const brandMessages = {
   'brand.saveTitle': 'Save brand kit',
   'brand.save': 'Save brand kit',
   'brand.saveAnyway': 'Save anyway',
+  'brand.changesNone': 'No template uses a style that changes.',
   'brand.changes':
     '{count, plural, one {# template uses a style that changes. It is updated after you save.} other {# templates use a style that changes. They are updated after you save.}}',
   'brand.moreTemplates': 'and {count} more',

@@ -63,7 +63,11 @@ function Review({ check, brand, revision, onClose }: SaveProps & { check: BrandC
       onClose={onClose}
     >
       {isLow && <ContrastWarning check={check} />}
-      <p>{counted('brand.changes', check.templatesChanged.length)}</p>
+      <p>
+        {check.templatesChanged.length === 0
+          ? t('brand.changesNone')
+          : counted('brand.changes', check.templatesChanged.length)}
+      </p>
       <TemplateLinks templates={check.templatesChanged} />
       {replaced.length > 0 && (
         <Checkbox checked={replaces} onChange={setReplaces} help={t('brand.replaceHelp')}>

@@ -91,10 +91,10 @@ function Samples({
   isOn,
   onSwitch,
   onChange,
-}: { isOn: boolean; onSwitch: (isOn: boolean) => void } & Pick<
-  ComponentProps<typeof SampleFields>,
-  'tags' | 'onChange'
->) {
+}: Required<Pick<ComponentProps<typeof SampleFields>, 'tags' | 'onChange'>> & {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}) {
   const { t } = useEditor();
   if (tags.length === 0) return null;
   return (

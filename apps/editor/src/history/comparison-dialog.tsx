@@ -10,27 +10,9 @@ import { useVersionTime } from './version-time.ts';
 
 /** A version beside the design as it is now, and the button that restores it as one step of the undo history. */
 export default function ComparisonDialog({ version, onClose }: { version: Version; onClose: () => void }) {
-  const editor = useEditor();
-  const { t, store, session } = editor;
+  const { t, store } = useEditor();
   const time = useVersionTime()(version.updatedAt);
-  const [then, setThen] = useState<Design>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    getVersion(session, version.id)
-      .then(({ design }) => setThen(migrateDesign(design as unknown as Design).design))
-      .catch((error: Error) => setFailure(error.message));
-  }, [session, version.id]);
-  const restore = () => {
-    if (!then || !replaceDesign(editor, then, t('history.restored', { time }))) return;
-    editor.announce(t('history.restored.said', { time }));
-    onClose();
-  };
-  const rows = then ? rowsToRestore(then, store.snapshot.design) : [];
-  const restoreOne = (row: OldRow) => {
-    if (!restoreRow(editor, row)) return;
-    editor.announce(t('history.rowRestored', { number: row.index + 1 }));
-    onClose();
-  };
+  const { design: then, failure } = useDesignOf(version);
   return (
     <Dialog
       open
@@ -41,18 +23,7 @@ export default function ComparisonDialog({ version, onClose }: { version: Versio
       feet={
         <>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          {rows.length > 0 && (
-            <Menu trigger={<Button refusal={refusalOfRestore()}>{t('history.rows')}</Button>}>
-              {rows.map((row) => (
-                <MenuItem key={row.index} onSelect={() => restoreOne(row)}>
-                  {t('history.row', { number: row.index + 1 })}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
-          <Button look="primary" refusal={refusalOfRestore()} onClick={restore}>
-            {t('history.restore')}
-          </Button>
+          <RestoreTools version={version} then={then} onDone={onClose} />
         </>
       }
     >
@@ -71,10 +42,63 @@ export default function ComparisonDialog({ version, onClose }: { version: Versio
       )}
     </Dialog>
   );
+}
 
-  function refusalOfRestore(): string | undefined {
-    if (editor.view.snapshot.readOnly) return t('model.readOnly');
-    if (version.displayMode !== store.displayMode) return t('history.otherMode');
-    return undefined;
-  }
+function useDesignOf({ id }: Version) {
+  const { session } = useEditor();
+  const [design, setDesign] = useState<Design>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    getVersion(session, id)
+      .then((version) => setDesign(migrateDesign(version.design as unknown as Design).design))
+      .catch((error: Error) => setFailure(error.message));
+  }, [session, id]);
+  return { design, failure };
+}
+
+/** Restores the whole version, or one of its rows that the design lacks or has changed. */
+function RestoreTools({
+  version,
+  then,
+  onDone,
+}: {
+  version: Version;
+  then: Design | undefined;
+  onDone: () => void;
+}) {
+  const editor = useEditor();
+  const { t, store } = editor;
+  const time = useVersionTime()(version.updatedAt);
+  const rows = then ? rowsToRestore(then, store.snapshot.design) : [];
+  const refusal = editor.view.snapshot.readOnly
+    ? t('model.readOnly')
+    : version.displayMode !== store.displayMode
+      ? t('history.otherMode')
+      : undefined;
+  const restore = () => {
+    if (!then || !replaceDesign(editor, then, t('history.restored', { time }))) return;
+    editor.announce(t('history.restored.said', { time }));
+    onDone();
+  };
+  const restoreOne = (row: OldRow) => {
+    if (!restoreRow(editor, row)) return;
+    editor.announce(t('history.rowRestored', { number: row.index + 1 }));
+    onDone();
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <Menu trigger={<Button refusal={refusal}>{t('history.rows')}</Button>}>
+          {rows.map((row) => (
+            <MenuItem key={row.index} onSelect={() => restoreOne(row)}>
+              {t('history.row', { number: row.index + 1 })}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <Button look="primary" refusal={refusal} onClick={restore}>
+        {t('history.restore')}
+      </Button>
+    </>
+  );
 }

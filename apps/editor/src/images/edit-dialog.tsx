@@ -69,23 +69,12 @@ export default function EditDialog({
   onDone: (image: EditedImage) => void;
   onClose: () => void;
 }) {
-  const editor = useEditor();
-  const { t } = editor;
+  const { t } = useEditor();
   const [edits, setEdits] = useState(stored);
   const [alt, setAlt] = useState(storedAlt);
   const { image, error, setError } = useOriginal(stored.original);
-  const [busy, setBusy] = useState(false);
-  const apply = async () => {
-    if (!image) return;
-    setBusy(true);
-    try {
-      onDone({ ...(await uploadImage(editor, await editedFile(image, edits))), edits, alt });
-    } catch (cause) {
-      const isForeign = (cause as Error).name === 'SecurityError';
-      setError(isForeign ? t('images.editForeign') : (cause as Error).message);
-      setBusy(false);
-    }
-  };
+  const { busy, upload } = useUploadEdited(setError);
+  const apply = () => image && upload(image, edits, (uploaded) => onDone({ ...uploaded, edits, alt }));
   return (
     <Dialog
       open
@@ -135,6 +124,22 @@ function useOriginal(url: string) {
     loading.src = url;
   }, [url, t]);
   return { image, error, setError };
+}
+
+function useUploadEdited(fail: (reason: string) => void) {
+  const editor = useEditor();
+  const [busy, setBusy] = useState(false);
+  const upload = async (image: HTMLImageElement, edits: ImageEdits, done: (uploaded: ImageRef) => void) => {
+    setBusy(true);
+    try {
+      done(await uploadImage(editor, await editedFile(image, edits)));
+    } catch (cause) {
+      const isForeign = (cause as Error).name === 'SecurityError';
+      fail(isForeign ? editor.t('images.editForeign') : (cause as Error).message);
+      setBusy(false);
+    }
+  };
+  return { busy, upload };
 }
 
 type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };

@@ -8,7 +8,7 @@ import {
   moveNodes,
   newBlock,
   newRow,
-  type Place,
+  type Position,
   type Refused,
   removeNodes,
   type Edit as StoreEdit,
@@ -46,8 +46,8 @@ function storeEdit(store: DesignStore, { edit, nodes }: PreparedEdit): StoreEdit
       return withNode(store, edit.id, (id) => removeNodes(store, t, [id]));
     case 'move':
       return withNode(store, edit.id, (id) => {
-        const place = placeOf(store, edit);
-        return 'refused' in place ? place : moveNodes(store, t, [id], place);
+        const position = positionOf(store, edit);
+        return 'refused' in position ? position : moveNodes(store, t, [id], position);
       });
     case 'replace_text':
       return withNode(store, edit.id, (id) => replaceText(store, id, edit));
@@ -115,12 +115,12 @@ function insert(
   const nodes = prepared ?? newNodes(store, edit);
   if (!nodes) return { refused: 'insert needs one of block, row, sectionId and savedBlockId.' };
   if (!isPlain(nodes, DEPTH_MAX)) return { refused: `values must be JSON of at most ${DEPTH_MAX} levels.` };
-  const place = placeOf(
+  const position = positionOf(
     store,
     edit,
     nodes.some((node) => 'columns' in node),
   );
-  return 'refused' in place ? place : insertNodes(store, t, { nodes, place });
+  return 'refused' in position ? position : insertNodes(store, t, { nodes, position });
 }
 
 function newNodes(store: DesignStore, { block, row }: Edit): (Row | Content)[] | undefined {
@@ -133,16 +133,16 @@ function newNodes(store: DesignStore, { block, row }: Edit): (Row | Content)[] |
 }
 
 /** Where `after`, `before` or `into` leads; without one, the end of the page. */
-function placeOf(store: DesignStore, edit: Edit, isRow = false): Place | Refused {
+function positionOf(store: DesignStore, edit: Edit, isRow = false): Position | Refused {
   const { after, before, into } = edit;
   const { tree } = store.snapshot;
   if ([after, before, into].filter((each) => each !== undefined).length > 1)
     return { refused: 'Give only one of after, before and into.' };
   const sibling = after ?? before;
   if (sibling !== undefined) {
-    const place = store.find(sibling)?.place;
-    if (!place) return { refused: `There is no node ${JSON.stringify(sibling)} to insert beside.` };
-    return after === undefined ? place : { ...place, index: place.index + 1 };
+    const position = store.find(sibling)?.position;
+    if (!position) return { refused: `There is no node ${JSON.stringify(sibling)} to insert beside.` };
+    return after === undefined ? position : { ...position, index: position.index + 1 };
   }
   const holder = store.find(into ?? BODY_KEY);
   if (!holder) return { refused: `There is no node ${JSON.stringify(into)} to insert into.` };
