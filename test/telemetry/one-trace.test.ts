@@ -104,7 +104,7 @@ describe('with OpenTelemetry on', { skip: process.env.CI === 'true' ? false : wi
     assert.equal(request.parentSpanId, CALLER);
     assert.equal(request.kind, SERVER);
     assert.equal(request.attributes['http.response.status_code'], 202);
-    const accepted = one('accept_email');
+    const accepted = one('accept_email_without_key');
     assert.deepEqual([accepted.parentSpanId, accepted.kind], [request.spanId, CLIENT]);
     const attempt = one('attempt email');
     assert.deepEqual([attempt.parentSpanId, attempt.kind], [request.spanId, CONSUMER]);

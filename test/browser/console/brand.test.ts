@@ -89,9 +89,9 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
       data: { brand: { ...neutralBrand, colors }, logos: [], notes: ['No fonts were found.'] },
     };
     await page.route('**/brand/proposal', (route) => route.fulfill({ json: answer }));
-    await press('Read from website');
+    await press('Extract kit');
     await page.getByLabel('Website URL').fill('example.com');
-    await press('Read website');
+    await press('Extract');
     await page.getByText('No fonts were found.').waitFor();
     await press('Use proposal');
     await until(async () => (await page.getByLabel('Value of Primary').inputValue()) === '#0a5e7a');
