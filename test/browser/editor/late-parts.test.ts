@@ -37,6 +37,7 @@ describe('a part that is loaded when it is first opened', { skip: withoutChromiu
       url ?? (await service.editorUrl(designOf([[[heading('Summer sale'), button('Shop now')]]]))),
     );
     await canvas.click('.u_content_heading');
+    await canvas.rings(/Heading/);
     return canvas;
   };
 
