@@ -100,6 +100,7 @@ export class LiveSaver implements SaverPort {
   }
 
   async keep(): Promise<void> {
+    this.#parts.keeper?.leave();
     await this.#parts.keeper?.done();
   }
 

@@ -1,4 +1,4 @@
-import { isFull, type Journal, type LiveWork, type WorkAbout } from './journal.ts';
+import { isFull, type Journal, type LiveWork, type Step, type WorkAbout } from './journal.ts';
 import { textDelta } from './text-delta.ts';
 
 /** Reading the text costs in proportion to the design: at most this share of the time goes into it. */
@@ -32,6 +32,10 @@ export class JournalKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #nextAt = 0;
   #queue: Promise<void> = Promise.resolve();
+  /** Steps on their way into the journal. */
+  #unwritten: (Omit<Step, 'beginning'> & { time: number })[] = [];
+  /** How many bases are on their way: steps over them cannot be kept without them. */
+  #bases = 0;
 
   /** @param journal undefined where the browser keeps nothing */
   constructor(
@@ -51,7 +55,7 @@ export class JournalKeeper {
     this.#text = text;
     this.#revision = revision;
     this.#whole = false;
-    this.#enqueue(version, (journal) => this.#beginAgain(journal, text, ahead));
+    this.#enqueueBase(version, text, ahead);
     return this.#queue;
   }
 
@@ -83,12 +87,20 @@ export class JournalKeeper {
     this.#whole = false;
     const now = performance.now();
     this.#nextAt = now + (now - started) / SHARE_OF_TIME;
-    this.#enqueue(version, async (journal) => {
-      if (whole) await this.#beginAgain(journal, text, true, live);
-      else if (delta) {
-        const step = { ...delta, beginning: this.#beginning, ...(live && { live }) };
-        this.#step = await journal.append(this.#key, step, Date.now());
-      }
+    if (whole) this.#enqueueBase(version, text, true, live);
+    else if (delta) this.#enqueueStep(version, { ...delta, ...(live && { live }) });
+    else this.#enqueue(version, async () => {});
+  }
+
+  /** Writes what was noted, and keeps what an earlier write holds up: the page may go before that has ended. */
+  leave(): void {
+    this.flush();
+    const journal = this.#journal;
+    if (!journal || this.#unwritten.length === 0 || this.#bases > 0) return;
+    const steps = this.#unwritten.map((step) => ({ ...step, beginning: this.#beginning }));
+    journal.keepTail(this.#key, { after: this.#step, steps });
+    this.#enqueue(undefined, async () => {
+      if (this.#unwritten.length === 0) journal.dropTail(this.#key);
     });
   }
 
@@ -127,10 +139,30 @@ export class JournalKeeper {
     this.#noted = undefined;
   }
 
-  async #beginAgain(journal: Journal, text: string, ahead: boolean, live?: LiveWork): Promise<void> {
-    this.#beginning = `${Date.now()}-${Math.random()}`;
-    const base = { key: this.#key, beginning: this.#beginning, revision: this.#revision, about: this.#about };
-    await journal.begin({ ...base, text, ahead, at: Date.now(), ...(live && { live }) });
+  #enqueueBase(version: number, text: string, ahead: boolean, live?: LiveWork): void {
+    this.#bases += 1;
+    this.#unwritten = [];
+    this.#enqueue(version, async (journal) => {
+      this.#beginning = `${Date.now()}-${Math.random()}`;
+      const base = {
+        key: this.#key,
+        beginning: this.#beginning,
+        revision: this.#revision,
+        about: this.#about,
+      };
+      await journal.begin({ ...base, text, ahead, at: Date.now(), ...(live && { live }) }).finally(() => {
+        this.#bases -= 1;
+      });
+    });
+  }
+
+  #enqueueStep(version: number, change: Omit<Step, 'beginning'>): void {
+    const step = { ...change, time: Date.now() };
+    this.#unwritten.push(step);
+    this.#enqueue(version, async (journal) => {
+      this.#step = await journal.append(this.#key, { ...change, beginning: this.#beginning }, step.time);
+      this.#unwritten = this.#unwritten.filter((each) => each !== step);
+    });
   }
 
   #enqueue(version: number | undefined, write: (journal: Journal) => Promise<void>): void {

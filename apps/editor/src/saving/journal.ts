@@ -47,8 +47,10 @@ type Base = {
   live?: LiveWork;
 };
 /** What changed, over which base. */
-type Step = TextDelta & Pick<Base, 'beginning' | 'live'>;
+export type Step = TextDelta & Pick<Base, 'beginning' | 'live'>;
 type Delta = Step & { key: string; time: number };
+/** Steps that were on their way into the database when the page went. `after`: the number of the last one that is there. */
+type Tail = { after: number; steps: readonly (Step & { time: number })[] };
 
 const DAYS_KEPT = 7;
 const DAY_MS = 86_400_000;
@@ -59,19 +61,24 @@ const DAY_MS = 86_400_000;
  */
 export class Journal {
   readonly #database: IDBDatabase;
+  readonly #tails: Tails | undefined;
 
-  private constructor(database: IDBDatabase) {
+  private constructor(database: IDBDatabase, tails: Tails | undefined) {
     this.#database = database;
+    this.#tails = tails;
   }
 
-  /** @throws where the browser has no storage for us */
-  static async open(factory: IDBFactory = indexedDB): Promise<Journal> {
+  /**
+   * @param tails keeps at once what the database may not get any more when the page goes
+   * @throws where the browser has no storage for us
+   */
+  static async open(factory: IDBFactory = indexedDB, tails = ofPage()): Promise<Journal> {
     const request = factory.open('postpress-editor', 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('bases', { keyPath: 'key' });
       request.result.createObjectStore('deltas', { autoIncrement: true }).createIndex('key', 'key');
     };
-    return new Journal(await answer(request));
+    return new Journal(await answer(request), tails);
   }
 
   /** The work under a key; undefined when there is none. */
@@ -79,8 +86,15 @@ export class Journal {
     const transaction = this.#database.transaction(['bases', 'deltas']);
     const base = await answer<Base | undefined>(transaction.objectStore('bases').get(key));
     if (!base) return undefined;
-    const stored = await answer<Delta[]>(transaction.objectStore('deltas').index('key').getAll(key));
-    const deltas = stored.filter(({ beginning }) => beginning === base.beginning);
+    const index = transaction.objectStore('deltas').index('key');
+    const [stored, ids] = await Promise.all([
+      answer<Delta[]>(index.getAll(key)),
+      answer<IDBValidKey[]>(index.getAllKeys(key)),
+    ]);
+    const isOver = ({ beginning }: Step) => beginning === base.beginning;
+    const tail = this.#tailOf(key);
+    const arrived = stored.filter((step, at) => isOver(step) && Number(ids[at]) > (tail?.after ?? 0)).length;
+    const deltas = [...stored.filter(isOver), ...(tail?.steps.filter(isOver).slice(arrived) ?? [])];
     const texts = [base.text];
     for (const delta of deltas) texts.push(applyDelta(texts.at(-1) ?? '', delta));
     const { live } = deltas.at(-1) ?? base;
@@ -102,6 +116,7 @@ export class Journal {
       await forget(deltas, base.key);
       bases.put(base);
     });
+    this.dropTail(base.key);
   }
 
   /** One more step. @returns its number, for `settle` */
@@ -111,6 +126,28 @@ export class Journal {
       id = Number(await answer(deltas.add({ ...step, key, time } satisfies Delta)));
     });
     return id;
+  }
+
+  /** Keeps steps that are still on their way, at once: the page may go before the database has them. */
+  keepTail(key: string, tail: Tail): void {
+    try {
+      this.#tails?.setItem(tailKey(key), JSON.stringify(tail));
+    } catch {
+      // Without room, they are as safe as the database.
+    }
+  }
+
+  /** The database has them. */
+  dropTail(key: string): void {
+    this.#tails?.removeItem(tailKey(key));
+  }
+
+  #tailOf(key: string): Tail | undefined {
+    try {
+      return JSON.parse(this.#tails?.getItem(tailKey(key)) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** The server has the text that stood after step `upTo`: what was before goes. */
@@ -127,6 +164,7 @@ export class Journal {
   }
 
   async remove(key: string): Promise<void> {
+    this.dropTail(key);
     await this.#write(async (bases, deltas) => {
       bases.delete(key);
       await forget(deltas, key);
@@ -180,6 +218,19 @@ export class Journal {
 /** Whether a failure of the journal means that there is no room. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+type Tails = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const tailKey = (key: string) => `postpress-editor-tail:${key}`;
+
+/** Undefined where the browser denies it. */
+function ofPage(): Tails | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
 }
 
 async function forget(deltas: IDBObjectStore, key: string, upTo = Number.POSITIVE_INFINITY): Promise<void> {

@@ -85,6 +85,7 @@ export class Saver implements SaverPort {
   }
 
   keep(): Promise<void> {
+    this.#parts.keeper.leave();
     return this.#parts.keeper.done();
   }
 
