@@ -97,6 +97,14 @@ describe('its further fields', () => {
     assert.deepEqual((await read({ replyTo: 'help@shop.example' })).replyTo, [
       { address: 'help@shop.example', name: '' },
     ]));
+  it('name the email behind a plus in that mailbox, where it has room', async () => {
+    const replyAddress = async (replyTo: string) => (await read({ replyTo })).replyTo?.[0]?.address;
+    const fits = `${'a'.repeat(31)}+@reply.shop.example`;
+    assert.match((await replyAddress(fits)) ?? '', /^a{31}\+[\da-f]{32}@reply\.shop\.example$/);
+    const tooLong = `${'a'.repeat(32)}+@reply.shop.example`;
+    assert.equal(await replyAddress(tooLong), tooLong);
+    assert.equal(await replyAddress(`Ann <${tooLong}>`), tooLong);
+  });
   it('say how feedback is counted', () =>
     assert.equal(header(write({}), 'Feedback-ID'), 'project-3:workspace-2:transactional:postpress'));
   it('offer one click where it is wanted', () => {

@@ -59,9 +59,13 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
   return { fields, body: content.content, smtpUtf8 };
 }
 
-/** `orders+@reply.shop.example` asks for the email's id behind the plus, so that a reply names the email it answers. */
+/**
+ * `orders+@reply.shop.example` asks for the email's id behind the plus, so that a reply names the email it answers. An
+ * address without room for it (64 octets before the @) stays as it is.
+ */
 function withId(replyTo: string, id: string): string {
-  return replyTo.replace(/\+(?=@[^@]*$)/, () => `+${id.replaceAll('-', '')}`);
+  const linked = replyTo.replace(/\+(?=@[^@]*$)/, () => `+${id.replaceAll('-', '')}`);
+  return readMailbox(linked).ok ? linked : replyTo;
 }
 
 /** Valid, because it was read before it was stored. */
