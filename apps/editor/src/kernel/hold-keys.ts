@@ -13,7 +13,12 @@ type Held = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
  */
 export function holdKeys(canvas: Document | undefined): () => void {
   const held: Held[] = [];
+  const origin = focused();
+  let isLoaded = false;
+  // A part without a field may focus something else: then nothing is to be held any more.
+  const isOver = () => isLoaded && held.length === 0 && focused() !== origin;
   const hold = (event: KeyboardEvent) => {
+    if (isOver()) return;
     if (!event.isTrusted || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -24,12 +29,15 @@ export function holdKeys(canvas: Document | undefined): () => void {
   const release = () => {
     for (const each of windows) each.removeEventListener('keydown', hold, true);
   };
-  return () => void typeInField(held).finally(release);
+  return () => {
+    isLoaded = true;
+    typeInField(held, isOver).finally(release);
+  };
 }
 
 /** Types the keys once a field has the focus, including those that arrive meanwhile. */
-async function typeInField(held: Held[]): Promise<void> {
-  for (let frame = 0; frame < FRAMES_MAX && !isInField(focused()); frame += 1) await nextFrame();
+async function typeInField(held: Held[], isOver: () => boolean): Promise<void> {
+  for (let frame = 0; frame < FRAMES_MAX && !isInField(focused()) && !isOver(); frame += 1) await nextFrame();
   for (let press = held.shift(); press; press = held.shift()) {
     // Enter meets what the letters before it led to, such as the results of a search.
     if (press.key.length > 1) await nextFrame();
