@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { isLongRun, sampleOf } from '../../sample.ts';
@@ -198,6 +199,17 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await go('templates?view=table');
     await until(() => requestedIds.length > 0);
     assert.equal(requestedIds[0]?.length, 40);
+    // A change meanwhile refreshes the list, which must not cancel the next page.
+    const nextPage = /\/templates\?.*\bcursor=/;
+    await page.route(
+      nextPage,
+      async (route) => {
+        await make(40);
+        await wait(1_000);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await press('Show more');
     // Changes of templates refresh and reorder the first page meanwhile: only the lengths are sure.
     await until(() => requestedIds.some((ids) => ids.length < 40));

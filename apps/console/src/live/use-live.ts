@@ -1,5 +1,5 @@
 import type { LiveChange, LiveTopic } from '@postpress/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { LiveState } from './live-state.ts';
 import { openLiveStream } from './live-stream.ts';
@@ -12,6 +12,8 @@ export const LiveContext = createContext<Live>({ state: 'connecting', follow: ()
 
 const GATHERED_MS = 400;
 
+const isForMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined;
+
 /** Opens the stream of a project. Queries under `['project', id, topic]` are fetched again when the topic changes. */
 export function useLiveStream(projectId: number): Live {
   const client = useQueryClient();
@@ -21,7 +23,9 @@ export function useLiveStream(projectId: number): Live {
     const changed = new Set<LiveTopic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
-      timer = undefined;
+      // It would cancel the fetch of a further page, which the user has asked for.
+      timer = client.isFetching({ predicate: isForMore }) > 0 ? setTimeout(refetch, GATHERED_MS) : undefined;
+      if (timer) return;
       for (const topic of changed) void client.invalidateQueries({ queryKey: ['project', projectId, topic] });
       changed.clear();
     };
