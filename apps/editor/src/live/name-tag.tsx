@@ -17,9 +17,7 @@ export function NameTag({ text, by, box, view }: { text: string; by: string; box
   const { canvas } = useEditor();
   const tag = useRef<HTMLSpanElement>(null);
   const { document: page } = canvas;
-  // Reading where texts are costs a layout: it is done when the frame or the view has moved, not with every letter.
-  const frame = JSON.stringify([box.x, box.y, box.width, box.height]);
-  const shownArea = JSON.stringify([view.x, view.y, view.width, view.height]);
+  // Its size is measured as it is rendered: without dependencies, since texts around it move with every edit.
   useLayoutEffect(() => {
     const shown = tag.current;
     if (!shown || !page) return;
@@ -27,23 +25,17 @@ export function NameTag({ text, by, box, view }: { text: string; by: string; box
       const inPage = boxInPage(canvas, rect);
       return inPage !== undefined && hasTextWithin(page, inPage);
     };
-    const [around, visible] = [boxOf(frame), boxOf(shownArea)];
     shown.dataset.corner = '';
     for (const shorter of [text, initials(by)]) {
       shown.textContent = shorter;
       const size = { width: shown.offsetWidth, height: shown.offsetHeight };
-      const corner = freeCorner(around, size, visible, coversText);
+      const corner = freeCorner(box, size, view, coversText);
       if (!corner) continue;
       shown.dataset.corner = corner;
       return;
     }
     shown.textContent = '';
     shown.dataset.corner = 'dot';
-  }, [canvas, page, text, by, frame, shownArea]);
+  });
   return <span className="pp-live-name" ref={tag} />;
-}
-
-function boxOf(text: string): Box {
-  const [x = 0, y = 0, width = 0, height = 0]: number[] = JSON.parse(text);
-  return { x, y, width, height };
 }
