@@ -207,7 +207,7 @@ describe('a start that cannot be', () => {
   });
   it('names a database that does not answer, and ends its process', async () => {
     const database = {
-      POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      POSTPRESS_DATABASE_URL: 'postgresql://unused@127.0.0.1:1/none',
       POSTPRESS_DATABASE_WAIT_SECONDS: '0',
     };
     const message = /^The database does not answer \(.*ECONNREFUSED/;
@@ -236,7 +236,7 @@ describe('a signal during the start', () => {
   it('ends the wait for a database', async () => {
     const { child, ended, stderr } = startCommand(['serve'], {
       POSTPRESS_DATA_DIR: join(dir.path, 'waiting'),
-      POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+      POSTPRESS_DATABASE_URL: 'postgresql://unused@127.0.0.1:1/none',
       POSTPRESS_DATABASE_WAIT_SECONDS: '3600',
     });
     await until(() => stderr().includes('Waiting for the database'));

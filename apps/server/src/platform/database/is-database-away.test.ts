@@ -9,7 +9,7 @@ const other = (error: unknown) => () => assert.equal(isDatabaseAway(error), fals
 
 describe('a database is away', () => {
   it('when nothing listens on the port', async () => {
-    const client = new pg.Client('postgresql://nobody@127.0.0.1:1/none');
+    const client = new pg.Client('postgresql://unused@127.0.0.1:1/none');
     const error = await client.connect().catch((cause: unknown) => cause);
     away(error)();
   });

@@ -11,7 +11,7 @@ import { openTestDatabase } from './testing.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 /** Nothing listens there. */
-const NOWHERE = 'postgresql://nobody@127.0.0.1:1/none';
+const UNREACHABLE = 'postgresql://unused@127.0.0.1:1/none';
 const unreachable = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -55,12 +55,12 @@ describe('a start', () => {
     assert.equal(await waitForDatabase(connect, { seconds: 600, log: silentLog }), 'connected');
   });
   it('gives up after the configured time, and says what to do', () =>
-    assert.rejects(open(NOWHERE, { waitSeconds: 1 }), {
+    assert.rejects(open(UNREACHABLE, { waitSeconds: 1 }), {
       name: 'StartError',
       message: /^The database did not answer for 1 s \(.*ECONNREFUSED.*Check that it runs/,
     }));
   it('tries once where no time is given', () =>
-    assert.rejects(open(NOWHERE), { message: /^The database does not answer/ }));
+    assert.rejects(open(UNREACHABLE), { message: /^The database does not answer/ }));
   it('does not wait for a database that rejects it', async () => {
     const missing = new URL(database.databaseUrl);
     missing.pathname = '/no_such_database';
@@ -70,7 +70,7 @@ describe('a start', () => {
   it('ends its wait when it is told to stop', async () => {
     const stopping = new AbortController();
     const log = logOf(() => stopping.abort());
-    await assert.rejects(open(NOWHERE, { waitSeconds: 600, signal: stopping.signal, log }), StartError);
+    await assert.rejects(open(UNREACHABLE, { waitSeconds: 600, signal: stopping.signal, log }), StartError);
   });
 });
 

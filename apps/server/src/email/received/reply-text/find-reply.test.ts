@@ -33,7 +33,7 @@ describe('the reply in a text', () => {
   });
   for (const [what, text] of [
     [
-      'a list of facts about somebody',
+      'a list of facts about a person',
       'Name: Bob Jones\nEmail: <bob@home.example>\nOrder: 1042\nDate: 5 November 2024',
     ],
     ['a sentence between dashes', '--- On 2024-11-05 at 15:14 the parcel was there ---\n\nThanks'],

@@ -23,7 +23,7 @@ const relays = readRelaySettings(
   `smtp://127.0.0.1:${main}?name=main&weight=3&provider=ses smtp://me:secret-of-the-operator@127.0.0.1:${spare}?name=spare&from=shop.example smtp://smtp.sendgrid.net`,
 );
 const urls = relays?.map(({ url }) => url) ?? [];
-const nobody = {
+const noKeys = {
   postmark: null,
   sendgrid: null,
   mailjet: null,
@@ -33,7 +33,7 @@ const nobody = {
 };
 const app = await accounts.serve(routes, {
   relays: () => relays,
-  relayKeys: { ...nobody, ses: 'arn:aws:sns:eu-west-1:123456789012:events' },
+  relayKeys: { ...noKeys, ses: 'arn:aws:sns:eu-west-1:123456789012:events' },
   addresses: { publicUrl: 'https://post.example' },
   identity: () => ({ transport: 'relay' }),
   openProbe: () =>
