@@ -6,6 +6,9 @@ import type { Box } from '../kernel/canvas-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { initials } from './initials.ts';
 
+/** Reading where texts are costs a layout: not with every letter, but once they rest. */
+const REST_MS = 200;
+
 /**
  * Whose frame it is, at a corner where no text is covered: the whole text, else the initials of the person, else a dot
  * in their color.
@@ -16,9 +19,9 @@ import { initials } from './initials.ts';
 export function NameTag({ text, by, box, view }: { text: string; by: string; box: Box; view: Box }) {
   const { canvas } = useEditor();
   const tag = useRef<HTMLSpanElement>(null);
+  const placedFor = useRef('');
   const { document: page } = canvas;
-  // Its size is measured as it is rendered: without dependencies, since texts around it move with every edit.
-  useLayoutEffect(() => {
+  const place = () => {
     const shown = tag.current;
     if (!shown || !page) return;
     const coversText = (rect: Box) => {
@@ -36,6 +39,14 @@ export function NameTag({ text, by, box, view }: { text: string; by: string; box
     }
     shown.textContent = '';
     shown.dataset.corner = 'dot';
+  };
+  // Without dependencies: texts around it move with every edit.
+  useLayoutEffect(() => {
+    const frame = JSON.stringify([text, box, view]);
+    if (frame !== placedFor.current) place();
+    placedFor.current = frame;
+    const timer = setTimeout(place, REST_MS);
+    return () => clearTimeout(timer);
   });
   return <span className="pp-live-name" ref={tag} />;
 }
