@@ -1,12 +1,18 @@
-/** Typing in a design that ten people edit, against typing in one that is open in a single editor: in turn, in one run. */
+/**
+ * Typing in a design that ten people edit, against typing in one that is open in a single editor, in turn, in one run; and
+ * from the key of another person to its paint.
+ */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { TestEditor } from '../apps/server/src/collaboration/testing.ts';
+import { spliceAt } from '../packages/edits/src/log/apply-splice.ts';
 import { openChromium } from '../test/browser/browsers.ts';
 import { type BrowserService, openService } from '../test/browser/open-service.ts';
+import { until } from '../test/browser/until.ts';
 import { designOf } from './editor/design-of.ts';
 import { quantile, times } from './editor/figures.ts';
 import { WholeEditor } from './editor/open-whole-editor.ts';
+import { markOf } from './editor/watch-marks.ts';
 import { record } from './record.ts';
 
 const BLOCKS = 100;
@@ -17,32 +23,46 @@ const LETTERS = 100;
 /** Of each of the others. */
 const LETTER_MS = 300;
 const MOST = 1.1;
+const MOST_MS_TO_PAINT = 100;
 
 const service = await openService();
 const browser = await openChromium();
 const alone: number[] = [];
 const together: number[] = [];
+/** When each letter of the others was sent, in milliseconds of the clock. */
+const sent = new Map<string, number>();
+let letters = 0;
+const toPaint: number[] = [];
 try {
   const single = await opened(await service.editorUrl(designOf(BLOCKS)));
   const room = await inRoom('me');
   const shared = await opened(room.editorUrl);
   const others = await Promise.all(Array.from({ length: OTHERS }, (_, at) => another(service, at)));
+  await shared.watchMarks();
   for (let round = 0; round < ROUNDS; round++) {
     // The first round warms both up.
     const counts = round > 0;
     const one = await lettersOf(single);
+    if (round === 1) sent.clear();
     const timers = others.map(({ type }) => setInterval(type, LETTER_MS));
     const other = await lettersOf(shared);
     for (const timer of timers) clearInterval(timer);
     if (counts) alone.push(...one);
     if (counts) together.push(...other);
   }
+  const painted = await until(
+    () => shared.paintedMarks(),
+    (marks) => [...sent.keys()].every((mark) => marks.has(mark)),
+    10_000,
+  );
+  for (const [mark, at] of sent) toPaint.push((painted.get(mark) ?? Number.POSITIVE_INFINITY) - at);
   await Promise.all(others.map(({ editor }) => editor.close()));
   await Promise.all([single.close(), shared.close()]);
 } finally {
   await browser.close();
   await service.close();
 }
+const remote = quantile(toPaint, 0.95);
 const ratio = quantile(together, 0.5) / quantile(alone, 0.5);
 record(
   'typing-together',
@@ -55,6 +75,12 @@ record(
       figure: `${ratio.toFixed(2)} ×`,
       bar: `≤ ${MOST} ×`,
       met: ratio <= MOST,
+    },
+    {
+      what: `${toPaint.length} letters of the others, sent to painted, median / p95`,
+      figure: `${quantile(toPaint, 0.5)} / ${remote} ms`,
+      bar: `p95 ≤ ${MOST_MS_TO_PAINT} ms`,
+      met: remote <= MOST_MS_TO_PAINT,
     },
   ],
   `Chromium, headless, window 1280 × 800, designs of ${BLOCKS} blocks, the built editor. ${ROUNDS - 1} rounds of ${LETTERS} letters in each, in turn. The others are websockets of one process, each writing a letter into a text of its own every ${LETTER_MS} ms meanwhile; service, database and browser are on the same cores.`,
@@ -88,24 +114,27 @@ async function another({ url }: BrowserService, at: number): Promise<{ editor: T
   const editor = new TestEditor(socket, `typing-other-${at}`);
   await once(socket, 'open');
   editor.send({ kind: 'join', token, client: editor.client });
-  const { record: state } = await editor.next('state');
-  const [key = ''] = state.nodes
-    .map(([each]) => each)
-    .filter((each) => /^block/.test(each))
-    .slice(5 * (at + 2));
-  const about = {
-    kind: 'splice-text',
-    key,
-    path: ['values', 'text'],
-    at: 0,
-    removed: '',
-    ahead: '',
-  } as const;
-  const behind = '';
+  await editor.next('state');
+  const block = textBlock(at + 1);
+  const path = ['values', 'text'];
+  let { text } = block;
   const type = () => {
     const id = `${editor.client}.${++editor.made}`;
-    const operations = [{ ...about, insert: 'a', behind }];
-    editor.send({ kind: 'batch', batch: { id, client: editor.client, operations } });
+    const mark = markOf(letters++);
+    const splice = spliceAt(text, { key: block.id, path, at: '<p>'.length, removed: '', insert: mark });
+    text = text.replace('<p>', `<p>${mark}`);
+    sent.set(mark, Date.now());
+    editor.send({ kind: 'batch', batch: { id, client: editor.client, operations: [splice] } });
   };
   return { editor, type };
+}
+
+function textBlock(at: number): { id: string; text: string } {
+  const blocks = designOf(BLOCKS)
+    .body.rows.flatMap(({ columns }) => columns)
+    .flatMap(({ contents }) => contents)
+    .filter(({ type }) => type === 'text');
+  const block = blocks[at];
+  if (!block) throw new Error(`The design has ${blocks.length} texts`);
+  return { id: block.id, text: block.values.text ?? '' };
 }

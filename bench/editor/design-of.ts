@@ -1,5 +1,5 @@
 /** Rows of five blocks in one, two or three columns, as newsletters have them. */
-export function designOf(count: number): object {
+export function designOf(count: number) {
   const kinds = [
     { type: 'heading', values: { text: 'A heading of some words', headingType: 'h2' } },
     {

@@ -5,6 +5,7 @@ import { RENDERED } from './canvas-times.ts';
 import { designOf } from './design-of.ts';
 import { probe } from './probe.ts';
 import { painted, type Typed, typeInto } from './typing.ts';
+import { PAINTED_MARKS, WATCH_MARKS } from './watch-marks.ts';
 
 /** What `apps/editor/src/window/bench-probe.testing.ts` takes down in each window. */
 type Probe = { opened: number; rendered?: number; texts: number[] };
@@ -69,6 +70,16 @@ export class WholeEditor {
   /** Types into the text that is open. */
   type(): Promise<Typed> {
     return typeInto(this.#page, this.#canvas());
+  }
+
+  /** Takes down from now on when letters of others are painted. */
+  async watchMarks(): Promise<void> {
+    await this.#canvas().evaluate(WATCH_MARKS);
+  }
+
+  /** When each letter of `watch-marks.ts` was painted, in milliseconds of the clock. */
+  async paintedMarks(): Promise<Map<string, number>> {
+    return new Map(await this.#canvas().evaluate<[string, number][]>(PAINTED_MARKS));
   }
 
   /** The page in the canvas, without marks. */
