@@ -58,7 +58,7 @@ function byMarks({ client }: Work, runs: TextRuns, { marks }: SpliceText): Splic
 
 function byWords({ client }: Work, runs: TextRuns, operation: SpliceText): SplicedRuns[] | undefined {
   const { removed, insert } = operation;
-  const at = findMessages(runs.text, operation);
+  const at = findOffset(runs.text, operation);
   return at === undefined
     ? undefined
     : spliceAll(runs, [partAt(runs, at, removed.length, insert)], client, undefined);
@@ -105,7 +105,7 @@ export function spliceAt(text: string, splice: Splice): SpliceText {
 }
 
 /** Where the words to replace stand now: next to where they stood, between the same neighbors; else the only such position. */
-function findMessages(text: string, { at, removed, ahead, behind }: SpliceText): number | undefined {
+function findOffset(text: string, { at, removed, ahead, behind }: SpliceText): number | undefined {
   if (ahead === '' && behind === '') return text === removed ? 0 : undefined;
   for (const length of [CONTEXT_LENGTH_MAX, 8, 3]) {
     const before = ahead.slice(-length);
