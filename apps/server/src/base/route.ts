@@ -48,6 +48,10 @@ export type RouteInput<
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   caller: Caller;
+  /** The project, workspace or user of the caller. Reading one that the operation's `auth` does not grant throws. */
+  projectId: number;
+  workspaceId: number;
+  userId: string;
   request: {
     id: string;
     /** The caller's address, after trusted proxies. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../base/caller.ts';
+import { type Caller, projectIdOf, userIdOf, workspaceIdOf } from '../base/caller.ts';
 import { invariant } from '../base/invariant.ts';
 import { disconnectSignal } from './closed-signal.ts';
 import { isLocalCall } from './is-local-call.ts';
@@ -42,6 +42,18 @@ export class HandlerInput {
   get body(): unknown {
     invariant(!this.#hasWork, 'the work of a route reads its body, and not its handler');
     return this.#body;
+  }
+
+  get projectId(): number {
+    return projectIdOf(this.caller);
+  }
+
+  get workspaceId(): number {
+    return workspaceIdOf(this.caller);
+  }
+
+  get userId(): string {
+    return userIdOf(this.caller);
   }
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { bodyBytesMax } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
-import type { Caller } from '../base/caller.ts';
+import { type Caller, projectIdOf, userIdOf, workspaceIdOf } from '../base/caller.ts';
 import { invariant } from '../base/invariant.ts';
 import type { OperationInput, Operations, OperationsFor, OuterRequest } from '../base/operations.ts';
 import type { BoundRoute, RouteAnswer, RouteInput } from '../base/route.ts';
@@ -109,6 +109,15 @@ async function inputFor(
     work,
     headers: request.headers,
     caller,
+    get projectId() {
+      return projectIdOf(caller);
+    },
+    get workspaceId() {
+      return workspaceIdOf(caller);
+    },
+    get userId() {
+      return userIdOf(caller);
+    },
     request: {
       id: request.id,
       ip: request.ip,

@@ -1,7 +1,6 @@
 import { ProjectResult } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import type { AccountsRouteDeps } from './deps.ts';
 
@@ -17,8 +16,8 @@ export const getProjectRoute = defineRoute({
   params: Type.Object({ id: Type.String() }),
   result: ProjectResult,
   errors: [],
-  handle: async ({ caller }, { access }: AccountsRouteDeps) => {
-    const project = await access.projectNow(projectIdOf(caller));
+  handle: async ({ projectId }, { access }: AccountsRouteDeps) => {
+    const project = await access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     const { id, name, status, createdAt, workspace, inboxClients, inboxDataRegion } = project;
     return ok({

@@ -1,6 +1,5 @@
 import { type PlanFeature, type PlanLimit, planLimits, SubscriptionResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { effectivePlan, mayUse } from '../effective-plan.ts';
 import type { Project } from '../projects.ts';
@@ -19,8 +18,8 @@ export const getSubscriptionRoute = defineRoute({
   scope: 'project:read',
   result: SubscriptionResult,
   errors: [],
-  handle: async ({ caller }, { access, clock }: AccountsRouteDeps) => {
-    const project = await access.projectNow(projectIdOf(caller));
+  handle: async ({ projectId }, { access, clock }: AccountsRouteDeps) => {
+    const project = await access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     return ok({ data: describe(project, clock()) });
   },

@@ -5,7 +5,6 @@ import {
   GenerateResult,
 } from '@postpress/contracts';
 import type { KnownProjects } from '../../accounts/index.ts';
-import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { withImagesFor } from '../../platform/images/images.ts';
 import { generateDesign } from '../generation/generate-design.ts';
@@ -39,14 +38,16 @@ export const generateDesignRoute = defineRoute({
     'UPSTREAM_ERROR',
     'SERVICE_UNAVAILABLE',
   ],
-  async handle({ body, caller, request: { signal } }, unboundDeps: GenerateDesignDeps) {
-    const projectId = projectIdOf(caller);
+  async handle(
+    { body, caller, projectId, workspaceId, request: { signal } },
+    unboundDeps: GenerateDesignDeps,
+  ) {
     const deps = withImagesFor(projectId, unboundDeps);
     await requireFeature('ai_assistant', projectId, deps);
     if (body.features?.ai?.image?.enabled === true) await requireFeature('ai_images', projectId, deps);
     const headers = { 'x-svc-prompt-version': PROMPT_VERSION };
     if (isFromParts(body)) return ok(await generateFromParts(body, { caller, signal }, deps), headers);
-    const who = { projectId, workspaceId: workspaceIdOf(caller), signal };
+    const who = { projectId, workspaceId, signal };
     return ok(await generateDesign(body, who, deps), headers);
   },
 });

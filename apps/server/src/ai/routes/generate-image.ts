@@ -1,6 +1,5 @@
 import { aiImageLimits, GeneratedImage, GenerateImageBody } from '@postpress/contracts';
 import type { KnownProjects } from '../../accounts/index.ts';
-import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { withImagesFor } from '../../platform/images/images.ts';
 import { chooseModels } from '../choose-models.ts';
@@ -31,8 +30,7 @@ export const generateImageRoute = defineRoute({
   body: GenerateImageBody,
   result: GeneratedImage,
   errors: ['FEATURE_NOT_AVAILABLE', 'AI_CREDITS_EXHAUSTED', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
-  async handle({ body, caller, request: { signal } }, unboundDeps: GenerateImageDeps) {
-    const projectId = projectIdOf(caller);
+  async handle({ body, projectId, workspaceId, request: { signal } }, unboundDeps: GenerateImageDeps) {
     const deps = withImagesFor(projectId, unboundDeps);
     await requireFeature('ai_assistant', projectId, deps);
     const operation = body.image === undefined ? 'image_generation' : 'image_edit';
@@ -42,7 +40,7 @@ export const generateImageRoute = defineRoute({
     const { prompt, model, fallbackModels, background, quality } = body;
     const who = {
       projectId,
-      workspaceId: workspaceIdOf(caller),
+      workspaceId,
       endUserId: body.end_user_id ?? null,
       signal,
     };

@@ -1,5 +1,4 @@
 import { ImportDesignBody, ImportedDesignResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { withImagesFor } from '../../platform/images/images.ts';
 import type { ImportDeps } from '../importing/import-design.ts';
@@ -28,9 +27,9 @@ export const importDesignRoute = defineRoute({
     'UPSTREAM_ERROR',
     'SERVICE_UNAVAILABLE',
   ],
-  async handle({ body, caller, request: { signal } }, deps: ImportDeps) {
+  async handle({ body, caller, projectId, request: { signal } }, deps: ImportDeps) {
     // Loaded on the first import: it brings an HTML and a CSS parser.
     const { importDesign } = await import('../importing/import-design.ts');
-    return ok(await importDesign(body, { caller, signal }, withImagesFor(projectIdOf(caller), deps)));
+    return ok(await importDesign(body, { caller, signal }, withImagesFor(projectId, deps)));
   },
 });

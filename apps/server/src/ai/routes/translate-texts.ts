@@ -1,7 +1,6 @@
 import { TranslateTextsBody, TranslateTextsResult, translationLimits } from '@postpress/contracts';
 import type { KnownProjects } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import type { Clock } from '../../base/clock.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { requireFeature } from '../require-feature.ts';
@@ -22,8 +21,7 @@ export const translateTextsRoute = defineRoute({
   body: TranslateTextsBody,
   result: TranslateTextsResult,
   errors: ['FEATURE_NOT_AVAILABLE', 'AI_CREDITS_EXHAUSTED', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
-  async handle({ body, caller, request: { signal } }, deps: TranslateTextsDeps) {
-    const projectId = projectIdOf(caller);
+  async handle({ body, projectId, workspaceId, request: { signal } }, deps: TranslateTextsDeps) {
     await requireFeature('ai_assistant', projectId, deps);
     const characters = body.texts.reduce((sum, { length }) => sum + length, 0);
     if (characters > translationLimits.charactersMax)
@@ -32,7 +30,7 @@ export const translateTextsRoute = defineRoute({
         `texts: at most ${translationLimits.charactersMax} characters together; these are ${characters}.`,
       );
     const endUserId = body.end_user_id ?? null;
-    const asker = { projectId, workspaceId: workspaceIdOf(caller), endUserId, signal };
+    const asker = { projectId, workspaceId, endUserId, signal };
     return ok({ data: await translateTexts(body, asker, deps) });
   },
 });

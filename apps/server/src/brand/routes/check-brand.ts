@@ -1,5 +1,4 @@
 import { BrandCheckResult, CheckBrandBody, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { checkBrand } from '../check-brand.ts';
 import type { BrandDeps } from '../deps.ts';
@@ -19,6 +18,6 @@ export const checkBrandRoute = defineRoute({
   body: CheckBrandBody,
   result: BrandCheckResult,
   errors: [],
-  handle: async ({ body, caller }, { db }: Pick<BrandDeps, 'db'>) =>
-    ok({ data: await checkBrand(db, projectIdOf(caller), body.brand) }),
+  handle: async ({ body, projectId }, { db }: Pick<BrandDeps, 'db'>) =>
+    ok({ data: await checkBrand(db, projectId, body.brand) }),
 });

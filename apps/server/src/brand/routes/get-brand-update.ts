@@ -1,5 +1,4 @@
 import { BrandUpdatePath, BrandUpdateResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import type { BrandDeps } from '../deps.ts';
 import { getBrandUpdate } from '../start-brand-update.ts';
@@ -16,6 +15,6 @@ export const getBrandUpdateRoute = defineRoute({
   params: BrandUpdatePath,
   result: BrandUpdateResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: Pick<BrandDeps, 'db'>) =>
-    ok({ data: toWireUpdate(await getBrandUpdate(params.updateId, projectIdOf(caller), { db })) }),
+  handle: async ({ params, projectId }, { db }: Pick<BrandDeps, 'db'>) =>
+    ok({ data: toWireUpdate(await getBrandUpdate(params.updateId, projectId, { db })) }),
 });

@@ -1,5 +1,4 @@
 import { BrandResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import type { BrandDeps } from '../deps.ts';
 import { brandOf } from '../save-brand.ts';
@@ -17,6 +16,6 @@ export const getBrandRoute = defineRoute({
   params: ProjectPath,
   result: BrandResult,
   errors: [],
-  handle: async ({ caller }, { db }: Pick<BrandDeps, 'db'>) =>
-    ok({ data: toWireBrand(await brandOf(db, projectIdOf(caller))) }),
+  handle: async ({ projectId }, { db }: Pick<BrandDeps, 'db'>) =>
+    ok({ data: toWireBrand(await brandOf(db, projectId)) }),
 });

@@ -1,6 +1,5 @@
 import { BrandProposalResult, ProjectPath, ProposeBrandBody } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { findTemplate, noSuchTemplate } from '../../templates/index.ts';
 import type { BrandDeps } from '../deps.ts';
@@ -21,8 +20,7 @@ export const proposeBrandRoute = defineRoute({
   body: ProposeBrandBody,
   result: BrandProposalResult,
   errors: ['NOT_FOUND', 'UPSTREAM_ERROR'],
-  handle: async ({ body, caller, request }, deps: BrandDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ body, projectId, request }, deps: BrandDeps) => {
     const { url, templateId, design } = body;
     if ([url, templateId, design].filter((source) => source !== undefined).length !== 1)
       throw new AppError('VALIDATION_ERROR', 'Send one of url, templateId and design.');

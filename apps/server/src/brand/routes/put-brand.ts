@@ -1,6 +1,5 @@
 import { BrandResult, ProjectPath, PutBrandBody } from '@postpress/contracts';
 import { actorOf } from '../../accounts/index.ts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import type { BrandDeps } from '../deps.ts';
 import { saveBrand } from '../save-brand.ts';
@@ -21,10 +20,10 @@ export const putBrandRoute = defineRoute({
   body: PutBrandBody,
   result: BrandResult,
   errors: ['CONFLICT'],
-  handle: async ({ body, caller, request }, deps: BrandDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: BrandDeps) => {
     const { brand, revision, acceptLowContrast = false } = body;
     const actor = await actorOf(caller, request, deps.db);
-    const change = { projectId: projectIdOf(caller), brand, revision, acceptLowContrast };
+    const change = { projectId, brand, revision, acceptLowContrast };
     return ok({ data: toWireBrand(await saveBrand(change, actor, deps)) });
   },
 });

@@ -1,6 +1,5 @@
 import { BrandUpdateResult, ProjectPath, StartBrandUpdateBody } from '@postpress/contracts';
 import { actorOf } from '../../accounts/index.ts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { authorOf } from '../../templates/index.ts';
 import type { BrandDeps } from '../deps.ts';
@@ -22,11 +21,11 @@ export const startBrandUpdateRoute = defineRoute({
   status: 201,
   result: BrandUpdateResult,
   errors: ['CONFLICT'],
-  handle: async ({ body, caller, request }, deps: BrandDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: BrandDeps) => {
     const { dryRun = false, replaceColors = [] } = body;
     const author = await authorOf(caller, deps.db);
     const actor = await actorOf(caller, request, deps.db);
-    const start = { projectId: projectIdOf(caller), author, actor, dryRun, replaceColors };
+    const start = { projectId, author, actor, dryRun, replaceColors };
     return { status: 201, body: { data: toWireUpdate(await startBrandUpdate(start, deps)) } };
   },
 });

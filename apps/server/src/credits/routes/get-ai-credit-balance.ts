@@ -1,5 +1,4 @@
 import { AiCreditBalance, AiCreditsPath } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { readBalance } from '../read-balance.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -19,5 +18,5 @@ export const getAiCreditBalanceRoute = defineRoute({
   params: AiCreditsPath,
   result: AiCreditBalance,
   errors: [],
-  handle: async ({ caller }, deps: CreditsRouteDeps) => ok(await readBalance(projectIdOf(caller), deps)),
+  handle: async ({ projectId }, deps: CreditsRouteDeps) => ok(await readBalance(projectId, deps)),
 });

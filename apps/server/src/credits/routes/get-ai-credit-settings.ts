@@ -1,5 +1,4 @@
 import { AiCreditSettings, AiCreditsPath } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { readCreditSettings } from '../change-credit-settings.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -19,6 +18,5 @@ export const getAiCreditSettingsRoute = defineRoute({
   params: AiCreditsPath,
   result: AiCreditSettings,
   errors: [],
-  handle: async ({ caller }, { db }: CreditsRouteDeps) =>
-    ok(await readCreditSettings(db, projectIdOf(caller))),
+  handle: async ({ projectId }, { db }: CreditsRouteDeps) => ok(await readCreditSettings(db, projectId)),
 });

@@ -1,5 +1,4 @@
 import { AiCreditsPath, AiCreditUsage, AiCreditUsageQuery } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { readUsage } from '../read-usage.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -19,6 +18,5 @@ export const getAiCreditUsageRoute = defineRoute({
   query: AiCreditUsageQuery,
   result: AiCreditUsage,
   errors: [],
-  handle: async ({ query, caller }, deps: CreditsRouteDeps) =>
-    ok(await readUsage(projectIdOf(caller), query, deps)),
+  handle: async ({ query, projectId }, deps: CreditsRouteDeps) => ok(await readUsage(projectId, query, deps)),
 });

@@ -1,5 +1,4 @@
 import { AiCreditAttemptList, AiCreditDeliveryPath, ListAiCreditAttemptsQuery } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { listCreditAttempts } from '../credit-deliveries.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -19,8 +18,6 @@ export const listAiCreditAttemptsRoute = defineRoute({
   query: ListAiCreditAttemptsQuery,
   result: AiCreditAttemptList,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, query, caller }, { db }: CreditsRouteDeps) =>
-    ok(
-      await listCreditAttempts(db, { projectId: projectIdOf(caller), deliveryId: params.deliveryId }, query),
-    ),
+  handle: async ({ params, query, projectId }, { db }: CreditsRouteDeps) =>
+    ok(await listCreditAttempts(db, { projectId, deliveryId: params.deliveryId }, query)),
 });

@@ -1,5 +1,4 @@
 import { AiCreditDeliveryList, AiCreditsPath, ListAiCreditDeliveriesQuery } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { listCreditDeliveries } from '../credit-deliveries.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -19,6 +18,6 @@ export const listAiCreditDeliveriesRoute = defineRoute({
   query: ListAiCreditDeliveriesQuery,
   result: AiCreditDeliveryList,
   errors: [],
-  handle: async ({ query, caller }, { db }: CreditsRouteDeps) =>
-    ok(await listCreditDeliveries(db, projectIdOf(caller), query)),
+  handle: async ({ query, projectId }, { db }: CreditsRouteDeps) =>
+    ok(await listCreditDeliveries(db, projectId, query)),
 });

@@ -1,5 +1,4 @@
 import { AiCreditDeliveryPath, RetryAiCreditDeliveryResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { retryCreditDelivery } from '../credit-deliveries.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -19,8 +18,8 @@ export const retryAiCreditDeliveryRoute = defineRoute({
   params: AiCreditDeliveryPath,
   result: RetryAiCreditDeliveryResult,
   errors: ['NOT_FOUND', 'ALREADY_DELIVERED', 'CONFLICT'],
-  handle: async ({ params, caller }, deps: CreditsRouteDeps) => {
-    await retryCreditDelivery({ projectId: projectIdOf(caller), deliveryId: params.deliveryId }, deps);
+  handle: async ({ params, projectId }, deps: CreditsRouteDeps) => {
+    await retryCreditDelivery({ projectId, deliveryId: params.deliveryId }, deps);
     return ok({ status: 'requeued' as const });
   },
 });

@@ -1,5 +1,4 @@
 import { AiCreditsPath, RotateAiCreditSecretResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { rotateCreditsSecret } from '../../webhooks/index.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -19,6 +18,6 @@ export const rotateAiCreditSecretRoute = defineRoute({
   params: AiCreditsPath,
   result: RotateAiCreditSecretResult,
   errors: ['VALIDATION_ERROR'],
-  handle: async ({ caller }, deps: CreditsRouteDeps) =>
-    ok({ signing_secret: await rotateCreditsSecret(deps.db, projectIdOf(caller), deps) }),
+  handle: async ({ projectId }, deps: CreditsRouteDeps) =>
+    ok({ signing_secret: await rotateCreditsSecret(deps.db, projectId, deps) }),
 });

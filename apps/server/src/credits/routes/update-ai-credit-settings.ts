@@ -1,5 +1,4 @@
 import { AiCreditsPath, UpdateAiCreditSettingsBody, UpdatedAiCreditSettings } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { changeCreditSettings } from '../change-credit-settings.ts';
 import type { CreditsRouteDeps } from './deps.ts';
@@ -20,6 +19,6 @@ export const updateAiCreditSettingsRoute = defineRoute({
   body: UpdateAiCreditSettingsBody,
   result: UpdatedAiCreditSettings,
   errors: [],
-  handle: async ({ body, caller }, deps: CreditsRouteDeps) =>
-    ok(await changeCreditSettings(projectIdOf(caller), body, deps)),
+  handle: async ({ body, projectId }, deps: CreditsRouteDeps) =>
+    ok(await changeCreditSettings(projectId, body, deps)),
 });

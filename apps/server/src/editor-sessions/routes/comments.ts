@@ -13,7 +13,6 @@ import {
   ReplyBody,
   ResolveCommentBody,
 } from '@postpress/contracts';
-import { workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import {
   changeComment,
@@ -170,8 +169,8 @@ export const listMentionableRoute = defineRoute({
   query: ListMentionableQuery,
   result: MentionableResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ query, caller }, deps: EditorSessionsDeps) => {
+  handle: async ({ query, caller, workspaceId }, deps: EditorSessionsDeps) => {
     await discussedTemplate(caller, deps);
-    return ok({ data: await listMentionable(deps.db, workspaceIdOf(caller), query.search) });
+    return ok({ data: await listMentionable(deps.db, workspaceId, query.search) });
   },
 });

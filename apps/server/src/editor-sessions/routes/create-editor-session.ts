@@ -1,5 +1,4 @@
 import { CreateEditorSessionBody, EditorSessionResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { createEditorSession } from '../create-editor-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
@@ -22,8 +21,8 @@ export const createEditorSessionRoute = defineRoute({
   result: EditorSessionResult,
   errors: ['INVALID_DESIGN'],
   work: createEditorSessionWork,
-  handle: async ({ work, caller }, deps: EditorSessionsDeps) => {
-    const draft = { projectId: projectIdOf(caller), ...(await work(undefined)) };
+  handle: async ({ work, projectId }, deps: EditorSessionsDeps) => {
+    const draft = { projectId, ...(await work(undefined)) };
     const { token, editorUrl, expiresAt } = await createEditorSession(draft, deps);
     return { body: { data: { token, editorUrl, expiresAt: expiresAt.toISOString() } } };
   },

@@ -1,5 +1,4 @@
 import { BrandResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { brandOf, toWireBrand } from '../../brand/index.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
@@ -14,6 +13,6 @@ export const getEditorBrandRoute = defineRoute({
   auth: 'editor',
   result: BrandResult,
   errors: [],
-  handle: async ({ caller }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
-    ok({ data: toWireBrand(await brandOf(db, projectIdOf(caller))) }),
+  handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
+    ok({ data: toWireBrand(await brandOf(db, projectId)) }),
 });

@@ -1,7 +1,6 @@
 import { editorSessionLimits, OpenSessionResult, uploadLimits } from '@postpress/contracts';
 import { mayUse, type Project } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { findSampleData, personOf } from '../../templates/index.ts';
 import { editorSettingsOf } from '../change-editor-settings.ts';
@@ -24,9 +23,8 @@ export const getOpenSessionRoute = defineRoute({
   auth: 'editor',
   result: OpenSessionResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ caller }, deps: EditorSessionsDeps) => {
+  handle: async ({ caller, projectId }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
-    const projectId = projectIdOf(caller);
     const project = await deps.access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'The project of this session was deleted.');
     const readOnly = session.readOnly || (caller.kind === 'editor-session' && caller.readOnly);

@@ -1,5 +1,4 @@
 import { RenewedSessionResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { createPageSession, createTemplateSession } from '../create-editor-session.ts';
 import { currentSession } from '../current-session.ts';
@@ -19,19 +18,19 @@ export const renewEditorSessionRoute = defineRoute({
   worksWhenSuspended: true,
   result: RenewedSessionResult,
   errors: [],
-  handle: async ({ caller }, deps: EditorSessionsDeps) => {
+  handle: async ({ caller, projectId }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
     const { templateId, userId, readOnly, displayMode, chainBeganAt, embedOrigin, endUserId } = session;
     const now = deps.clock();
     if (embedOrigin !== null && mayFollow(chainBeganAt, now) && (await mayStillEmbed(session, deps.db))) {
-      const page = { projectId: projectIdOf(caller), displayMode, chainBeganAt, embedOrigin, endUserId };
+      const page = { projectId, displayMode, chainBeganAt, embedOrigin, endUserId };
       const { token, editorUrl } = await createPageSession(page, deps);
       return ok({ data: { token, editorUrl, ...textOf(endsOf(now, now)) } });
     }
     if (templateId === null || userId === null || !mayFollow(chainBeganAt, now))
       return ok({ data: { token: null, editorUrl: null, ...textOf(endsOf(session.openedAt, now)) } });
     const { token, editorUrl } = await createTemplateSession(
-      { projectId: projectIdOf(caller), templateId, userId, readOnly, displayMode, chainBeganAt },
+      { projectId, templateId, userId, readOnly, displayMode, chainBeganAt },
       deps,
     );
     return ok({ data: { token, editorUrl, ...textOf(endsOf(now, now)) } });

@@ -1,7 +1,6 @@
 import { LiveQuery, type LiveTopic, liveTopics } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf, userIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
 import { defineRoute } from '../../base/route.ts';
 import { type Live, readPosition } from '../live.ts';
@@ -22,12 +21,12 @@ export const watchChangesRoute = defineRoute({
   headers: { 'Last-Event-ID': 'The `id` of the last event that came.' },
   result: Type.Unsafe<never>({ description: 'text/event-stream' }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
-  handle: async ({ query, headers, caller }, { live }: LiveRouteDeps) => {
+  handle: async ({ query, headers, caller, projectId, workspaceId, userId }, { live }: LiveRouteDeps) => {
     invariant(caller.kind === 'session', 'the gate lets only sessions into operations of the console');
     const stream = await live.stream({
-      projectId: projectIdOf(caller),
-      workspaceId: workspaceIdOf(caller),
-      userId: userIdOf(caller),
+      projectId,
+      workspaceId,
+      userId,
       sessionId: caller.credentialId,
       topics: readTopics(query.topics),
       since: readPosition(headers['last-event-id']),

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
-import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
 import { requireOwnOrigin } from '../require-own-origin.ts';
 import type { ToolContext } from '../tool.ts';
@@ -34,14 +33,17 @@ export const callMcpRoute = defineRoute({
   result: JsonRpc,
   alsoAnswers: { 202: 'A notification was taken in.' },
   errors: ['FORBIDDEN'],
-  async handle({ body, headers, caller, request }, deps: McpRouteDeps): Promise<RouteAnswer<unknown>> {
+  async handle(
+    { body, headers, caller, projectId, workspaceId, request },
+    deps: McpRouteDeps,
+  ): Promise<RouteAnswer<unknown>> {
     const { publicUrl } = deps.addresses;
     requireOwnOrigin(headers, { publicUrl, ip: request.ip });
     const outer = { id: request.id, headers, ip: request.ip, signal: request.signal };
     const context: ToolContext = {
       operations: deps.operations(outer),
-      projectId: projectIdOf(caller),
-      workspaceId: workspaceIdOf(caller),
+      projectId,
+      workspaceId,
       caller,
       request: outer,
       deps,

@@ -1,6 +1,5 @@
 import { RemovePreviewsEndUserBody, RemovePreviewsEndUserResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { deleteEndUser } from '../preview-runs.ts';
 import type { PreviewsRouteDeps } from './deps.ts';
@@ -20,8 +19,8 @@ export const removePreviewsEndUserRoute = defineRoute({
   body: RemovePreviewsEndUserBody,
   result: RemovePreviewsEndUserResult,
   errors: [],
-  handle: async ({ body, caller }, { db }: PreviewsRouteDeps) => {
+  handle: async ({ body, projectId }, { db }: PreviewsRouteDeps) => {
     const { end_user_id } = body;
-    return ok({ end_user_id, removed: await deleteEndUser(db, projectIdOf(caller), end_user_id) });
+    return ok({ end_user_id, removed: await deleteEndUser(db, projectId, end_user_id) });
   },
 });

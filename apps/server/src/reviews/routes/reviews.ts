@@ -9,7 +9,6 @@ import {
   ReviewRuleBody,
   ReviewRuleResult,
 } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { commenterOf, templateOf } from '../../comments/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -148,12 +147,11 @@ export const listWaitingReviewsRoute = defineRoute({
   query: ListReviewsQuery,
   result: ReviewListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db }: ReviewsDeps) => {
+  handle: async ({ query, caller, projectId }, { db }: ReviewsDeps) => {
     const { limit = 20, cursor } = query;
     const reader = await reviewerOf(await commenterOf(caller, db), db);
     const { name: person, role } = reader;
     const page = { limit, before: readReviewCursor(cursor), person, roles: rolesUpTo(role) };
-    const projectId = projectIdOf(caller);
     const rows = await listWaitingReviews(db, projectId, page);
     const names = await listTemplateNames(
       db,

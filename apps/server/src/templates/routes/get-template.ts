@@ -1,6 +1,5 @@
 import { NumericId, TemplateResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { getTemplate } from '../templates.ts';
 import { templateAnswer, toWireSummary } from '../wire-forms.ts';
@@ -19,8 +18,8 @@ export const getTemplateRoute = defineRoute({
   params: Type.Object({ id: NumericId }),
   result: TemplateResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: false });
+  handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.id, { popups: false });
     return templateAnswer(toWireSummary(template), template);
   },
 });

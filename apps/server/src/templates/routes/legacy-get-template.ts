@@ -1,6 +1,5 @@
 import { LegacyTemplateResult, NumericId } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { getTemplate } from '../templates.ts';
 import { toJsonWithDesign } from '../wire-forms.ts';
@@ -17,8 +16,8 @@ export const legacyGetTemplateRoute = defineRoute({
   params: Type.Object({ id: NumericId }),
   result: LegacyTemplateResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: true });
+  handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.id, { popups: true });
     return { json: `{"success":true,"data":${toJsonWithDesign(template)}}` };
   },
 });

@@ -1,6 +1,5 @@
 import { LegacyListTemplatesQuery, LegacyTemplateListResult, NumericId } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { getFolder } from '../template-folders.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
@@ -18,8 +17,7 @@ export const legacyListFolderTemplatesRoute = defineRoute({
   query: LegacyListTemplatesQuery,
   result: LegacyTemplateListResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, query, caller }, { db }: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, query, projectId }, { db }: TemplatesRouteDeps) => {
     const { id: folderId } = await getFolder(db, projectId, params.id);
     return legacyPage(db, { projectId, folderId }, query);
   },

@@ -1,5 +1,4 @@
 import { LegacyListTemplatesQuery, LegacyTemplateListResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 import { legacyPage } from './legacy-page.ts';
@@ -15,6 +14,5 @@ export const legacyListTemplatesRoute = defineRoute({
   query: LegacyListTemplatesQuery,
   result: LegacyTemplateListResult,
   errors: [],
-  handle: ({ query, caller }, { db }: TemplatesRouteDeps) =>
-    legacyPage(db, { projectId: projectIdOf(caller) }, query),
+  handle: ({ query, projectId }, { db }: TemplatesRouteDeps) => legacyPage(db, { projectId }, query),
 });

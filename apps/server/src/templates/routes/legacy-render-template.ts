@@ -1,6 +1,5 @@
 import { LegacyRenderResult, NumericId } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
 import { legacyRendering } from '../render-stored.ts';
@@ -18,8 +17,7 @@ export const legacyRenderTemplateRoute = defineRoute({
   params: Type.Object({ id: NumericId }),
   result: LegacyRenderResult,
   errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
-  handle: async ({ params, caller }, { db, addresses, compute = computeHere }: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, projectId }, { db, addresses, compute = computeHere }: TemplatesRouteDeps) => {
     const { name, displayMode, design } = await getTemplate(db, projectId, params.id, { popups: true });
     const options = { displayMode, title: name, assetBase: addresses.assetBase };
     const size = { tenant: String(projectId), characters: design.length };

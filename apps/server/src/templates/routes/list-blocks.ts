@@ -1,5 +1,4 @@
 import { BlockListResult, ListBlocksQuery } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
 import { isTime, isUuid } from '../../base/cursor-parts.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
@@ -22,12 +21,15 @@ export const listBlocksRoute = defineRoute({
   query: ListBlocksQuery,
   result: BlockListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, deps: TemplatesRouteDeps): Promise<RouteAnswer<BlockListResult>> => {
+  handle: async (
+    { query, caller, projectId },
+    deps: TemplatesRouteDeps,
+  ): Promise<RouteAnswer<BlockListResult>> => {
     const { limit = 20, cursor, includeData = true, ...filter } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
     const visible = visibleTo(caller, filter.userId);
     const shown = { limit, after, ...filter, visibleTo: visible };
-    const rows = await listBlocks(deps.db, projectIdOf(caller), shown);
+    const rows = await listBlocks(deps.db, projectId, shown);
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     const ending = `],${JSON.stringify(page).slice(1)}`;
     if (!includeData) {

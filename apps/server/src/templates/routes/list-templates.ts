@@ -1,5 +1,4 @@
 import { ListTemplatesQuery, TemplateListResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
 import { isTime } from '../../base/cursor-parts.ts';
 import { readId } from '../../base/read-id.ts';
@@ -21,10 +20,10 @@ export const listTemplatesRoute = defineRoute({
   query: ListTemplatesQuery,
   result: TemplateListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db }: TemplatesRouteDeps) => {
+  handle: async ({ query, projectId }, { db }: TemplatesRouteDeps) => {
     const { limit = 20, cursor, displayMode, name } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
-    const rows = await listTemplates(db, projectIdOf(caller), { limit, after, displayMode, name });
+    const rows = await listTemplates(db, projectId, { limit, after, displayMode, name });
     const { items, ...page } = toPage(rows, limit, ({ updatedAt, id }) => [
       updatedAt.toISOString(),
       String(id),

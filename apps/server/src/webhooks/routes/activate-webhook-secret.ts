@@ -1,5 +1,4 @@
 import { ActivateWebhookSecretBody, ActivateWebhookSecretResult, WebhookPath } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { activateWebhookSecret } from '../rotate-webhook-secret.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
@@ -18,8 +17,8 @@ export const activateWebhookSecretRoute = defineRoute({
   body: ActivateWebhookSecretBody,
   result: ActivateWebhookSecretResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, body, caller }, deps: WebhooksRouteDeps) => {
-    await activateWebhookSecret(projectIdOf(caller), params.id, body.secret, deps);
+  handle: async ({ params, body, projectId }, deps: WebhooksRouteDeps) => {
+    await activateWebhookSecret(projectId, params.id, body.secret, deps);
     return ok({ data: { activated: true } });
   },
 });

@@ -1,5 +1,4 @@
 import { CreateWebhookBody, CreateWebhookResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { createWebhook } from '../create-webhook.ts';
 import { toWireWebhook } from '../wire-forms.ts';
@@ -18,8 +17,8 @@ export const createWebhookRoute = defineRoute({
   body: CreateWebhookBody,
   result: CreateWebhookResult,
   errors: ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_EXISTS'],
-  handle: async ({ body, caller }, deps: WebhooksRouteDeps) => {
-    const { endpoint, secret } = await createWebhook(projectIdOf(caller), body, deps);
+  handle: async ({ body, projectId }, deps: WebhooksRouteDeps) => {
+    const { endpoint, secret } = await createWebhook(projectId, body, deps);
     return ok({ data: { ...toWireWebhook(endpoint), secret } });
   },
 });

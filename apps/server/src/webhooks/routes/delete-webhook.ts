@@ -1,5 +1,4 @@
 import { DeleteWebhookResult, WebhookPath } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { deleteWebhook } from '../change-webhook.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
@@ -17,8 +16,8 @@ export const deleteWebhookRoute = defineRoute({
   params: WebhookPath,
   result: DeleteWebhookResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, deps: WebhooksRouteDeps) => {
-    await deleteWebhook(projectIdOf(caller), params.id, deps);
+  handle: async ({ params, projectId }, deps: WebhooksRouteDeps) => {
+    await deleteWebhook(projectId, params.id, deps);
     return ok({ data: { success: true } });
   },
 });

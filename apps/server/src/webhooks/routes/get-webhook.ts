@@ -1,5 +1,4 @@
 import { WebhookPath, WebhookResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { getEndpoint } from '../get-endpoint.ts';
 import { projectFamilies } from '../webhook-endpoints.ts';
@@ -18,6 +17,6 @@ export const getWebhookRoute = defineRoute({
   params: WebhookPath,
   result: WebhookResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: WebhooksRouteDeps) =>
-    ok({ data: toWireWebhook(await getEndpoint(db, projectIdOf(caller), params.id, projectFamilies)) }),
+  handle: async ({ params, projectId }, { db }: WebhooksRouteDeps) =>
+    ok({ data: toWireWebhook(await getEndpoint(db, projectId, params.id, projectFamilies)) }),
 });

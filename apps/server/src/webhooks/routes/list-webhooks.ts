@@ -1,5 +1,4 @@
 import { WebhookListResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { listEndpoints, projectFamilies } from '../webhook-endpoints.ts';
 import { toWireWebhook } from '../wire-forms.ts';
@@ -16,8 +15,8 @@ export const listWebhooksRoute = defineRoute({
   scope: 'webhooks',
   result: WebhookListResult,
   errors: [],
-  handle: async ({ caller }, { db }: WebhooksRouteDeps) => {
-    const endpoints = await listEndpoints(db, projectIdOf(caller), projectFamilies);
+  handle: async ({ projectId }, { db }: WebhooksRouteDeps) => {
+    const endpoints = await listEndpoints(db, projectId, projectFamilies);
     return ok({ data: endpoints.map(toWireWebhook) });
   },
 });

@@ -1,5 +1,4 @@
 import { RotateWebhookSecretResult, WebhookPath } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { rotateWebhookSecret } from '../rotate-webhook-secret.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
@@ -18,8 +17,8 @@ export const rotateWebhookSecretRoute = defineRoute({
   params: WebhookPath,
   result: RotateWebhookSecretResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, deps: WebhooksRouteDeps) => {
-    const { endpoint, secret } = await rotateWebhookSecret(projectIdOf(caller), params.id, deps);
+  handle: async ({ params, projectId }, deps: WebhooksRouteDeps) => {
+    const { endpoint, secret } = await rotateWebhookSecret(projectId, params.id, deps);
     return ok({ data: { id: endpoint.id, secret, updatedAt: endpoint.updatedAt.toISOString() } });
   },
 });

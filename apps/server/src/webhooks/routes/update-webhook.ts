@@ -1,5 +1,4 @@
 import { UpdateWebhookBody, WebhookPath, WebhookResult } from '@postpress/contracts';
-import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { changeWebhook } from '../change-webhook.ts';
 import { toWireWebhook } from '../wire-forms.ts';
@@ -20,6 +19,6 @@ export const updateWebhookRoute = defineRoute({
   body: UpdateWebhookBody,
   result: WebhookResult,
   errors: ['NOT_FOUND', 'WEBHOOK_URL_EXISTS'],
-  handle: async ({ params, body, caller }, deps: WebhooksRouteDeps) =>
-    ok({ data: toWireWebhook(await changeWebhook(projectIdOf(caller), params.id, body, deps)) }),
+  handle: async ({ params, body, projectId }, deps: WebhooksRouteDeps) =>
+    ok({ data: toWireWebhook(await changeWebhook(projectId, params.id, body, deps)) }),
 });

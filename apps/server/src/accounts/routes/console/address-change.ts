@@ -1,5 +1,4 @@
 import { Deleted, LinkBody, MeResult, RequestAddressBody } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { cancelAddress, confirmAddress, requestAddress } from '../../sign-in/change-address.ts';
@@ -19,8 +18,7 @@ export const requestAddressRoute = defineRoute({
   status: 202,
   result: MeResult,
   errors: ['CONFLICT'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const userId = userIdOf(caller);
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     await requestAddress({ ...body, userId }, await actorOf(caller, request, deps.db), deps);
     return ok({ data: await meOf(userId, deps) });
   },
@@ -37,8 +35,7 @@ export const confirmAddressRoute = defineRoute({
   body: LinkBody,
   result: MeResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const userId = userIdOf(caller);
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     await confirmAddress({ userId, token: body.token }, await actorOf(caller, request, deps.db), deps);
     return ok({ data: await meOf(userId, deps) });
   },
@@ -53,8 +50,8 @@ export const cancelAddressRoute = defineRoute({
   auth: 'console',
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ caller, request }, deps: ConsoleDeps) => {
-    await cancelAddress(userIdOf(caller), await actorOf(caller, request, deps.db), deps);
+  handle: async ({ caller, userId, request }, deps: ConsoleDeps) => {
+    await cancelAddress(userId, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });

@@ -1,5 +1,4 @@
 import { ChangePasswordBody, Deleted } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
@@ -17,8 +16,8 @@ export const changePasswordRoute = defineRoute({
   body: ChangePasswordBody,
   result: Deleted,
   errors: [],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const change = { ...body, userId: userIdOf(caller), sessionId: sessionIdOf(caller) };
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
+    const change = { ...body, userId, sessionId: sessionIdOf(caller) };
     await changePassword(change, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },

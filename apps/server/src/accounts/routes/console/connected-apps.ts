@@ -8,7 +8,6 @@ import {
   Deleted,
 } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { visibleMemberships } from '../../access.ts';
 import { actorOf } from '../../actor-of.ts';
@@ -47,7 +46,7 @@ export const answerAppRoute = defineRoute({
   body: AnswerAppBody,
   result: AppAnswerResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     if (body.decision === 'deny') return ok({ data: { redirectTo: await denyApp(body.request, deps) } });
     const { projectId, scopes = [] } = body;
     const project = projectId === undefined ? undefined : await deps.access.projectNow(projectId);
@@ -55,7 +54,7 @@ export const answerAppRoute = defineRoute({
     if (!project || !memberships.some(({ workspace }) => workspace.id === project.workspace.id))
       throw new AppError('NOT_FOUND', 'projectId names no project of yours.');
     const actor = await actorOf(caller, request, deps.db);
-    const allowed = { userId: userIdOf(caller), projectId: project.id, scopes };
+    const allowed = { userId, projectId: project.id, scopes };
     return ok({ data: { redirectTo: await allowApp(body.request, allowed, actor, deps) } });
   },
 });
@@ -69,8 +68,8 @@ export const listConnectedAppsRoute = defineRoute({
   auth: 'console',
   result: ConnectedAppListResult,
   errors: [],
-  handle: async ({ caller }, { db, access }: ConsoleDeps) => {
-    const grants = await listGrants(db, userIdOf(caller));
+  handle: async ({ userId }, { db, access }: ConsoleDeps) => {
+    const grants = await listGrants(db, userId);
     const data = grants.map(async ({ id, name, projectId, scopes, createdAt, usedAt }) => ({
       id,
       name,
@@ -95,9 +94,9 @@ export const disconnectAppRoute = defineRoute({
   params: ConnectedAppPath,
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+  handle: async ({ params, caller, userId, request }, deps: ConsoleDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    await disconnectApp({ userId: userIdOf(caller), appId: params.appId }, actor, deps);
+    await disconnectApp({ userId, appId: params.appId }, actor, deps);
     return ok({ data: { success: true } });
   },
 });

@@ -1,6 +1,5 @@
 import { CreatedWorkspaceResult, CreateWorkspaceBody } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { createWorkspace } from '../../create-workspace.ts';
@@ -18,10 +17,10 @@ export const createWorkspaceRoute = defineRoute({
   status: 201,
   result: CreatedWorkspaceResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     if (!deps.features.createWorkspaces)
       throw new AppError('FORBIDDEN', 'This installation does not let members make workspaces.');
-    const draft = { name: body.name, projectName: body.projectName, ownerId: userIdOf(caller) };
+    const draft = { name: body.name, projectName: body.projectName, ownerId: userId };
     const { id, projectId } = await createWorkspace(draft, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { id, name: body.name, projectId } });
   },

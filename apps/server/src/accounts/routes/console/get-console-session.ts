@@ -1,5 +1,4 @@
 import { type ConsoleSession, ConsoleSessionResult } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { listProjects } from '../../projects.ts';
@@ -19,12 +18,12 @@ export const getConsoleSessionRoute = defineRoute({
   auth: 'console',
   result: ConsoleSessionResult,
   errors: [],
-  handle: async ({ caller }, deps: ConsoleDeps) => {
+  handle: async ({ caller, userId }, deps: ConsoleDeps) => {
     const sessionId = sessionIdOf(caller);
     const [user, session, memberships] = await Promise.all([
-      meOf(userIdOf(caller), deps),
+      meOf(userId, deps),
       findConsoleSession(deps.db, sessionId),
-      listMemberships(deps.db, userIdOf(caller)),
+      listMemberships(deps.db, userId),
     ]);
     const sso = session?.sso ?? false;
     const workspaces = await Promise.all(memberships.map((each) => toWire(deps.db, each, sso)));

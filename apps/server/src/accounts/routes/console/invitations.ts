@@ -14,7 +14,7 @@ import {
   SignInResult,
   WorkspacePath,
 } from '@postpress/contracts';
-import { roleOf, userIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { roleOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import {
@@ -50,8 +50,8 @@ export const inviteRoute = defineRoute({
   status: 201,
   result: InvitationResult,
   errors: ['CONFLICT', 'FEATURE_NOT_AVAILABLE'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const who = { workspaceId: workspaceIdOf(caller), userId: userIdOf(caller), by: roleOf(caller) };
+  handle: async ({ body, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
+    const who = { workspaceId, userId, by: roleOf(caller) };
     const actor = await actorOf(caller, request, deps.db);
     return ok({ data: toWireInvitation(await invite({ ...body, ...who }, actor, deps)) });
   },
@@ -69,8 +69,8 @@ export const resendInvitationRoute = defineRoute({
   params: InvitationPath,
   result: InvitationResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
-    const which = { workspaceId: workspaceIdOf(caller), id: params.invitationId, userId: userIdOf(caller) };
+  handle: async ({ params, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
+    const which = { workspaceId, id: params.invitationId, userId };
     const actor = await actorOf(caller, request, deps.db);
     return ok({ data: toWireInvitation(await resendInvitation(which, actor, deps)) });
   },
@@ -87,8 +87,8 @@ export const listInvitationsRoute = defineRoute({
   params: WorkspacePath,
   result: InvitationListResult,
   errors: [],
-  handle: async ({ caller }, { db, clock }: ConsoleDeps) => {
-    const invitations = await listInvitations(db, workspaceIdOf(caller), clock());
+  handle: async ({ workspaceId }, { db, clock }: ConsoleDeps) => {
+    const invitations = await listInvitations(db, workspaceId, clock());
     return ok({ data: invitations.map(toWireInvitation) });
   },
 });
@@ -104,8 +104,8 @@ export const revokeInvitationRoute = defineRoute({
   params: InvitationPath,
   result: Deleted,
   errors: [],
-  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
-    const which = { workspaceId: workspaceIdOf(caller), id: params.invitationId };
+  handle: async ({ params, caller, workspaceId, request }, deps: ConsoleDeps) => {
+    const which = { workspaceId, id: params.invitationId };
     await revokeInvitation(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
@@ -160,9 +160,9 @@ export const acceptInvitationAsMyselfRoute = defineRoute({
   body: LinkBody,
   result: InvitationAcceptedResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    const who = { token: body.token, userId: userIdOf(caller) };
+    const who = { token: body.token, userId };
     return ok({ data: { workspaceId: await acceptAsMyself(who, actor, deps) } });
   },
 });
@@ -195,8 +195,8 @@ export const listMyInvitationsRoute = defineRoute({
   auth: 'console',
   result: MyInvitationListResult,
   errors: [],
-  handle: async ({ caller }, deps: ConsoleDeps) => {
-    const invitations = await listMyInvitations(userIdOf(caller), deps);
+  handle: async ({ userId }, deps: ConsoleDeps) => {
+    const invitations = await listMyInvitations(userId, deps);
     const data = invitations.map(
       ({ id, workspaceName, role, invitedBy, expiresAt }): MyInvitation => ({
         id,
@@ -222,9 +222,9 @@ export const acceptMyInvitationRoute = defineRoute({
   params: MyInvitationPath,
   result: InvitationAcceptedResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
-  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+  handle: async ({ params, caller, userId, request }, deps: ConsoleDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    const which = { id: params.invitationId, userId: userIdOf(caller) };
+    const which = { id: params.invitationId, userId };
     return ok({ data: { workspaceId: await acceptAsMyself(which, actor, deps) } });
   },
 });
@@ -239,8 +239,8 @@ export const declineMyInvitationRoute = defineRoute({
   params: MyInvitationPath,
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
-    const which = { id: params.invitationId, userId: userIdOf(caller) };
+  handle: async ({ params, caller, userId, request }, deps: ConsoleDeps) => {
+    const which = { id: params.invitationId, userId };
     await declineAsMyself(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },

@@ -1,6 +1,5 @@
 import { Deleted, OwnSessionListResult, OwnSessionPath, SessionsEndedResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listConsoleSessions } from '../../sign-in/console-sessions.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
@@ -17,9 +16,9 @@ export const listOwnSessionsRoute = defineRoute({
   auth: 'console',
   result: OwnSessionListResult,
   errors: [],
-  handle: async ({ caller }, { db, clock, life }: ConsoleDeps) => {
+  handle: async ({ caller, userId }, { db, clock, life }: ConsoleDeps) => {
     const current = sessionIdOf(caller);
-    const sessions = await listConsoleSessions(db, userIdOf(caller));
+    const sessions = await listConsoleSessions(db, userId);
     const open = sessions.filter((each) => endOfSession(each, life) > clock());
     const data = open.map((each) => ({
       id: each.id,
@@ -45,8 +44,8 @@ export const endOwnSessionRoute = defineRoute({
   params: OwnSessionPath,
   result: Deleted,
   errors: [],
-  handle: async ({ params, caller }, { db }: ConsoleDeps) => {
-    if (await endSession(db, userIdOf(caller), params.sessionId)) return ok({ data: { success: true } });
+  handle: async ({ params, userId }, { db }: ConsoleDeps) => {
+    if (await endSession(db, userId, params.sessionId)) return ok({ data: { success: true } });
     throw new AppError('NOT_FOUND', 'You have no such session.');
   },
 });
@@ -60,8 +59,8 @@ export const endOtherSessionsRoute = defineRoute({
   auth: 'console',
   result: SessionsEndedResult,
   errors: [],
-  handle: async ({ caller }, { db }: ConsoleDeps) => {
-    const ended = await endSessions(db, userIdOf(caller), sessionIdOf(caller));
+  handle: async ({ caller, userId }, { db }: ConsoleDeps) => {
+    const ended = await endSessions(db, userId, sessionIdOf(caller));
     return ok({ data: { ended } });
   },
 });

@@ -6,7 +6,6 @@ import {
   PasswordLinkResult,
   SetPasswordBody,
 } from '@postpress/contracts';
-import { userIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
@@ -31,8 +30,8 @@ export const makePasswordLinkRoute = defineRoute({
   status: 201,
   result: PasswordLinkResult,
   errors: [],
-  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
-    const which = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: userIdOf(caller) };
+  handle: async ({ params, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
+    const which = { workspaceId, userId: params.userId, by: userId };
     const { url, expiresAt } = await linkForMember(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { url, expiresAt: expiresAt.toISOString() } }, UNKEPT);
   },

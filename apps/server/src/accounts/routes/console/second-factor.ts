@@ -7,7 +7,6 @@ import {
   ProveMyselfBody,
   SecondFactorSecretResult,
 } from '@postpress/contracts';
-import { userIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
@@ -32,8 +31,8 @@ export const enrolSecondFactorRoute = defineRoute({
   body: EnrolSecondFactorBody,
   result: SecondFactorSecretResult,
   errors: ['CONFLICT'],
-  handle: async ({ body, caller }, deps: ConsoleDeps) =>
-    ok({ data: await enrolSecondFactor(userIdOf(caller), body.password, deps) }, UNKEPT),
+  handle: async ({ body, userId }, deps: ConsoleDeps) =>
+    ok({ data: await enrolSecondFactor(userId, body.password, deps) }, UNKEPT),
 });
 
 export const confirmSecondFactorRoute = defineRoute({
@@ -48,9 +47,9 @@ export const confirmSecondFactorRoute = defineRoute({
   body: ConfirmSecondFactorBody,
   result: BackupCodesResult,
   errors: ['CONFLICT'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    const backupCodes = await confirmSecondFactor(userIdOf(caller), body.code, actor, deps);
+    const backupCodes = await confirmSecondFactor(userId, body.code, actor, deps);
     return ok({ data: { backupCodes } }, UNKEPT);
   },
 });
@@ -65,8 +64,8 @@ export const removeSecondFactorRoute = defineRoute({
   body: ProveMyselfBody,
   result: Deleted,
   errors: ['CONFLICT'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const proof = { ...body, userId: userIdOf(caller) };
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
+    const proof = { ...body, userId };
     await removeSecondFactor(proof, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
@@ -85,8 +84,8 @@ export const removeMembersSecondFactorRoute = defineRoute({
   params: MemberPath,
   result: Deleted,
   errors: ['CONFLICT'],
-  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
-    const which = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: userIdOf(caller) };
+  handle: async ({ params, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
+    const which = { workspaceId, userId: params.userId, by: userId };
     await dropSecondFactorOf(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
@@ -103,8 +102,8 @@ export const renewBackupCodesRoute = defineRoute({
   body: ProveMyselfBody,
   result: BackupCodesResult,
   errors: ['CONFLICT'],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const proof = { ...body, userId: userIdOf(caller) };
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
+    const proof = { ...body, userId };
     const backupCodes = await renewBackupCodes(proof, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { backupCodes } }, UNKEPT);
   },

@@ -1,5 +1,4 @@
 import { Deleted, SignOutBody } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { deleteConsoleSession } from '../../sign-in/console-sessions.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
@@ -17,8 +16,7 @@ export const signOutRoute = defineRoute({
   body: SignOutBody,
   result: Deleted,
   errors: [],
-  handle: async ({ body, caller }, { db }: ConsoleDeps) => {
-    const userId = userIdOf(caller);
+  handle: async ({ body, caller, userId }, { db }: ConsoleDeps) => {
     if (body.everywhere) await endSessions(db, userId);
     else await deleteConsoleSession(db, userId, sessionIdOf(caller));
     return ok({ data: { success: true } }, { 'set-cookie': endedSessionCookie, 'cache-control': 'no-store' });

@@ -1,5 +1,4 @@
 import { MeResult, UpdateMeBody } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
@@ -16,8 +15,7 @@ export const updateMeRoute = defineRoute({
   body: UpdateMeBody,
   result: MeResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const userId = userIdOf(caller);
+  handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     await changeName(userId, body.name, await actorOf(caller, request, deps.db), deps);
     return ok({ data: await meOf(userId, deps) });
   },

@@ -1,5 +1,5 @@
 import { AddMemberBody, InvitationResult, WorkspacePath } from '@postpress/contracts';
-import { roleOf, userIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { roleOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { invite } from '../../sign-in/invite.ts';
@@ -20,9 +20,9 @@ export const addMemberRoute = defineRoute({
   status: 201,
   result: InvitationResult,
   errors: ['CONFLICT', 'FEATURE_NOT_AVAILABLE'],
-  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+  handle: async ({ body, caller, workspaceId, userId, request }, deps: AccountsRouteDeps) => {
     const { email, role } = body;
-    const who = { workspaceId: workspaceIdOf(caller), userId: userIdOf(caller), by: roleOf(caller) };
+    const who = { workspaceId, userId, by: roleOf(caller) };
     const invitation = await invite({ email, role, ...who }, await actorOf(caller, request, deps.db), deps);
     return ok({ data: toWireInvitation(invitation) });
   },

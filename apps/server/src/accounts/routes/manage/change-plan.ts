@@ -1,5 +1,4 @@
 import { ChangePlanBody, ManagedPlanResult, WorkspacePath } from '@postpress/contracts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { changePlan } from '../../change-plan.ts';
@@ -19,8 +18,8 @@ export const changePlanRoute = defineRoute({
   body: ChangePlanBody,
   result: ManagedPlanResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+  handle: async ({ body, caller, workspaceId, request }, deps: AccountsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: toWirePlan(await changePlan(workspaceIdOf(caller), body, actor, deps)) });
+    return ok({ data: toWirePlan(await changePlan(workspaceId, body, actor, deps)) });
   },
 });

@@ -1,5 +1,4 @@
 import { CreateProjectKeyBody, NewProjectKeyResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { createProjectKey } from '../../create-project-key.ts';
@@ -20,10 +19,10 @@ export const createProjectKeyRoute = defineRoute({
   status: 201,
   result: NewProjectKeyResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
     const { kind = 'v3', name, scopes, senderDomains } = body;
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
-    const draft = { projectId: projectIdOf(caller), kind, name, expiresAt, scopes, senderDomains };
+    const draft = { projectId, kind, name, expiresAt, scopes, senderDomains };
     const actor = await actorOf(caller, request, deps.db);
     const { key, credential } = await createProjectKey(draft, actor, deps);
     return ok({ data: { ...toWireKey(key), credential } });

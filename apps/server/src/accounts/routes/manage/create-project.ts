@@ -1,5 +1,4 @@
 import { CreateProjectBody, ManagedProjectResult, WorkspacePath } from '@postpress/contracts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { createProject } from '../../create-project.ts';
@@ -18,8 +17,8 @@ export const createProjectRoute = defineRoute({
   status: 201,
   result: ManagedProjectResult,
   errors: ['FEATURE_NOT_AVAILABLE'],
-  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
-    const draft = { workspaceId: workspaceIdOf(caller), name: body.name, legacy: body.legacy };
+  handle: async ({ body, caller, workspaceId, request }, deps: AccountsRouteDeps) => {
+    const draft = { workspaceId, name: body.name, legacy: body.legacy };
     const project = await createProject(draft, await actorOf(caller, request, deps.db), deps);
     return ok({ data: toWireProject(project) });
   },

@@ -1,5 +1,4 @@
 import { CreateTokenBody, NewTokenResult } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { createPersonalToken } from '../../create-personal-token.ts';
@@ -19,9 +18,9 @@ export const createTokenRoute = defineRoute({
   status: 201,
   result: NewTokenResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+  handle: async ({ body, caller, userId, request }, deps: AccountsRouteDeps) => {
     const draft = {
-      userId: userIdOf(caller),
+      userId,
       name: body.name,
       workspaceId: body.workspaceId ?? null,
       expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,

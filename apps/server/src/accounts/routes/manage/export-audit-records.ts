@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { ExportAuditRecordsQuery, WorkspacePath } from '@postpress/contracts';
 import Type from 'typebox';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { auditCsvHead, toCsvLine } from '../../audit-csv.ts';
@@ -22,8 +21,7 @@ export const exportAuditRecordsRoute = defineRoute({
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   errors: [],
   fromReplica: true,
-  handle: async ({ query, caller }, { db }: AccountsRouteDeps) => {
-    const workspaceId = workspaceIdOf(caller);
+  handle: async ({ query, workspaceId }, { db }: AccountsRouteDeps) => {
     const headers = {
       'content-disposition': `attachment; filename="audit-log-${workspaceId}.csv"`,
       'cache-control': 'no-store',

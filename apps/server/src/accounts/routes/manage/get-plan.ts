@@ -1,6 +1,5 @@
 import { ManagedPlanResult, WorkspacePath } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findPlan } from '../../projects.ts';
 import { toWirePlan } from '../../wire-forms.ts';
@@ -17,8 +16,8 @@ export const getPlanRoute = defineRoute({
   params: WorkspacePath,
   result: ManagedPlanResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
-    const plan = await findPlan(db, workspaceIdOf(caller));
+  handle: async ({ workspaceId }, { db }: AccountsRouteDeps) => {
+    const plan = await findPlan(db, workspaceId);
     if (!plan) throw new AppError('NOT_FOUND', 'The workspace has no plan, which counts as free.');
     return ok({ data: toWirePlan(plan) });
   },

@@ -1,5 +1,4 @@
 import { AuditRecordListResult, ListAuditRecordsQuery, WorkspacePath } from '@postpress/contracts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type AuditRecord, listAuditRecords } from '../../audit-records.ts';
@@ -20,10 +19,10 @@ export const listAuditRecordsRoute = defineRoute({
   result: AuditRecordListResult,
   errors: ['INVALID_CURSOR'],
   fromReplica: true,
-  handle: async ({ query, caller }, { db }: AccountsRouteDeps) => {
+  handle: async ({ query, workspaceId }, { db }: AccountsRouteDeps) => {
     const { limit = 20, cursor } = query;
     const before = cursor === undefined ? undefined : readRecordId(cursor);
-    const rows = await listAuditRecords(db, workspaceIdOf(caller), { ...toFilter(query), limit, before });
+    const rows = await listAuditRecords(db, workspaceId, { ...toFilter(query), limit, before });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     return ok({ data: items.map(toWire), ...page });
   },

@@ -1,5 +1,5 @@
 import { MemberListResult, roles, WorkspacePath } from '@postpress/contracts';
-import { roleOf, workspaceIdOf } from '../../../base/caller.ts';
+import { roleOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { toWireMember } from '../../wire-forms.ts';
 import { listMembers } from '../../workspaces.ts';
@@ -16,8 +16,8 @@ export const listMembersRoute = defineRoute({
   params: WorkspacePath,
   result: MemberListResult,
   errors: [],
-  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
-    const members = await listMembers(db, workspaceIdOf(caller));
+  handle: async ({ caller, workspaceId }, { db }: AccountsRouteDeps) => {
+    const members = await listMembers(db, workspaceId);
     const isAdmin = roles.indexOf(roleOf(caller)) >= roles.indexOf('admin');
     return ok({ data: members.map((each) => toWireMember(each, isAdmin)) });
   },

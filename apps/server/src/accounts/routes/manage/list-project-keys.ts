@@ -1,5 +1,4 @@
 import { ProjectKeyListResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listProjectKeys } from '../../stored-credentials.ts';
 import { toWireKey } from '../../wire-forms.ts';
@@ -16,8 +15,8 @@ export const listProjectKeysRoute = defineRoute({
   params: ProjectPath,
   result: ProjectKeyListResult,
   errors: [],
-  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
-    const keys = await listProjectKeys(db, projectIdOf(caller));
+  handle: async ({ projectId }, { db }: AccountsRouteDeps) => {
+    const keys = await listProjectKeys(db, projectId);
     return ok({ data: keys.map(toWireKey) });
   },
 });

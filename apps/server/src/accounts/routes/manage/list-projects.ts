@@ -1,5 +1,4 @@
 import { ManagedProjectListResult, WorkspacePath } from '@postpress/contracts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listProjects } from '../../projects.ts';
 import { toWireProject } from '../../wire-forms.ts';
@@ -17,8 +16,8 @@ export const listProjectsRoute = defineRoute({
   params: WorkspacePath,
   result: ManagedProjectListResult,
   errors: [],
-  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
-    const projects = await listProjects(db, workspaceIdOf(caller));
+  handle: async ({ workspaceId }, { db }: AccountsRouteDeps) => {
+    const projects = await listProjects(db, workspaceId);
     return ok({ data: projects.map(toWireProject) });
   },
 });

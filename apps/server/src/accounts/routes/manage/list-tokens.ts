@@ -1,5 +1,4 @@
 import { TokenListResult } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { showsToken } from '../../revoke-personal-token.ts';
 import { listPersonalTokens } from '../../stored-credentials.ts';
@@ -17,8 +16,8 @@ export const listTokensRoute = defineRoute({
   auth: 'management',
   result: TokenListResult,
   errors: [],
-  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
-    const tokens = await listPersonalTokens(db, userIdOf(caller));
+  handle: async ({ caller, userId }, { db }: AccountsRouteDeps) => {
+    const tokens = await listPersonalTokens(db, userId);
     const shown = tokens.filter((token) => showsToken(caller, token));
     return ok({ data: shown.map(toWireToken) });
   },

@@ -1,5 +1,5 @@
 import { Deleted, MemberPath } from '@postpress/contracts';
-import { roleOf, workspaceIdOf } from '../../../base/caller.ts';
+import { roleOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { removeMember } from '../../change-member.ts';
@@ -16,8 +16,8 @@ export const removeMemberRoute = defineRoute({
   params: MemberPath,
   result: Deleted,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
-    const subject = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: roleOf(caller) };
+  handle: async ({ params, caller, workspaceId, request }, deps: AccountsRouteDeps) => {
+    const subject = { workspaceId, userId: params.userId, by: roleOf(caller) };
     await removeMember(subject, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },

@@ -1,5 +1,4 @@
 import { ProjectKeyPath, ProjectKeyResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { revokeProjectKey } from '../../revoke-project-key.ts';
@@ -18,8 +17,8 @@ export const revokeProjectKeyRoute = defineRoute({
   params: ProjectKeyPath,
   result: ProjectKeyResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
-    const subject = { projectId: projectIdOf(caller), keyId: params.keyId };
+  handle: async ({ params, caller, projectId, request }, deps: AccountsRouteDeps) => {
+    const subject = { projectId, keyId: params.keyId };
     const key = await revokeProjectKey(subject, await actorOf(caller, request, deps.db), deps);
     return ok({ data: toWireKey(key) });
   },

@@ -1,5 +1,4 @@
 import { TokenPath, TokenResult } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { revokePersonalToken, showsToken } from '../../revoke-personal-token.ts';
@@ -18,9 +17,9 @@ export const revokeTokenRoute = defineRoute({
   params: TokenPath,
   result: TokenResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
+  handle: async ({ params, caller, userId, request }, deps: AccountsRouteDeps) => {
     const subject = {
-      userId: userIdOf(caller),
+      userId,
       tokenId: params.tokenId,
       shows: (token: PersonalToken) => showsToken(caller, token),
     };

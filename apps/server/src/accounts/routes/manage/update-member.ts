@@ -1,5 +1,5 @@
 import { MemberPath, MemberResult, UpdateMemberBody } from '@postpress/contracts';
-import { roleOf, workspaceIdOf } from '../../../base/caller.ts';
+import { roleOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { changeMemberRole } from '../../change-member.ts';
@@ -18,8 +18,8 @@ export const updateMemberRoute = defineRoute({
   body: UpdateMemberBody,
   result: MemberResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, body, caller, request }, deps: AccountsRouteDeps) => {
-    const subject = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: roleOf(caller) };
+  handle: async ({ params, body, caller, workspaceId, request }, deps: AccountsRouteDeps) => {
+    const subject = { workspaceId, userId: params.userId, by: roleOf(caller) };
     const actor = await actorOf(caller, request, deps.db);
     const member = await changeMemberRole({ ...subject, role: body.role }, actor, deps);
     return ok({ data: toWireMember(member, true) });

@@ -1,5 +1,4 @@
 import { ManagedProjectResult, ProjectPath, UpdateProjectBody } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { changeProject } from '../../change-project.ts';
@@ -20,9 +19,9 @@ export const updateProjectRoute = defineRoute({
   body: UpdateProjectBody,
   result: ManagedProjectResult,
   errors: ['FEATURE_NOT_AVAILABLE'],
-  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    const project = await changeProject(projectIdOf(caller), toChange(body), actor, deps);
+    const project = await changeProject(projectId, toChange(body), actor, deps);
     return ok({ data: toWireProject(project) });
   },
 });

@@ -1,5 +1,4 @@
 import { ManagedWorkspaceResult, UpdateWorkspaceBody, WorkspacePath } from '@postpress/contracts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { changeWorkspace } from '../../change-workspace.ts';
@@ -20,9 +19,9 @@ export const updateWorkspaceRoute = defineRoute({
   body: UpdateWorkspaceBody,
   result: ManagedWorkspaceResult,
   errors: ['FEATURE_NOT_AVAILABLE'],
-  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+  handle: async ({ body, caller, workspaceId, request }, deps: AccountsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: await changeWorkspace(workspaceIdOf(caller), toChange(body), actor, deps) });
+    return ok({ data: await changeWorkspace(workspaceId, toChange(body), actor, deps) });
   },
 });
 

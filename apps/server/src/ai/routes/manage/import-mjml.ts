@@ -1,5 +1,4 @@
 import { ImportMjmlBody, MjmlImportResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { ReadPageDeps } from '../../importing/read-page.ts';
 
@@ -18,9 +17,9 @@ export const importMjmlRoute = defineRoute({
   body: ImportMjmlBody,
   result: MjmlImportResult,
   errors: ['IMPORT_SOURCE_TOO_LARGE', 'SERVICE_UNAVAILABLE'],
-  async handle({ body: { mjml, displayMode = 'email' }, caller }, deps: ReadPageDeps) {
+  async handle({ body: { mjml, displayMode = 'email' }, projectId }, deps: ReadPageDeps) {
     // Loaded on the first import: it brings an HTML and a CSS parser.
     const { importMjml } = await import('../../importing/import-mjml.ts');
-    return ok({ data: await importMjml(mjml, { projectId: projectIdOf(caller), displayMode }, deps) });
+    return ok({ data: await importMjml(mjml, { projectId, displayMode }, deps) });
   },
 });

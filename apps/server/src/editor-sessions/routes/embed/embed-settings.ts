@@ -5,7 +5,6 @@ import {
   PutEmbedSettingsBody,
 } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { EditorSessionsDeps } from '../../deps.ts';
 import {
@@ -27,8 +26,8 @@ export const getEmbedSettingsRoute = defineRoute({
   params: ProjectPath,
   result: EmbedSettingsResult,
   errors: [],
-  handle: async ({ caller }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
-    ok({ data: await embedSettingsOf(db, projectIdOf(caller)) }),
+  handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
+    ok({ data: await embedSettingsOf(db, projectId) }),
 });
 
 export const putEmbedSettingsRoute = defineRoute({
@@ -45,10 +44,9 @@ export const putEmbedSettingsRoute = defineRoute({
   body: PutEmbedSettingsBody,
   result: EmbedSettingsResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
-    const subject = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+  handle: async ({ body, caller, projectId, workspaceId, request }, deps: EditorSessionsDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: await changeEmbedSettings(subject, body, actor, deps) });
+    return ok({ data: await changeEmbedSettings({ projectId, workspaceId }, body, actor, deps) });
   },
 });
 
@@ -65,9 +63,8 @@ export const createEmbedSecretRoute = defineRoute({
   status: 201,
   result: EmbedSecretResult,
   errors: [],
-  handle: async ({ caller, request }, deps: EditorSessionsDeps) => {
-    const subject = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+  handle: async ({ caller, projectId, workspaceId, request }, deps: EditorSessionsDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: { secret: await createEmbedSecret(subject, actor, deps) } });
+    return ok({ data: { secret: await createEmbedSecret({ projectId, workspaceId }, actor, deps) } });
   },
 });

@@ -1,5 +1,5 @@
 import { TemplatePath, TemplateSessionResult } from '@postpress/contracts';
-import { projectIdOf, roleOf, userIdOf } from '../../../base/caller.ts';
+import { roleOf } from '../../../base/caller.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findTemplate, noSuchTemplate } from '../../../templates/index.ts';
@@ -20,8 +20,7 @@ export const createTemplateSessionRoute = defineRoute({
   status: 201,
   result: TemplateSessionResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, deps: EditorSessionsDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, caller, projectId, userId }, deps: EditorSessionsDeps) => {
     const id = readId(params.templateId);
     const template = id && (await findTemplate(deps.db, projectId, id));
     if (!template) throw noSuchTemplate();
@@ -30,7 +29,7 @@ export const createTemplateSessionRoute = defineRoute({
       {
         projectId,
         templateId: template.id,
-        userId: userIdOf(caller),
+        userId,
         readOnly,
         displayMode: template.displayMode,
       },

@@ -1,5 +1,4 @@
 import { EditorSettingsResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { editorSettingsOf } from '../../change-editor-settings.ts';
 import type { EditorSessionsDeps } from '../../deps.ts';
@@ -15,8 +14,8 @@ export const getEditorSettingsRoute = defineRoute({
   params: ProjectPath,
   result: EditorSettingsResult,
   errors: [],
-  handle: async ({ caller }, { db }: Pick<EditorSessionsDeps, 'db'>) => {
-    const { updatedAt, ...settings } = await editorSettingsOf(db, projectIdOf(caller));
+  handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) => {
+    const { updatedAt, ...settings } = await editorSettingsOf(db, projectId);
     return ok({ data: { ...settings, updatedAt: updatedAt?.toISOString() ?? null } });
   },
 });

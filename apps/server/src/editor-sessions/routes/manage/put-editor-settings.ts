@@ -1,6 +1,5 @@
 import { EditorSettingsResult, ProjectPath, PutEditorSettingsBody } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { changeEditorSettings } from '../../change-editor-settings.ts';
 import type { EditorSessionsDeps } from '../../deps.ts';
@@ -20,10 +19,14 @@ export const putEditorSettingsRoute = defineRoute({
   body: PutEditorSettingsBody,
   result: EditorSettingsResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
-    const subject = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+  handle: async ({ body, caller, projectId, workspaceId, request }, deps: EditorSessionsDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    const { updatedAt, ...settings } = await changeEditorSettings(subject, body, actor, deps);
+    const { updatedAt, ...settings } = await changeEditorSettings(
+      { projectId, workspaceId },
+      body,
+      actor,
+      deps,
+    );
     return ok({ data: { ...settings, updatedAt: updatedAt.toISOString() } });
   },
 });

@@ -1,6 +1,5 @@
 import { EmailSettingsResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findEmailSettings } from '../../emails/email-settings.ts';
 import type { SendDeps } from '../accept-email.ts';
@@ -17,8 +16,8 @@ export const getEmailSettingsRoute = defineRoute({
   scope: 'emails:read',
   result: EmailSettingsResult,
   errors: [],
-  handle: async ({ caller }, { db }: Pick<SendDeps, 'db'>) => {
-    const settings = await findEmailSettings(db, projectIdOf(caller));
+  handle: async ({ projectId }, { db }: Pick<SendDeps, 'db'>) => {
+    const settings = await findEmailSettings(db, projectId);
     if (!settings) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     return ok({ data: toWireSettings(settings) });
   },

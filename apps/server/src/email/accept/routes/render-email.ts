@@ -1,5 +1,5 @@
 import { RenderEmailBody, RenderEmailResult } from '@postpress/contracts';
-import { mayPublish, projectIdOf } from '../../../base/caller.ts';
+import { mayPublish } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findSampleData } from '../../../templates/index.ts';
@@ -26,8 +26,8 @@ export const renderEmailRoute = defineRoute({
   result: RenderEmailResult,
   errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', 'FORBIDDEN'],
   work: renderEmailWork,
-  handle: async ({ work, caller }, { db }: Pick<SendDeps, 'db'>) => {
-    const sender = { projectId: projectIdOf(caller), mayPublish: mayPublish(caller) };
+  handle: async ({ work, caller, projectId }, { db }: Pick<SendDeps, 'db'>) => {
+    const sender = { projectId, mayPublish: mayPublish(caller) };
     const step = await work({});
     invariant('templateId' in step, 'the first step names the template');
     const template = await getMergeable(db, sender, step.templateId);

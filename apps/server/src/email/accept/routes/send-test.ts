@@ -1,5 +1,4 @@
 import { TestSendBody, TestSendResult } from '@postpress/contracts';
-import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { roomDesign } from '../../../collaboration/index.ts';
@@ -29,15 +28,14 @@ export const sendTestRoute = defineRoute({
     'NOT_FOUND',
     'SERVICE_UNAVAILABLE',
   ],
-  handle: async ({ body, caller }, deps: SendTestRouteDeps) => {
+  handle: async ({ body, caller, projectId, workspaceId }, deps: SendTestRouteDeps) => {
     const session = await currentSession(caller, deps);
     const [design, settings] = await Promise.all([
       getSessionDesign(session, { db: deps.db, roomDesign: (...room) => roomDesign(...room, deps) }),
       editorSettingsOf(deps.db, session.projectId),
     ]);
     const { to, subject, mergeTags } = body;
-    const place = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
-    const order = { ...place, to, subject, ...(mergeTags && { mergeTags }), design, settings };
+    const order = { projectId, workspaceId, to, subject, ...(mergeTags && { mergeTags }), design, settings };
     return ok({ data: await sendTests(order, deps) });
   },
 });

@@ -1,5 +1,4 @@
 import { EmailSettingsResult, UpdateEmailSettingsBody } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { changeEmailSettings } from '../change-email-settings.ts';
 import type { AcceptDeps } from '../open-acceptance.ts';
@@ -18,6 +17,6 @@ export const updateEmailSettingsRoute = defineRoute({
   body: UpdateEmailSettingsBody,
   result: EmailSettingsResult,
   errors: [],
-  handle: async ({ body, caller }, deps: Pick<AcceptDeps, 'db' | 'clock' | 'settings'>) =>
-    ok({ data: toWireSettings(await changeEmailSettings(projectIdOf(caller), body, deps)) }),
+  handle: async ({ body, projectId }, deps: Pick<AcceptDeps, 'db' | 'clock' | 'settings'>) =>
+    ok({ data: toWireSettings(await changeEmailSettings(projectId, body, deps)) }),
 });

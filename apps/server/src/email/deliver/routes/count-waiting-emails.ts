@@ -1,5 +1,4 @@
 import { ProjectPath, WaitingCountResult, WaitingScopeQuery } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { countWaitingRetries } from '../../queue/waiting-emails.ts';
 import type { DeliverRouteDeps } from './deps.ts';
@@ -19,9 +18,9 @@ export const countWaitingEmailsRoute = defineRoute({
   query: WaitingScopeQuery,
   result: WaitingCountResult,
   errors: [],
-  handle: async ({ query, caller }, { db }: DeliverRouteDeps) => {
+  handle: async ({ query, projectId }, { db }: DeliverRouteDeps) => {
     const recipientDomain = readRecipientDomain(query.recipientDomain);
-    const retries = await countWaitingRetries(db, { projectId: projectIdOf(caller), recipientDomain });
+    const retries = await countWaitingRetries(db, { projectId, recipientDomain });
     return ok({ data: { retries } });
   },
 });

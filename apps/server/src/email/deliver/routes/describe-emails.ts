@@ -1,5 +1,4 @@
 import { DescribeEmailsQuery, EmailDescriptionsResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { describeEmails, presentOf } from '../../queue/waiting-emails.ts';
 import type { DeliverRouteDeps } from './deps.ts';
@@ -18,9 +17,9 @@ export const describeEmailsRoute = defineRoute({
   query: DescribeEmailsQuery,
   result: EmailDescriptionsResult,
   errors: [],
-  handle: async ({ query, caller }, { db, ...deps }: DeliverRouteDeps) => {
+  handle: async ({ query, projectId }, { db, ...deps }: DeliverRouteDeps) => {
     const ids = query.ids.toLowerCase().split(',');
-    const found = await describeEmails(db, projectIdOf(caller), ids, presentOf(deps));
+    const found = await describeEmails(db, projectId, ids, presentOf(deps));
     const data = found.map(({ id, tags, templateId, attempts, waiting }) => ({
       id,
       tags: tags ?? {},

@@ -1,6 +1,5 @@
 import { ManagedEmailPath, ManagedEmailResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listAttempts } from '../../emails/email-attempts.ts';
 import { findManagedEmail } from '../../emails/emails.ts';
@@ -20,8 +19,7 @@ export const getManagedEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: ManagedEmailResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, ...deps }: DeliverRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, projectId }, { db, ...deps }: DeliverRouteDeps) => {
     const id = params.emailId.toLowerCase();
     const email = await findManagedEmail(db, projectId, id);
     if (!email) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');

@@ -1,5 +1,4 @@
 import { ListWaitingEmailsQuery, ProjectPath, WaitingEmailListResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listWaitingEmails, presentOf } from '../../queue/waiting-emails.ts';
@@ -19,10 +18,10 @@ export const listWaitingEmailsRoute = defineRoute({
   query: ListWaitingEmailsQuery,
   result: WaitingEmailListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db, ...deps }: DeliverRouteDeps) => {
+  handle: async ({ query, projectId }, { db, ...deps }: DeliverRouteDeps) => {
     const { limit = 20, cursor } = query;
     const after = cursor === undefined ? undefined : readEmailId(cursor);
-    const rows = await listWaitingEmails(db, projectIdOf(caller), { limit, after, ...presentOf(deps) });
+    const rows = await listWaitingEmails(db, projectId, { limit, after, ...presentOf(deps) });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     const data = items.map(({ createdAt, nextAttemptAt, expiresAt, ...item }) => ({
       ...item,

@@ -1,6 +1,5 @@
 import { ManagedEmailPath, RetryEmailResult } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { retryNow } from '../retry-now.ts';
 import type { DeliverRouteDeps } from './deps.ts';
@@ -19,8 +18,8 @@ export const retryEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: RetryEmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, caller, request }, deps: DeliverRouteDeps) => {
-    const email = { projectId: projectIdOf(caller), emailId: params.emailId.toLowerCase() };
+  handle: async ({ params, caller, projectId, request }, deps: DeliverRouteDeps) => {
+    const email = { projectId, emailId: params.emailId.toLowerCase() };
     const waiting = await retryNow(email, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { waiting: toWireWaiting(waiting) } });
   },

@@ -1,6 +1,5 @@
 import { ProjectPath, RetryEmailsBody, RetryEmailsResult } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { FORWARD_AT_ONCE } from '../../queue/waiting-emails.ts';
 import { retryDomainNow } from '../retry-now.ts';
@@ -21,10 +20,10 @@ export const retryEmailsRoute = defineRoute({
   body: RetryEmailsBody,
   result: RetryEmailsResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: DeliverRouteDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: DeliverRouteDeps) => {
     const recipientDomain = readRecipientDomain(body.recipientDomain);
     const actor = await actorOf(caller, request, deps.db);
-    const retried = await retryDomainNow({ projectId: projectIdOf(caller), recipientDomain }, actor, deps);
+    const retried = await retryDomainNow({ projectId, recipientDomain }, actor, deps);
     return ok({ data: { retried, more: retried === FORWARD_AT_ONCE } });
   },
 });

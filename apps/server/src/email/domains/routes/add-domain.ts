@@ -1,6 +1,5 @@
 import { AddDomainBody, DomainResult } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { addSenderDomain } from '../add-sender-domain.ts';
 import { toWireDomain } from '../wire-forms.ts';
@@ -19,9 +18,9 @@ export const addDomainRoute = defineRoute({
   body: AddDomainBody,
   result: DomainResult,
   errors: ['FEATURE_NOT_AVAILABLE', 'DOMAIN_CONFLICT'],
-  handle: async ({ caller, body, request }, deps: DomainsRouteDeps) => {
+  handle: async ({ caller, workspaceId, body, request }, deps: DomainsRouteDeps) => {
     await requireDomainsInPlan(caller, deps);
-    const by = { workspaceId: workspaceIdOf(caller), actor: await actorOf(caller, request, deps.db) };
+    const by = { workspaceId, actor: await actorOf(caller, request, deps.db) };
     const { domain, keys } = await addSenderDomain(body.domain, by, deps);
     return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
   },

@@ -1,5 +1,4 @@
 import { DomainListResult } from '@postpress/contracts';
-import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listUsableDomains } from '../list-usable-domains.ts';
 import { toWireListed } from '../wire-forms.ts';
@@ -17,8 +16,8 @@ export const listDomainsRoute = defineRoute({
   auth: 'domain-admin',
   result: DomainListResult,
   errors: [],
-  handle: async ({ caller }, deps: DomainsRouteDeps) => {
-    const domains = await listUsableDomains(workspaceIdOf(caller), deps);
+  handle: async ({ workspaceId }, deps: DomainsRouteDeps) => {
+    const domains = await listUsableDomains(workspaceId, deps);
     return ok({ data: domains.map((domain) => toWireListed(domain, deps.setup)) });
   },
 });

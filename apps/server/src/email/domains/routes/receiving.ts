@@ -1,6 +1,5 @@
 import { DomainPath, ReceivingResult, SetReceivingBody } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { describeReceiving, setReceiving } from '../set-receiving.ts';
 import { type DomainsRouteDeps, getDomain } from './deps.ts';
@@ -33,9 +32,9 @@ export const setReceivingRoute = defineRoute({
     'For the project of the request. Email to any address at `host` is received once its MX record points here. The domain must be verified.',
   body: SetReceivingBody,
   errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'CONFLICT'],
-  handle: async ({ caller, params, body, request }, deps: DomainsRouteDeps) => {
+  handle: async ({ caller, projectId, params, body, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.id, caller, deps);
-    const change = { projectId: projectIdOf(caller), host: body.host };
+    const change = { projectId, host: body.host };
     await setReceiving(domain, change, await actorOf(caller, request, deps.db), deps);
     return ok({ data: await describeReceiving(domain, deps) });
   },
@@ -48,9 +47,9 @@ export const stopReceivingRoute = defineRoute({
   summary: 'Stop receiving email at a domain',
   description: 'Email to it is refused from now on. Received emails are kept.',
   errors: ['NOT_FOUND'],
-  handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
+  handle: async ({ caller, projectId, params, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.id, caller, deps);
-    const change = { projectId: projectIdOf(caller), host: null };
+    const change = { projectId, host: null };
     await setReceiving(domain, change, await actorOf(caller, request, deps.db), deps);
     return ok({ data: await describeReceiving(domain, deps) });
   },

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { ExportEmailsQuery, ProjectPath } from '@postpress/contracts';
 import { csvLine } from '@postpress/contracts/csv';
 import Type from 'typebox';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import type { EmailFilter, EmailPosition } from '../../emails/email-filter.ts';
 import { listOrigins } from '../../emails/emails.ts';
@@ -23,8 +22,7 @@ export const exportEmailsRoute = defineRoute({
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   errors: [],
   fromReplica: true,
-  handle: async ({ caller, query }, deps: ListEmailsDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ caller, projectId, query }, deps: ListEmailsDeps) => {
     const filter = { ...readFilter(query), ignoresCase: caller.kind === 'session' };
     const headers = {
       'content-disposition': `attachment; filename="emails-${projectId}.csv"`,

@@ -1,6 +1,5 @@
 import { EmailId, EmailResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type FindEmailDeps, findEmail } from '../find-email.ts';
 import { toWireDetail } from '../wire-forms.ts';
@@ -18,6 +17,6 @@ export const getEmailRoute = defineRoute({
   params: Type.Object({ id: EmailId }),
   result: EmailResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, deps: FindEmailDeps) =>
-    ok({ data: toWireDetail(await findEmail(projectIdOf(caller), params.id, deps)) }),
+  handle: async ({ params, projectId }, deps: FindEmailDeps) =>
+    ok({ data: toWireDetail(await findEmail(projectId, params.id, deps)) }),
 });

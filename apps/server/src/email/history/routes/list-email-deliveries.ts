@@ -1,6 +1,5 @@
 import { EmailDeliveriesResult, ManagedEmailPath } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import {
@@ -25,8 +24,8 @@ export const listEmailDeliveriesRoute = defineRoute({
   params: ManagedEmailPath,
   result: EmailDeliveriesResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: { db: Db }) => {
-    const found = await listEmailDeliveries(db, projectIdOf(caller), params.emailId.toLowerCase());
+  handle: async ({ params, projectId }, { db }: { db: Db }) => {
+    const found = await listEmailDeliveries(db, projectId, params.emailId.toLowerCase());
     if (!found) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     const data = found.map((each) => ({
       ...toWireDelivery(each),

@@ -1,6 +1,5 @@
 import { EmailId, EmailTimelineResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listTimeline } from '../../events/email-timeline.ts';
 import { type FindEmailDeps, findEmail } from '../find-email.ts';
@@ -19,8 +18,8 @@ export const listEmailEventsRoute = defineRoute({
   params: Type.Object({ id: EmailId }),
   result: EmailTimelineResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, deps: FindEmailDeps) => {
-    const { id } = await findEmail(projectIdOf(caller), params.id, deps);
+  handle: async ({ params, projectId }, deps: FindEmailDeps) => {
+    const { id } = await findEmail(projectId, params.id, deps);
     return ok({ data: (await listTimeline(deps.db, id)).map(toWireTimelineEntry) });
   },
 });

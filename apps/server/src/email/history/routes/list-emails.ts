@@ -1,5 +1,4 @@
 import { EmailListResult, ListEmailsQuery } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { readEmailCursor, writeEmailCursor } from '../email-cursor.ts';
 import { type ListEmailsDeps, listEmails } from '../list-emails.ts';
@@ -21,9 +20,8 @@ export const listEmailsRoute = defineRoute({
   result: EmailListResult,
   errors: ['INVALID_CURSOR'],
   fromReplica: true,
-  handle: async ({ query, caller }, deps: ListEmailsDeps) => {
+  handle: async ({ query, caller, projectId }, deps: ListEmailsDeps) => {
     const { limit = 20, cursor } = query;
-    const projectId = projectIdOf(caller);
     // The API tells upper and lower case apart; people who search in the console don't.
     const filter = { ...readFilter(query), ignoresCase: caller.kind === 'session' };
     const below = cursor === undefined ? undefined : readEmailCursor(cursor, projectId, filter);

@@ -1,6 +1,5 @@
 import { InboundReportPath, InboundReportResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findInboundReport } from '../inbound-reports.ts';
 import { toWireReport } from '../wire-form.ts';
@@ -20,11 +19,9 @@ export const getInboundReportRoute = defineRoute({
   params: InboundReportPath,
   result: InboundReportResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: InboundRouteDeps) => {
+  handle: async ({ params, projectId }, { db }: InboundRouteDeps) => {
     const { reportId } = params;
-    const report = UUID.test(reportId)
-      ? await findInboundReport(db, projectIdOf(caller), reportId)
-      : undefined;
+    const report = UUID.test(reportId) ? await findInboundReport(db, projectId, reportId) : undefined;
     if (!report) throw new AppError('NOT_FOUND', `There is no report ${reportId} in this project.`);
     return ok({ data: { ...toWireReport(report), source: report.raw.toString('utf8') } });
   },

@@ -1,5 +1,4 @@
 import { InboundReportListResult, ListInboundReportsQuery, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -25,10 +24,10 @@ export const listInboundReportsRoute = defineRoute({
   query: ListInboundReportsQuery,
   result: InboundReportListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db }: InboundRouteDeps) => {
+  handle: async ({ query, projectId }, { db }: InboundRouteDeps) => {
     const { limit = DEFAULT_LIMIT, cursor } = query;
     const before = cursor === undefined ? undefined : readPlace(cursor);
-    const rows = await listInboundReports(db, projectIdOf(caller), { limit, before });
+    const rows = await listInboundReports(db, projectId, { limit, before });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     return ok({ data: items.map(toWireReport), ...page });
   },

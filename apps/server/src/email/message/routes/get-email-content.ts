@@ -1,6 +1,5 @@
 import { EmailContentResult, ManagedEmailPath } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findShownContent } from '../../emails/shown-content.ts';
 import type { ContentsRouteDeps } from './deps.ts';
@@ -18,8 +17,8 @@ export const getEmailContentRoute = defineRoute({
   params: ManagedEmailPath,
   result: EmailContentResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: ContentsRouteDeps) => {
-    const data = await findShownContent(db, projectIdOf(caller), params.emailId.toLowerCase());
+  handle: async ({ params, projectId }, { db }: ContentsRouteDeps) => {
+    const data = await findShownContent(db, projectId, params.emailId.toLowerCase());
     if (!data) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     return ok({ data });
   },

@@ -1,7 +1,6 @@
 import { ManagedEmailPath } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { findStoredEmails } from '../../emails/email-contents.ts';
 import { composeMessage } from '../compose-message.ts';
@@ -24,10 +23,10 @@ export const getEmailSourceRoute = defineRoute({
   params: ManagedEmailPath,
   result: Type.Unsafe<never>({ type: 'string' }),
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, addresses }: ContentsRouteDeps) => {
+  handle: async ({ params, projectId }, { db, addresses }: ContentsRouteDeps) => {
     const id = params.emailId.toLowerCase();
     const email = (await findStoredEmails(db, [id])).get(id);
-    if (email?.projectId !== projectIdOf(caller))
+    if (email?.projectId !== projectId)
       throw new AppError('NOT_FOUND', 'There is no such email in this project, or its content has expired.');
     const unsubscribeUrl = email.listUnsubscribe ? `${addresses.publicUrl}${UNSUBSCRIBE_PATH}` : null;
     const { fields, body } = composeMessage(email, unsubscribeUrl);

@@ -1,5 +1,4 @@
 import { ProjectPath, QueueAgesResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { MailIdentity } from '../../../config/index.ts';
@@ -19,10 +18,10 @@ export const getQueueAgesRoute = defineRoute({
   result: QueueAgesResult,
   errors: [],
   handle: async (
-    { caller },
+    { projectId },
     { db, clock, identity }: { db: Db; clock: Clock; identity?: () => MailIdentity },
   ) => {
-    const { oldestAt, stoppedBecause, ...ages } = await measureQueueAges(db, projectIdOf(caller), clock());
+    const { oldestAt, stoppedBecause, ...ages } = await measureQueueAges(db, projectId, clock());
     return ok({
       data: {
         ...ages,

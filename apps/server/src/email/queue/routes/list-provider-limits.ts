@@ -1,5 +1,4 @@
 import { ProjectPath, ProviderLimitsResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { MailIdentity, ProviderLimit } from '../../../config/index.ts';
@@ -27,10 +26,10 @@ export const listProviderLimitsRoute = defineRoute({
   params: ProjectPath,
   result: ProviderLimitsResult,
   errors: [],
-  handle: async ({ caller }, { db, clock, identity, providerLimits }: ProviderLimitsDeps) => {
+  handle: async ({ projectId }, { db, clock, identity, providerLimits }: ProviderLimitsDeps) => {
     const { transport } = identity();
     const waiting = await listWaitingProviders(db, {
-      projectId: projectIdOf(caller),
+      projectId,
       transport,
       now: clock(),
     });

@@ -1,5 +1,4 @@
 import { GoingLiveQuery, GoingLiveResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { MailIdentity } from '../../../config/index.ts';
 import type { RestoreFence } from '../../fence/open-fence.ts';
@@ -26,9 +25,14 @@ export const checkGoingLiveRoute = defineRoute({
   query: GoingLiveQuery,
   result: GoingLiveResult,
   errors: [],
-  handle: async ({ query, caller }, { identity, sendingState, checkGoingLive }: GoingLiveRouteDeps) => {
-    const project = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
-    const [checks, sending] = await Promise.all([checkGoingLive(project, query.check), sendingState()]);
+  handle: async (
+    { query, projectId, workspaceId },
+    { identity, sendingState, checkGoingLive }: GoingLiveRouteDeps,
+  ) => {
+    const [checks, sending] = await Promise.all([
+      checkGoingLive({ projectId, workspaceId }, query.check),
+      sendingState(),
+    ]);
     const { transport, hostname, returnPathDomain } = identity();
     const state = sending.stopped ? 'stopped' : transport === 'capture' ? 'captured' : 'open';
     const reason = sending.stopped ? sending.reason : null;

@@ -1,7 +1,6 @@
 import { ReceivedAttachmentPath } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { saveAs } from '../../message/mime/save-as.ts';
 import { readReceivedFile } from '../read-received.ts';
@@ -20,8 +19,7 @@ export const downloadReceivedAttachmentRoute = defineRoute({
   params: ReceivedAttachmentPath,
   result: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, compute }: ReceivedRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, projectId }, { db, compute }: ReceivedRouteDeps) => {
     const raw = await findReceivedSource(db, projectId, params.id.toLowerCase());
     if (!raw) throw noReceivedEmail();
     const size = { tenant: `project ${projectId}`, characters: raw.length };

@@ -1,6 +1,5 @@
 import { ReceivedEmailPath, ReceivedEmailResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findReceived, findReceivedSource } from '../received-emails.ts';
 import { toWireReceived } from '../wire-forms.ts';
@@ -19,8 +18,8 @@ export const getReceivedEmailRoute = defineRoute({
   params: ReceivedEmailPath,
   result: ReceivedEmailResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: ReceivedRouteDeps) => {
-    const email = await findReceived(db, projectIdOf(caller), params.id.toLowerCase());
+  handle: async ({ params, projectId }, { db }: ReceivedRouteDeps) => {
+    const email = await findReceived(db, projectId, params.id.toLowerCase());
     if (!email) throw noReceivedEmail();
     return ok({ data: toWireReceived(email) });
   },
@@ -38,9 +37,9 @@ export const getReceivedSourceRoute = defineRoute({
   params: ReceivedEmailPath,
   result: Type.Unsafe<never>({ type: 'string' }),
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: ReceivedRouteDeps) => {
+  handle: async ({ params, projectId }, { db }: ReceivedRouteDeps) => {
     const id = params.id.toLowerCase();
-    const raw = await findReceivedSource(db, projectIdOf(caller), id);
+    const raw = await findReceivedSource(db, projectId, id);
     if (!raw) throw noReceivedEmail();
     const headers = {
       'content-disposition': `attachment; filename="${id}.eml.txt"`,

@@ -1,5 +1,4 @@
 import { ListReceivedEmailsQuery, ReceivedEmailListResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage, writeCursor } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { readTimeBounds } from '../../history/time-bounds.ts';
@@ -25,7 +24,7 @@ export const listReceivedEmailsRoute = defineRoute({
   result: ReceivedEmailListResult,
   errors: ['INVALID_CURSOR'],
   fromReplica: true,
-  handle: async ({ query, caller }, { db }: ReceivedRouteDeps) => {
+  handle: async ({ query, projectId }, { db }: ReceivedRouteDeps) => {
     const { limit = DEFAULT_LIMIT, cursor, search, recipient, emailId, from, to } = query;
     const filter = {
       search,
@@ -34,7 +33,6 @@ export const listReceivedEmailsRoute = defineRoute({
       ...readTimeBounds({ from, to }),
     };
     const before = cursor === undefined ? undefined : readPlace(cursor);
-    const projectId = projectIdOf(caller);
     if (search === undefined && recipient === undefined) {
       const rows = await listReceived(db, projectId, filter, { limit, before });
       const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);

@@ -1,6 +1,6 @@
 import { CancelBatchResult, EmailId } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf, senderDomainsOf } from '../../../base/caller.ts';
+import { senderDomainsOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { cancelBatch } from '../cancel-batch.ts';
 import type { ScheduleDeps } from '../cancel-email.ts';
@@ -18,8 +18,8 @@ export const cancelBatchRoute = defineRoute({
   params: Type.Object({ id: EmailId }),
   result: CancelBatchResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, deps: ScheduleDeps) => {
-    const batch = { projectId: projectIdOf(caller), batchId: params.id.toLowerCase() };
+  handle: async ({ params, caller, projectId }, deps: ScheduleDeps) => {
+    const batch = { projectId, batchId: params.id.toLowerCase() };
     return ok({
       data: { canceled: await cancelBatch({ ...batch, senderDomains: senderDomainsOf(caller) }, deps) },
     });

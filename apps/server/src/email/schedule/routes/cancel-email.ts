@@ -1,6 +1,6 @@
 import { EmailId, EmailResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf, senderDomainsOf } from '../../../base/caller.ts';
+import { senderDomainsOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findEmail } from '../../history/find-email.ts';
 import { toWireDetail } from '../../history/wire-forms.ts';
@@ -19,8 +19,7 @@ export const cancelEmailRoute = defineRoute({
   params: Type.Object({ id: EmailId }),
   result: EmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, caller }, deps: ScheduleDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, caller, projectId }, deps: ScheduleDeps) => {
     const senderDomains = senderDomainsOf(caller);
     await cancelEmail({ projectId, emailId: params.id.toLowerCase(), senderDomains }, deps);
     return ok({ data: toWireDetail(await findEmail(projectId, params.id, deps)) });

@@ -1,6 +1,5 @@
 import { EmailBatchResult, EmailId } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { countBatch } from '../../emails/email-batches.ts';
 import { findKeyOfBatch } from '../../emails/idempotency-keys.ts';
@@ -19,8 +18,8 @@ export const getBatchRoute = defineRoute({
   params: Type.Object({ id: EmailId }),
   result: EmailBatchResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: ScheduleDeps) => {
-    const batch = { projectId: projectIdOf(caller), batchId: params.id.toLowerCase() };
+  handle: async ({ params, projectId }, { db }: ScheduleDeps) => {
+    const batch = { projectId, batchId: params.id.toLowerCase() };
     const counts = await countBatch(db, batch);
     if (!counts) throw noSuchBatch();
     const { acceptedAt, statuses, unsent } = counts;

@@ -1,6 +1,6 @@
 import { EmailId, EmailResult, RescheduleEmailBody } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf, senderDomainsOf } from '../../../base/caller.ts';
+import { senderDomainsOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { readScheduledAt } from '../../accept/read-schedule.ts';
 import { findEmail } from '../../history/find-email.ts';
@@ -22,8 +22,7 @@ export const rescheduleEmailRoute = defineRoute({
   body: RescheduleEmailBody,
   result: EmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, body, caller }, deps: ScheduleDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, body, caller, projectId }, deps: ScheduleDeps) => {
     const senderDomains = senderDomainsOf(caller);
     const email = { projectId, emailId: params.id.toLowerCase(), senderDomains };
     await rescheduleEmail({ ...email, scheduledAt: readScheduledAt(body.scheduledAt) }, deps);

@@ -1,5 +1,4 @@
 import { EmailStatisticsQuery, EmailStatisticsResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type EmailStatisticsDeps, emailStatistics, emailStatisticsByDay } from '../email-statistics.ts';
 
@@ -18,9 +17,8 @@ export const getEmailStatisticsRoute = defineRoute({
   result: EmailStatisticsResult,
   errors: [],
   fromReplica: true,
-  handle: async ({ query, caller }, deps: EmailStatisticsDeps) => {
+  handle: async ({ query, projectId }, deps: EmailStatisticsDeps) => {
     const { period = '30d', groupBy } = query;
-    const projectId = projectIdOf(caller);
     const data =
       groupBy === 'day'
         ? await emailStatisticsByDay(projectId, period, deps)

@@ -1,5 +1,4 @@
 import { EmailTrendsQuery, EmailTrendsResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type EmailTrendsDeps, emailTrends } from '../email-trends.ts';
 
@@ -18,8 +17,8 @@ export const getEmailTrendsRoute = defineRoute({
   result: EmailTrendsResult,
   errors: [],
   fromReplica: true,
-  handle: async ({ query, caller }, deps: EmailTrendsDeps) => {
+  handle: async ({ query, projectId }, deps: EmailTrendsDeps) => {
     const { period = '30d', by = 'day', timeZone = 'UTC' } = query;
-    return ok({ data: await emailTrends(projectIdOf(caller), { period, by, timeZone }, deps) });
+    return ok({ data: await emailTrends(projectId, { period, by, timeZone }, deps) });
   },
 });

@@ -1,5 +1,4 @@
 import { ProjectPath, RecipientDomainsQuery, RecipientDomainsResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listDomainCounts } from '../domain-counts.ts';
 import { daysOfPeriod, type EmailTrendsDeps } from '../email-trends.ts';
@@ -22,12 +21,12 @@ export const listRecipientDomainsRoute = defineRoute({
   result: RecipientDomainsResult,
   errors: [],
   fromReplica: true,
-  handle: async ({ query, caller }, { db, clock }: EmailTrendsDeps) => {
+  handle: async ({ query, projectId }, { db, clock }: EmailTrendsDeps) => {
     const { period = '30d', limit = 10 } = query;
     const now = clock();
     const daysBefore = Math.max(1, daysOfPeriod[period] - 1);
     const first = dayOf(new Date(now.getTime() - daysBefore * DAY_MS));
-    const found = await listDomainCounts(db, projectIdOf(caller), { first, last: dayOf(now), limit });
+    const found = await listDomainCounts(db, projectId, { first, last: dayOf(now), limit });
     const { domain: _, ...others } = found.others;
     return ok({ data: { domains: found.domains, others } });
   },

@@ -5,7 +5,6 @@ import {
   TemplateUsesQuery,
   TemplateUsesResult,
 } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listTemplateUses } from '../../emails/email-lists.ts';
@@ -27,8 +26,8 @@ export const listTemplateUsesRoute = defineRoute({
   result: TemplateUsesResult,
   errors: [],
   fromReplica: true,
-  handle: async ({ query, caller }, { db, clock }: EmailTrendsDeps) => {
-    const found = await listTemplateUses(db, projectIdOf(caller), {
+  handle: async ({ query, projectId }, { db, clock }: EmailTrendsDeps) => {
+    const found = await listTemplateUses(db, projectId, {
       // Larger ids than there are: no template.
       templateIds: query.ids.split(',').flatMap((id) => readId(id) ?? []),
       since: new Date(clock().getTime() - TEMPLATE_USES_DAYS * DAY_MS),

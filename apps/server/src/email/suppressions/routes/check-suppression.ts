@@ -1,5 +1,4 @@
 import { SuppressionCheckResult, SuppressionQuery } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findSuppression } from '../suppressions.ts';
 import { requireAddress } from './address.ts';
@@ -17,9 +16,9 @@ export const checkSuppressionRoute = defineRoute({
   query: SuppressionQuery,
   result: SuppressionCheckResult,
   errors: [],
-  handle: async ({ query, caller }, { db }: SuppressionsRouteDeps) => {
+  handle: async ({ query, projectId }, { db }: SuppressionsRouteDeps) => {
     const email = requireAddress(query.email);
-    const entry = await findSuppression(db, projectIdOf(caller), email);
+    const entry = await findSuppression(db, projectId, email);
     return ok({ data: { email, suppressed: entry !== undefined } });
   },
 });

@@ -1,5 +1,4 @@
 import { SuppressAddressBody, SuppressionResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findSuppression, insertSuppressions, type Suppression } from '../suppressions.ts';
 import { requireAddress } from './address.ts';
@@ -20,8 +19,7 @@ export const suppressAddressRoute = defineRoute({
   body: SuppressAddressBody,
   result: SuppressionResult,
   errors: [],
-  handle: async ({ body, caller }, { db, clock }: SuppressionsRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ body, projectId }, { db, clock }: SuppressionsRouteDeps) => {
     const email = requireAddress(body.email);
     const entry: Suppression = { email, reason: 'manual', createdAt: clock() };
     await insertSuppressions(db, [{ projectId, ...entry }]);

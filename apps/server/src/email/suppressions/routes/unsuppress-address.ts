@@ -1,5 +1,4 @@
 import { SuppressionQuery, UnsuppressResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { deleteSuppression } from '../suppressions.ts';
 import { requireAddress } from './address.ts';
@@ -18,8 +17,8 @@ export const unsuppressAddressRoute = defineRoute({
   query: SuppressionQuery,
   result: UnsuppressResult,
   errors: [],
-  handle: async ({ query, caller }, { db }: SuppressionsRouteDeps) => {
+  handle: async ({ query, projectId }, { db }: SuppressionsRouteDeps) => {
     const email = requireAddress(query.email);
-    return ok({ data: { email, removed: await deleteSuppression(db, projectIdOf(caller), email) } });
+    return ok({ data: { email, removed: await deleteSuppression(db, projectId, email) } });
   },
 });

@@ -1,6 +1,5 @@
 import { DeleteProjectStorageResult, ProjectPath } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { removeStorage } from '../../change-storage.ts';
 import type { ManageStorageDeps } from './deps.ts';
@@ -17,9 +16,8 @@ export const deleteProjectStorageRoute = defineRoute({
   params: ProjectPath,
   result: DeleteProjectStorageResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ caller, request }, deps: ManageStorageDeps) => {
-    const place = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
-    await removeStorage(place, await actorOf(caller, request, deps.db), deps);
+  handle: async ({ caller, projectId, workspaceId, request }, deps: ManageStorageDeps) => {
+    await removeStorage({ projectId, workspaceId }, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });

@@ -1,5 +1,4 @@
 import { ProjectPath, ProjectStorageResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { noStorage, toWireStorage } from '../../change-storage.ts';
 import { findProjectStorage } from '../../project-storages.ts';
@@ -16,8 +15,8 @@ export const getProjectStorageRoute = defineRoute({
   params: ProjectPath,
   result: ProjectStorageResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ caller }, { db }: ManageStorageDeps) => {
-    const storage = await findProjectStorage(db, projectIdOf(caller));
+  handle: async ({ projectId }, { db }: ManageStorageDeps) => {
+    const storage = await findProjectStorage(db, projectId);
     if (!storage) throw noStorage();
     return ok({ data: toWireStorage(storage) });
   },

@@ -1,6 +1,5 @@
 import { ProjectPath, ProjectStorageResult, PutProjectStorageBody } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { putStorage, toWireStorage } from '../../change-storage.ts';
 import type { ManageStorageDeps } from './deps.ts';
@@ -18,9 +17,8 @@ export const putProjectStorageRoute = defineRoute({
   body: PutProjectStorageBody,
   result: ProjectStorageResult,
   errors: ['VALIDATION_ERROR'],
-  handle: async ({ body, caller, request }, deps: ManageStorageDeps) => {
-    const place = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+  handle: async ({ body, caller, projectId, workspaceId, request }, deps: ManageStorageDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: toWireStorage(await putStorage(place, body, actor, deps)) });
+    return ok({ data: toWireStorage(await putStorage({ projectId, workspaceId }, body, actor, deps)) });
   },
 });

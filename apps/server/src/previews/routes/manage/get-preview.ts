@@ -1,5 +1,4 @@
 import { PreviewRunPath, PreviewRunResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listImages } from '../../preview-images.ts';
 import { toWireRun } from '../../wire-forms.ts';
@@ -17,8 +16,8 @@ export const getPreviewRoute = defineRoute({
   params: PreviewRunPath,
   result: PreviewRunResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, clock }: PreviewsRouteDeps) => {
-    const run = await requireRun(db, projectIdOf(caller), params.runId);
+  handle: async ({ params, projectId }, { db, clock }: PreviewsRouteDeps) => {
+    const run = await requireRun(db, projectId, params.runId);
     return ok({ data: toWireRun(run, await listImages(db, run.id), clock()) });
   },
 });

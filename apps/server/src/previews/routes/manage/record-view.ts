@@ -1,6 +1,5 @@
 import { PreviewRunPath, RecordPreviewViewBody, RecordPreviewViewResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { recordView } from '../../preview-images.ts';
 import { type PreviewsRouteDeps, requireRun } from '../deps.ts';
@@ -19,8 +18,8 @@ export const recordPreviewViewRoute = defineRoute({
   body: RecordPreviewViewBody,
   result: RecordPreviewViewResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, body, caller }, { db, clock }: PreviewsRouteDeps) => {
-    const run = await requireRun(db, projectIdOf(caller), params.runId);
+  handle: async ({ params, body, projectId }, { db, clock }: PreviewsRouteDeps) => {
+    const run = await requireRun(db, projectId, params.runId);
     if (!run.clients.includes(body.client))
       throw new AppError('VALIDATION_ERROR', `body.client: the preview has no client ${body.client}.`);
     const view = { runId: run.id, clientId: body.client, how: body.how };

@@ -1,5 +1,4 @@
 import { BlockResult, CreateBlockBody, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { createBlockWork } from '../../read-works.ts';
@@ -23,11 +22,11 @@ export const createBlockRoute = defineRoute({
   status: 201,
   result: BlockResult,
   errors: [],
-  handle: async ({ work, caller }, deps: TemplatesRouteDeps) => {
+  handle: async ({ work, caller, projectId }, deps: TemplatesRouteDeps) => {
     const { fields, text: data } = await work(undefined);
     invariant(data !== undefined, 'the body was checked to have data');
     const userId = ownerOf(caller, fields.userId);
-    const block = await createBlock(projectIdOf(caller), { ...fields, userId, data }, deps);
+    const block = await createBlock(projectId, { ...fields, userId, data }, deps);
     return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };
   },
 });

@@ -1,5 +1,4 @@
 import { FolderBody, FolderResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { insertFolder } from '../../template-folders.ts';
 import { toWireFolder } from '../../wire-forms.ts';
@@ -18,8 +17,8 @@ export const createFolderRoute = defineRoute({
   status: 201,
   result: FolderResult,
   errors: [],
-  handle: async ({ body, caller }, { db, clock }: TemplatesRouteDeps) => {
-    const folder = await insertFolder(db, projectIdOf(caller), { name: body.name, createdAt: clock() });
+  handle: async ({ body, projectId }, { db, clock }: TemplatesRouteDeps) => {
+    const folder = await insertFolder(db, projectId, { name: body.name, createdAt: clock() });
     return ok({ data: toWireFolder(folder) });
   },
 });

@@ -1,5 +1,4 @@
 import { CreateTemplateBody, ProjectPath, SavedTemplateResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
@@ -24,12 +23,12 @@ export const createTemplateRoute = defineRoute({
   status: 201,
   result: SavedTemplateResult,
   errors: ['INVALID_DESIGN'],
-  handle: async ({ work, caller, request }, deps: TemplatesRouteDeps) => {
+  handle: async ({ work, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const { fields, text: design } = await work(undefined);
     invariant(design !== undefined, 'the body was checked to have a design');
     const { name, displayMode = 'email', folderId, tags, sampleData } = fields;
     const draft = {
-      projectId: projectIdOf(caller),
+      projectId,
       name,
       displayMode,
       tags,

@@ -1,5 +1,4 @@
 import { BlockPath, Deleted } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { removeBlock, requireVisible } from '../../save-block.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -15,8 +14,8 @@ export const deleteBlockRoute = defineRoute({
   params: BlockPath,
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, deps: TemplatesRouteDeps) => {
-    const subject = { projectId: projectIdOf(caller), blockId: params.blockId };
+  handle: async ({ params, caller, projectId }, deps: TemplatesRouteDeps) => {
+    const subject = { projectId, blockId: params.blockId };
     await removeBlock(subject, deps, (before) => requireVisible(caller, before));
     return ok({ data: { success: true } });
   },

@@ -1,5 +1,4 @@
 import { Deleted, FolderPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { deleteFolder, getFolder } from '../../template-folders.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -16,8 +15,7 @@ export const deleteFolderRoute = defineRoute({
   params: FolderPath,
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
     const { id } = await getFolder(db, projectId, params.folderId);
     return ok({ data: { success: await deleteFolder(db, projectId, id) } });
   },

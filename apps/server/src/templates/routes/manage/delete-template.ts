@@ -1,6 +1,5 @@
 import { Deleted, TemplatePath } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../templates.ts';
 import { moveToTrash } from '../../trash.ts';
@@ -18,8 +17,7 @@ export const deleteTemplateRoute = defineRoute({
   params: TemplatePath,
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller, request }, deps: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const actor = await actorOf(caller, request, deps.db);
     const done = await moveToTrash({ projectId, ids: [id] }, actor, deps);

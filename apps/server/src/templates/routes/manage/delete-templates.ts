@@ -1,6 +1,5 @@
 import { ProjectPath, TemplateIdsBody, TemplateIdsResult } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { moveToTrash } from '../../trash.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -19,10 +18,10 @@ export const deleteTemplatesRoute = defineRoute({
   body: TemplateIdsBody,
   result: TemplateIdsResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const ids = readTemplateIds(body.ids);
     const actor = await actorOf(caller, request, deps.db);
-    const done = await moveToTrash({ projectId: projectIdOf(caller), ids }, actor, deps);
+    const done = await moveToTrash({ projectId, ids }, actor, deps);
     return ok({ data: toDone(body.ids, done) });
   },
 });

@@ -1,5 +1,4 @@
 import { DuplicateTemplateBody, SavedTemplateResult, TemplatePath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
 import { duplicateTemplate } from '../../duplicate-template.ts';
@@ -22,8 +21,7 @@ export const duplicateTemplateRoute = defineRoute({
   status: 201,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const original = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const { name, folderId, comments } = body;
     const change = {

@@ -1,5 +1,4 @@
 import { ManagedTemplateResult, TemplatePath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { noSuchTemplate } from '../../save-template.ts';
@@ -19,9 +18,9 @@ export const getManagedTemplateRoute = defineRoute({
   params: TemplatePath,
   result: ManagedTemplateResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, addresses }: TemplatesRouteDeps) => {
+  handle: async ({ params, projectId }, { db, addresses }: TemplatesRouteDeps) => {
     const id = readId(params.templateId);
-    const template = id && (await findManagedTemplate(db, projectIdOf(caller), id));
+    const template = id && (await findManagedTemplate(db, projectId, id));
     if (!template) throw noSuchTemplate();
     return templateAnswer(toWireManaged(template, addresses), template);
   },

@@ -1,5 +1,4 @@
 import { TemplateVersionPath, TemplateVersionResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { getTemplate } from '../../templates.ts';
 import { versionJson } from '../../version-pages.ts';
@@ -17,8 +16,8 @@ export const getTemplateVersionRoute = defineRoute({
   params: TemplateVersionPath,
   result: TemplateVersionResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectIdOf(caller), params.templateId, { popups: true });
+  handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
     return { json: await versionJson(db, template, params.versionId) };
   },
 });

@@ -1,5 +1,4 @@
 import { LabelledVersionResult, LabelVersionBody, TemplateVersionPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../templates.ts';
 import { relabelVersion } from '../../version-pages.ts';
@@ -18,8 +17,8 @@ export const labelTemplateVersionRoute = defineRoute({
   body: LabelVersionBody,
   result: LabelledVersionResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, body, caller }, { db }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectIdOf(caller), params.templateId, { popups: true });
+  handle: async ({ params, body, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
     return ok({ data: await relabelVersion(db, template, params.versionId, body) });
   },
 });

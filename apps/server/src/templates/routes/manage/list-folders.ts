@@ -1,5 +1,4 @@
 import { FolderListResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listFolders } from '../../template-folders.ts';
 import { toWireFolder } from '../../wire-forms.ts';
@@ -16,8 +15,8 @@ export const listFoldersRoute = defineRoute({
   params: ProjectPath,
   result: FolderListResult,
   errors: [],
-  handle: async ({ caller }, { db }: TemplatesRouteDeps) => {
-    const folders = await listFolders(db, projectIdOf(caller));
+  handle: async ({ projectId }, { db }: TemplatesRouteDeps) => {
+    const folders = await listFolders(db, projectId);
     return ok({ data: folders.map(toWireFolder) });
   },
 });

@@ -1,5 +1,4 @@
 import { ListManagedTemplatesQuery, ManagedTemplateListResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { isTime } from '../../../base/cursor-parts.ts';
 import { readId } from '../../../base/read-id.ts';
@@ -21,9 +20,9 @@ export const listManagedTemplatesRoute = defineRoute({
   query: ListManagedTemplatesQuery,
   result: ManagedTemplateListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db, addresses }: TemplatesRouteDeps) => {
+  handle: async ({ query, projectId }, { db, addresses }: TemplatesRouteDeps) => {
     const { limit = 20, cursor, folderId, sort = 'updated', ...filter } = query;
-    const rows = await listManagedTemplates(db, projectIdOf(caller), {
+    const rows = await listManagedTemplates(db, projectId, {
       limit,
       sort,
       ...filter,

@@ -1,5 +1,4 @@
 import { ListTemplateVersionsQuery, TemplatePath, TemplateVersionListResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../templates.ts';
 import { versionPage } from '../../version-pages.ts';
@@ -19,8 +18,8 @@ export const listTemplateVersionsRoute = defineRoute({
   query: ListTemplateVersionsQuery,
   result: TemplateVersionListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
-  handle: async ({ params, query, caller }, { db }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectIdOf(caller), params.templateId, { popups: true });
+  handle: async ({ params, query, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
     return ok(await versionPage(db, template, query));
   },
 });

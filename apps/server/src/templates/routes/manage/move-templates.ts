@@ -1,5 +1,4 @@
 import { MoveTemplatesBody, ProjectPath, TemplateIdsResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { requireFolder } from '../../save-template.ts';
 import { moveTemplates } from '../../templates.ts';
@@ -19,8 +18,7 @@ export const moveTemplatesRoute = defineRoute({
   body: MoveTemplatesBody,
   result: TemplateIdsResult,
   errors: [],
-  handle: async ({ body, caller }, { db }: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ body, projectId }, { db }: TemplatesRouteDeps) => {
     const folderId = body.folderId === null ? null : Number(body.folderId);
     await requireFolder(db, projectId, folderId);
     const done = await moveTemplates(db, projectId, { ids: readTemplateIds(body.ids), folderId });

@@ -1,5 +1,4 @@
 import { SavedTemplateResult, TemplateVersionPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
 import { restoreVersion } from '../../restore-version.ts';
@@ -20,8 +19,7 @@ export const restoreTemplateVersionRoute = defineRoute({
   params: TemplateVersionPath,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],
-  handle: async ({ params, caller, request }, deps: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const author = await authorOf(caller, deps.db);
     const subject = { projectId, templateId: id, versionId: params.versionId };

@@ -1,5 +1,4 @@
 import { SampleDataBody, SampleDataResult, TemplatePath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
@@ -22,9 +21,9 @@ export const getSampleDataRoute = defineRoute({
   params: TemplatePath,
   result: SampleDataResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
+  handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
     const id = readId(params.templateId);
-    const sampleData = id && (await findSampleData(db, projectIdOf(caller), id));
+    const sampleData = id && (await findSampleData(db, projectId, id));
     if (sampleData === undefined || sampleData === 0) throw noSuchTemplate();
     return ok({ data: { sampleData } });
   },
@@ -44,12 +43,12 @@ export const putSampleDataRoute = defineRoute({
   body: SampleDataBody,
   result: SampleDataResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
+  handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const templateId = readId(params.templateId);
     if (templateId === undefined) throw noSuchTemplate();
     const { sampleData } = body;
     const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
-    await saveSampleData({ projectId: projectIdOf(caller), templateId }, sampleData, context, deps);
+    await saveSampleData({ projectId, templateId }, sampleData, context, deps);
     return ok({ data: { sampleData } });
   },
 });

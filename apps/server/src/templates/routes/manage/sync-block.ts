@@ -1,5 +1,4 @@
 import { BlockPath, blockSyncPage, SyncBlockBody, SyncBlockResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
@@ -21,10 +20,10 @@ export const syncBlockRoute = defineRoute({
   body: SyncBlockBody,
   result: SyncBlockResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_CURSOR'],
-  handle: async ({ params, body, caller }, deps: TemplatesRouteDeps) => {
+  handle: async ({ params, body, projectId }, deps: TemplatesRouteDeps) => {
     const { dryRun = false, limit = blockSyncPage.default, cursor } = body;
     const after = cursor === undefined ? undefined : readPlace(cursor);
-    const sync = { projectId: projectIdOf(caller), blockId: params.blockId, dryRun };
+    const sync = { projectId, blockId: params.blockId, dryRun };
     const { results, templateIds } = await syncBlock(sync, { limit, after }, deps);
     const { next_cursor, has_more } = toPage(templateIds, limit, (id) => [String(id)]);
     const updated = results.flatMap((result) => ('replaced' in result ? [toWire(result)] : []));

@@ -1,5 +1,4 @@
 import { BlockPath, BlockResult, UpdateBlockBody } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { updateBlockWork } from '../../read-works.ts';
 import { type BlockChange, changeBlock, ownerOf, requireVisible } from '../../save-block.ts';
@@ -21,9 +20,9 @@ export const updateBlockRoute = defineRoute({
   work: updateBlockWork,
   result: BlockResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, work, caller }, deps: TemplatesRouteDeps) => {
+  handle: async ({ params, work, caller, projectId }, deps: TemplatesRouteDeps) => {
     const { fields, text: data } = await work(undefined);
-    const subject = { projectId: projectIdOf(caller), blockId: params.blockId };
+    const subject = { projectId, blockId: params.blockId };
     const change: BlockChange = { ...fields, userId: ownerOf(caller, fields.userId), data };
     const block = await changeBlock(subject, change, deps, (before) => requireVisible(caller, before));
     return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };

@@ -1,6 +1,5 @@
 import { FolderBody, FolderPath, FolderResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getFolder, renameFolder } from '../../template-folders.ts';
 import { toWireFolder } from '../../wire-forms.ts';
@@ -18,8 +17,7 @@ export const updateFolderRoute = defineRoute({
   body: FolderBody,
   result: FolderResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, body, caller }, { db }: TemplatesRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ params, body, projectId }, { db }: TemplatesRouteDeps) => {
     const { id } = await getFolder(db, projectId, params.folderId);
     const folder = await renameFolder(db, projectId, { id, name: body.name });
     if (!folder) throw new AppError('NOT_FOUND', 'The folder was deleted meanwhile.');

@@ -1,5 +1,4 @@
 import { SavedTemplateResult, TemplatePath, UpdateTemplateBody } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
 import { updateTemplateWork } from '../../read-works.ts';
@@ -23,9 +22,8 @@ export const updateTemplateRoute = defineRoute({
   work: updateTemplateWork,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],
-  handle: async ({ params, work, caller, request }, deps: TemplatesRouteDeps) => {
+  handle: async ({ params, work, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const { fields, text: design } = await work(undefined);
-    const projectId = projectIdOf(caller);
     const { id: templateId } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const { name, displayMode, folderId, tags } = fields;
     const change = {

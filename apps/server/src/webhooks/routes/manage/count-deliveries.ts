@@ -1,5 +1,4 @@
 import { CountDeliveriesQuery, DeliveryCountResult, ManagedWebhookPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getEndpoint } from '../../get-endpoint.ts';
 import { countTime } from '../../replay-deliveries.ts';
@@ -19,8 +18,8 @@ export const countDeliveriesRoute = defineRoute({
   result: DeliveryCountResult,
   errors: ['NOT_FOUND'],
   fromReplica: true,
-  handle: async ({ params, query, caller }, { db }: WebhooksRouteDeps) => {
-    const endpoint = await getEndpoint(db, projectIdOf(caller), params.webhookId);
+  handle: async ({ params, query, projectId }, { db }: WebhooksRouteDeps) => {
+    const endpoint = await getEndpoint(db, projectId, params.webhookId);
     const { from, to, status } = query;
     const span = { from: new Date(from), to: new Date(to), status };
     return ok({ data: await countTime(endpoint, span, { db }) });

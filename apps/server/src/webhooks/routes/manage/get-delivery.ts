@@ -1,5 +1,4 @@
 import { DeliveryPath, DeliveryResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getDelivery } from '../../get-endpoint.ts';
 import { toWireDelivery } from '../../wire-forms.ts';
@@ -17,8 +16,8 @@ export const getDeliveryRoute = defineRoute({
   params: DeliveryPath,
   result: DeliveryResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: WebhooksRouteDeps) => {
-    const { delivery } = await getDelivery(db, projectIdOf(caller), params);
+  handle: async ({ params, projectId }, { db }: WebhooksRouteDeps) => {
+    const { delivery } = await getDelivery(db, projectId, params);
     return ok({ data: toWireDelivery(delivery) });
   },
 });

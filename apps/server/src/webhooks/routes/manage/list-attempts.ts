@@ -1,5 +1,4 @@
 import { DeliveryAttemptsResult, DeliveryPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getDelivery } from '../../get-endpoint.ts';
 import { listAttempts } from '../../webhook-deliveries.ts';
@@ -17,8 +16,8 @@ export const listAttemptsRoute = defineRoute({
   params: DeliveryPath,
   result: DeliveryAttemptsResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: WebhooksRouteDeps) => {
-    const { delivery } = await getDelivery(db, projectIdOf(caller), params);
+  handle: async ({ params, projectId }, { db }: WebhooksRouteDeps) => {
+    const { delivery } = await getDelivery(db, projectId, params);
     const attempts = await listAttempts(db, delivery.id);
     return ok({
       data: attempts.map((attempt) => ({ ...attempt, startedAt: attempt.startedAt.toISOString() })),

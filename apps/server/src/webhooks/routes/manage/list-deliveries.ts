@@ -1,5 +1,4 @@
 import { DeliveryListResult, ListDeliveriesQuery, ManagedWebhookPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { writeCursor } from '../../../base/cursor.ts';
 import { lowestIdAt } from '../../../base/ids.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
@@ -23,8 +22,8 @@ export const listDeliveriesRoute = defineRoute({
   result: DeliveryListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   fromReplica: true,
-  handle: async ({ params, query, caller }, { db }: WebhooksRouteDeps) => {
-    const { id } = await getEndpoint(db, projectIdOf(caller), params.webhookId);
+  handle: async ({ params, query, projectId }, { db }: WebhooksRouteDeps) => {
+    const { id } = await getEndpoint(db, projectId, params.webhookId);
     const { limit = 20, status, event, from, to, cursor } = query;
     // A cursor is of a page of the same time, so it is below the bound.
     const bound = to === undefined ? undefined : lowestIdAt(new Date(to));

@@ -1,5 +1,4 @@
 import { ManagedWebhookListResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { countPending, summarizeDeliveries } from '../../webhook-delivery-lists.ts';
 import { listEndpoints } from '../../webhook-endpoints.ts';
@@ -22,8 +21,8 @@ export const listManagedWebhooksRoute = defineRoute({
   params: ProjectPath,
   result: ManagedWebhookListResult,
   errors: [],
-  handle: async ({ caller }, { db, clock }: WebhooksRouteDeps) => {
-    const all = await listEndpoints(db, projectIdOf(caller));
+  handle: async ({ projectId }, { db, clock }: WebhooksRouteDeps) => {
+    const all = await listEndpoints(db, projectId);
     const endpoints = all.filter(({ url }) => url !== '');
     const ids = endpoints.map(({ id }) => id);
     const since = new Date(clock().getTime() - DAY_MS);

@@ -1,5 +1,4 @@
 import { ManagedWebhookPath, ReplayDeliveriesBody, ReplayDeliveriesResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { writeCursor } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getEndpoint } from '../../get-endpoint.ts';
@@ -21,8 +20,8 @@ export const replayDeliveriesRoute = defineRoute({
   status: 202,
   result: ReplayDeliveriesResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_CURSOR'],
-  handle: async ({ params, body, caller }, deps: WebhooksRouteDeps) => {
-    const endpoint = await getEndpoint(deps.db, projectIdOf(caller), params.webhookId);
+  handle: async ({ params, body, projectId }, deps: WebhooksRouteDeps) => {
+    const endpoint = await getEndpoint(deps.db, projectId, params.webhookId);
     const { from, to, status, cursor } = body;
     const after = cursor === undefined ? undefined : readDeliveryCursor(cursor);
     const span = { from: new Date(from), to: new Date(to), status, after };

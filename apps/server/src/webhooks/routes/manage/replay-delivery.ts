@@ -1,5 +1,4 @@
 import { DeliveryPath, DeliveryResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getDelivery } from '../../get-endpoint.ts';
 import { replayDelivery } from '../../replay-deliveries.ts';
@@ -18,8 +17,8 @@ export const replayDeliveryRoute = defineRoute({
   params: DeliveryPath,
   result: DeliveryResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, caller }, deps: WebhooksRouteDeps) => {
-    const { endpoint, delivery } = await getDelivery(deps.db, projectIdOf(caller), params);
+  handle: async ({ params, projectId }, deps: WebhooksRouteDeps) => {
+    const { endpoint, delivery } = await getDelivery(deps.db, projectId, params);
     return ok({ data: toWireDelivery(await replayDelivery(endpoint, delivery.id, deps)) });
   },
 });

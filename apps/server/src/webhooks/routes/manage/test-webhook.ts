@@ -1,5 +1,4 @@
 import { DeliveryResult, ManagedWebhookPath, TestWebhookBody } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getEndpoint } from '../../get-endpoint.ts';
 import { sendTestEvent } from '../../send-test-event.ts';
@@ -20,8 +19,8 @@ export const testWebhookRoute = defineRoute({
   status: 202,
   result: DeliveryResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, body, caller }, deps: WebhooksRouteDeps) => {
-    const endpoint = await getEndpoint(deps.db, projectIdOf(caller), params.webhookId);
+  handle: async ({ params, body, projectId }, deps: WebhooksRouteDeps) => {
+    const endpoint = await getEndpoint(deps.db, projectId, params.webhookId);
     return ok({ data: toWireDelivery(await sendTestEvent(endpoint, body.type, deps)) });
   },
 });

@@ -1,6 +1,5 @@
 import { CapturedMessageResult, ManagedCapturedPath } from '@postpress/contracts';
 import { AppError } from '../../../../base/app-error.ts';
-import { projectIdOf, workspaceIdOf } from '../../../../base/caller.ts';
 import { defineRoute, ok } from '../../../../base/route.ts';
 import { findCapturedMessage } from '../../../transports/captured-messages.ts';
 import type { InboxDeps } from '../../find-viewer.ts';
@@ -19,9 +18,9 @@ export const getProjectCapturedRoute = defineRoute({
   params: ManagedCapturedPath,
   result: CapturedMessageResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: Pick<InboxDeps, 'db'>) => {
-    const captured = await findCapturedMessage(db, params.messageId, [workspaceIdOf(caller)]);
-    if (captured?.projectId !== projectIdOf(caller))
+  handle: async ({ params, projectId, workspaceId }, { db }: Pick<InboxDeps, 'db'>) => {
+    const captured = await findCapturedMessage(db, params.messageId, [workspaceId]);
+    if (captured?.projectId !== projectId)
       throw new AppError('NOT_FOUND', 'There is no such message in this project.');
     return ok({ data: await readCaptured(captured, { db }) });
   },

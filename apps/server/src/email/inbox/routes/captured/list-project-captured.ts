@@ -1,5 +1,4 @@
 import { CapturedMessageListResult, ListCapturedMessagesQuery, ProjectPath } from '@postpress/contracts';
-import { projectIdOf, workspaceIdOf } from '../../../../base/caller.ts';
 import { defineRoute, ok } from '../../../../base/route.ts';
 import type { InboxDeps } from '../../find-viewer.ts';
 import { pageOfCaptured, toWire } from '../list-captured-messages.ts';
@@ -17,8 +16,8 @@ export const listProjectCapturedRoute = defineRoute({
   query: ListCapturedMessagesQuery,
   result: CapturedMessageListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db }: Pick<InboxDeps, 'db'>) => {
-    const seen = { scope: [workspaceIdOf(caller)], projectId: projectIdOf(caller) };
+  handle: async ({ query, projectId, workspaceId }, { db }: Pick<InboxDeps, 'db'>) => {
+    const seen = { scope: [workspaceId], projectId };
     const { items, ...more } = await pageOfCaptured(query, seen, { db });
     return ok({ data: items.map(toWire), ...more });
   },

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { ProjectPath } from '@postpress/contracts';
 import { csvLine } from '@postpress/contracts/csv';
 import Type from 'typebox';
-import { projectIdOf } from '../../../../base/caller.ts';
 import { defineRoute } from '../../../../base/route.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
 import { listSuppressions } from '../../suppressions.ts';
@@ -21,8 +20,7 @@ export const exportSuppressionsRoute = defineRoute({
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   errors: [],
   fromReplica: true,
-  handle: async ({ caller }, { db }: SuppressionsRouteDeps) => {
-    const projectId = projectIdOf(caller);
+  handle: async ({ projectId }, { db }: SuppressionsRouteDeps) => {
     const headers = {
       'content-disposition': `attachment; filename="suppressions-${projectId}.csv"`,
       'cache-control': 'no-store',

@@ -1,6 +1,5 @@
 import { ImportSuppressionsBody, ImportSuppressionsResult, ProjectPath } from '@postpress/contracts';
 import { actorOf } from '../../../../accounts/index.ts';
-import { projectIdOf } from '../../../../base/caller.ts';
 import { defineRoute, ok } from '../../../../base/route.ts';
 import { importSuppressions } from '../../import-suppressions.ts';
 import type { SuppressionsRouteDeps } from '../deps.ts';
@@ -19,8 +18,8 @@ export const importSuppressionsRoute = defineRoute({
   body: ImportSuppressionsBody,
   result: ImportSuppressionsResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: SuppressionsRouteDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: SuppressionsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: await importSuppressions(projectIdOf(caller), body.entries, actor, deps) });
+    return ok({ data: await importSuppressions(projectId, body.entries, actor, deps) });
   },
 });

@@ -1,5 +1,4 @@
 import { ListSuppressionsQuery, ManagedSuppressionListResult, ProjectPath } from '@postpress/contracts';
-import { projectIdOf } from '../../../../base/caller.ts';
 import { defineRoute, ok } from '../../../../base/route.ts';
 import type { SuppressionsRouteDeps } from '../deps.ts';
 import { suppressionsPage } from '../page.ts';
@@ -19,8 +18,8 @@ export const listManagedSuppressionsRoute = defineRoute({
   result: ManagedSuppressionListResult,
   errors: ['INVALID_CURSOR'],
   fromReplica: true,
-  handle: async ({ query, caller }, { db }: SuppressionsRouteDeps) => {
-    const { items, ...page } = await suppressionsPage(db, projectIdOf(caller), query);
+  handle: async ({ query, projectId }, { db }: SuppressionsRouteDeps) => {
+    const { items, ...page } = await suppressionsPage(db, projectId, query);
     return ok({ data: items.map((each) => ({ ...toWire(each), emailId: each.emailId ?? null })), ...page });
   },
 });
