@@ -1,9 +1,20 @@
-import type { Change, Facts, Fix } from './finding.ts';
+import type { Change, Facts, Fix, NodeRef } from './finding.ts';
 import { type FixCode, fixTitles } from './fix-titles.ts';
 
 /** A fix with its title in English. */
 export function fix(code: FixCode, changes: readonly Change[], facts: Facts = {}): Fix {
   return { code, facts, title: withFacts(fixTitles[code], facts), changes };
+}
+
+/** A fix that sets one value of a node. */
+export function setFix(
+  code: FixCode,
+  node: NodeRef,
+  valuePath: readonly string[],
+  value: unknown,
+  facts?: Facts,
+): Fix {
+  return fix(code, [{ do: 'set', node, valuePath, value }], facts);
 }
 
 /** A text whose `{name}`s are replaced by facts. */

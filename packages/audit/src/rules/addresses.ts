@@ -1,11 +1,20 @@
 import { asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { fix } from '../fix.ts';
-import { addressKind, hostOf, isPlaceholderHost, isPrivateHost, isShortener } from '../page/addresses.ts';
+import {
+  type AddressKind,
+  addressKind,
+  hostOf,
+  isPlaceholderHost,
+  isPrivateHost,
+  isShortener,
+} from '../page/addresses.ts';
 import { type Link, linksOf } from '../page/links.ts';
 import type { Page } from '../page/page.ts';
 import { unsubscribeWords } from '../words/link-words.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('links');
 
 function at(link: Link, fixes: readonly Fix[] = []): Found {
   return {
@@ -22,6 +31,12 @@ const leading = (page: Page) =>
     .filter(({ href, runsScript: acts }) => href !== '' && !acts)
     .map((link) => ({ link, kind: addressKind(link.href) }));
 
+/** Finds the links to which a condition applies. */
+const linksWhere = (applies: (link: Link, kind: AddressKind) => boolean) =>
+  function* (page: Page): Iterable<Found> {
+    for (const { link, kind } of leading(page)) if (applies(link, kind)) yield at(link);
+  };
+
 function lead(link: Link, to: string): Fix[] {
   const change = link.changeHref(to);
   return change ? [fix('link-to', [change], { url: to.length > 60 ? `${to.slice(0, 57)}…` : to })] : [];
@@ -29,7 +44,6 @@ function lead(link: Link, to: string): Fix[] {
 
 const linkMissing = rule({
   code: 'link-missing',
-  category: 'links',
   severity: 'error',
   modes: ['email', 'web', 'popup'],
   message: 'This {what} has no target.',
@@ -48,30 +62,22 @@ const WHAT: Readonly<Record<string, string>> = { menu: 'entry of the menu', soci
 
 const linkRunsScript = rule({
   code: 'link-runs-script',
-  category: 'links',
   severity: 'error',
   message: 'This link would run a script.',
   help: 'It is removed on export: no email client runs scripts, and filters treat them as attacks.',
-  *find(page) {
-    for (const { link, kind } of leading(page)) if (kind === 'script' || kind === 'data') yield at(link);
-  },
+  find: linksWhere((_, kind) => kind === 'script' || kind === 'data'),
 });
 
 const linkPlaceholder = rule({
   code: 'link-placeholder',
-  category: 'links',
   severity: 'warning',
   message: 'This link still has the placeholder URL {address}.',
   help: 'Enter the real URL before you send this.',
-  *find(page) {
-    for (const { link, kind } of leading(page))
-      if (kind === 'web' && isPlaceholderHost(hostOf(link.href))) yield at(link);
-  },
+  find: linksWhere(({ href }, kind) => kind === 'web' && isPlaceholderHost(hostOf(href))),
 });
 
 const linkIncomplete = rule({
   code: 'link-incomplete',
-  category: 'links',
   severity: 'error',
   message: 'The URL {address} has no scheme.',
   help: 'Without https:// or mailto:, browsers treat it as a page of the current site, and email clients ignore it.',
@@ -85,19 +91,15 @@ const linkIncomplete = rule({
 
 const linkRelative = rule({
   code: 'link-relative',
-  category: 'links',
   severity: 'error',
   modes: ['email', 'document'],
   message: 'The relative URL {address} works on a website only.',
   help: 'An email has no base URL. Enter the complete URL, with https://.',
-  *find(page) {
-    for (const { link, kind } of leading(page)) if (kind === 'relative') yield at(link);
-  },
+  find: linksWhere((_, kind) => kind === 'relative'),
 });
 
 const linkMalformed = rule({
   code: 'link-malformed',
-  category: 'links',
   severity: 'error',
   message: 'The URL {address} is invalid.',
   help: 'It contains spaces, or lacks a host or a colon. Most programs do not open it.',
@@ -129,18 +131,14 @@ function isHost(host: string): boolean {
 
 const linkUnknownScheme = rule({
   code: 'link-unknown-scheme',
-  category: 'links',
   severity: 'warning',
   message: 'Few programs can open {address}.',
   help: 'Email clients open https, http, mailto, tel and sms. To open an app, use its web URL.',
-  *find(page) {
-    for (const { link, kind } of leading(page)) if (kind === 'unknown') yield at(link);
-  },
+  find: linksWhere((_, kind) => kind === 'unknown'),
 });
 
 const linkInsecure = rule({
   code: 'link-insecure',
-  category: 'links',
   severity: 'warning',
   message: 'This link uses http: others can read and change the page on its way.',
   help: 'Nearly every site supports https. Browsers warn about those that do not.',
@@ -154,37 +152,28 @@ const linkInsecure = rule({
 
 const linkPrivate = rule({
   code: 'link-private',
-  category: 'links',
   severity: 'error',
   message: '{address} works in your own network only.',
   help: 'Replace it with the public URL.',
-  *find(page) {
-    for (const { link, kind } of leading(page))
-      if (kind === 'web' && isPrivateHost(hostOf(link.href))) yield at(link);
-  },
+  find: linksWhere(({ href }, kind) => kind === 'web' && isPrivateHost(hostOf(href))),
 });
 
 const MAIL = /^mailto:(?:[^\s@?,]+@[^\s@?,.]+(?:\.[^\s@?,.]+)+(?:,\s*(?=[^?]))?)*(?:\?.*)?$/i;
 
 const linkMailBroken = rule({
   code: 'link-mail-broken',
-  category: 'links',
   severity: 'error',
   message: '{address} is not a valid email address.',
   help: 'An email address has a name, an @ and a domain.',
-  *find(page) {
-    for (const { link, kind } of leading(page)) {
-      if (kind !== 'mail' || MERGES.test(link.href) || link.href.length > 2_000) continue;
-      const isNobody = /^mailto:(?:\?(?!.*\bto=)|$)/i.test(link.href);
-      const bare = link.href.replace(/%40/gi, '@');
-      if (isNobody || !MAIL.test(bare)) yield at(link);
-    }
-  },
+  find: linksWhere(({ href }, kind) => {
+    if (kind !== 'mail' || MERGES.test(href) || href.length > 2_000) return false;
+    const hasNoRecipient = /^mailto:(?:\?(?!.*\bto=)|$)/i.test(href);
+    return hasNoRecipient || !MAIL.test(href.replace(/%40/gi, '@'));
+  }),
 });
 
 const linkPhoneBroken = rule({
   code: 'link-phone-broken',
-  category: 'links',
   severity: 'warning',
   message: '{address} is not a phone number.',
   help: 'Write it with its country code and without spaces: tel:+4930123456.',
@@ -202,7 +191,6 @@ const linkPhoneBroken = rule({
 
 const linkAnchorMissing = rule({
   code: 'link-anchor-missing',
-  category: 'links',
   severity: 'warning',
   message: 'There is no anchor {address} in this design.',
   help: 'Add the anchor to a block, or choose another one.',
@@ -227,21 +215,16 @@ export function anchorsOf(page: Page) {
 
 const linkHidesTarget = rule({
   code: 'link-hides-target',
-  category: 'links',
   severity: 'hint',
   message: '{address} hides its target.',
   help: 'Spam filters distrust short URLs, because phishing uses them. Link to the page itself; counting clicks needs no other host.',
-  *find(page) {
-    for (const { link, kind } of leading(page))
-      if (kind === 'web' && isShortener(hostOf(link.href))) yield at(link);
-  },
+  find: linksWhere(({ href }, kind) => kind === 'web' && isShortener(hostOf(href))),
 });
 
 const LONG = 2_000;
 
 const linkLong = rule({
   code: 'link-long',
-  category: 'links',
   severity: 'warning',
   message: 'This URL has {length} characters.',
   help: `Some programs truncate URLs at ${LONG} characters, and each one adds to the size of the email.`,
@@ -253,7 +236,6 @@ const linkLong = rule({
 
 const unsubscribeMissing = rule({
   code: 'unsubscribe-missing',
-  category: 'links',
   severity: 'hint',
   modes: ['email'],
   message: 'There is no unsubscribe link.',
@@ -261,12 +243,8 @@ const unsubscribeMissing = rule({
   *find(page) {
     const letters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
     const isThere = linksOf(page).some(({ href, words }) => unsubscribeWords.test(`${words} ${href}`));
-    if (
-      letters > 0 &&
-      !isThere &&
-      !page.blocks.some(({ kind, words }) => kind === 'html' && unsubscribeWords.test(words))
-    )
-      yield { node: page.body };
+    const isInHtml = page.blocks.some(({ kind, words }) => kind === 'html' && unsubscribeWords.test(words));
+    if (letters > 0 && !isThere && !isInHtml) yield { node: page.body };
   },
 });
 

@@ -5,7 +5,9 @@ import { fix } from '../fix.ts';
 import type { FixCode } from '../fix-titles.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i;
 const CAMERA_NAME =
@@ -38,7 +40,6 @@ const altText = (image: PageImage) => collapseWhitespace(image.alt ?? '');
 
 const altMissing = rule({
   code: 'alt-missing',
-  category: 'accessibility',
   severity: 'error',
   message: 'This image has no alternative text.',
   help: 'People who cannot see the image, or have images turned off, miss its content. Describe it in a few words, or mark it as decorative.',
@@ -52,7 +53,6 @@ const altMissing = rule({
 
 const altMissingOnLink = rule({
   code: 'alt-missing-on-link',
-  category: 'accessibility',
   severity: 'error',
   message: 'This linked image has no alternative text.',
   help: 'A screen reader can only read the URL. Describe the target of the link.',
@@ -71,7 +71,6 @@ function isBesideText({ kind, block, decorative }: PageImage): boolean {
 
 const altFileName = rule({
   code: 'alt-file-name',
-  category: 'accessibility',
   severity: 'warning',
   message: '“{alt}” does not say what the image shows.',
   help: 'Screen readers read it out, although it is a file name or a generic word. Describe the image.',
@@ -85,7 +84,6 @@ const altFileName = rule({
 
 const altLong = rule({
   code: 'alt-long',
-  category: 'accessibility',
   severity: 'hint',
   message: 'The alternative text has {length} characters.',
   help: `Screen readers read it without a way to pause. Keep it below ${LONG_ALT} characters, and put the rest into the text next to it.`,
@@ -99,7 +97,6 @@ const altLong = rule({
 
 const altSaysImage = rule({
   code: 'alt-says-picture',
-  category: 'accessibility',
   severity: 'hint',
   message: 'The alternative text starts with “{start}”.',
   help: 'Screen readers already announce an image before they read the text.',
@@ -119,7 +116,6 @@ const altSaysImage = rule({
 
 const altRepeated = rule({
   code: 'alt-repeated',
-  category: 'accessibility',
   severity: 'warning',
   message: '“{alt}” repeats the text next to the image, and is read out twice.',
   help: 'Describe what the text does not say, or mark the image as decorative.',
@@ -144,7 +140,6 @@ function neighbours({ block }: PageImage): string[] {
 
 const altOnDecoration = rule({
   code: 'alt-on-decoration',
-  category: 'accessibility',
   severity: 'hint',
   message: 'This decorative image has an alternative text.',
   help: 'Screen readers read it out. Remove it, or do not mark the image as decorative.',
@@ -163,7 +158,6 @@ const altOnDecoration = rule({
 
 const videoWithoutName = rule({
   code: 'video-without-name',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The video has no alternative text.',
   help: 'Screen readers only say “Video”. Add an alternative text, and make sure that the video has captions.',
@@ -177,7 +171,6 @@ const videoWithoutName = rule({
 
 const timerWithoutMoment = rule({
   code: 'timer-without-moment',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The countdown has no alternative text with its end.',
   help: 'A countdown is an image. Put the day and the hour into its alternative text, or into the text next to it.',

@@ -1,65 +1,60 @@
-import { bodyDefaults } from '@postpress/design/kinds';
+import { type BlockKind, bodyDefaults } from '@postpress/design/kinds';
 import { asObject, asText } from '@postpress/render/reading';
-import { blend, parseColor, toHex } from '../color/color.ts';
+import { blend, type Color, parseColor, toHex } from '../color/color.ts';
 import type { NodeRef } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import { addressKind } from '../page/addresses.ts';
 import { backdropOf } from '../page/backdrop.ts';
 import { linksOf } from '../page/links.ts';
 import type { Block, Page } from '../page/page.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('compatibility');
+
+/** Finds all blocks of one kind. */
+const blocksOf = (wanted: BlockKind) =>
+  function* ({ blocks }: Page): Iterable<Found> {
+    for (const { kind, ref } of blocks) if (kind === wanted) yield { node: ref };
+  };
 
 const videoInMail = rule({
   code: 'video-in-mail',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
   message: 'Email clients do not play this video: its image links to it.',
   help: 'That works everywhere. Make sure that the image looks like a video, and that the linked page plays it.',
-  *find({ blocks }) {
-    for (const { kind, ref } of blocks) if (kind === 'video') yield { node: ref };
-  },
+  find: blocksOf('video'),
 });
 
 const formInMail = rule({
   code: 'form-in-mail',
-  category: 'compatibility',
   severity: 'warning',
   modes: ['email'],
   message: 'Few email clients submit forms.',
   help: 'Gmail removes the fields, and Outlook shows none. Link to a page with the form instead.',
-  *find({ blocks }) {
-    for (const { kind, ref } of blocks) if (kind === 'form') yield { node: ref };
-  },
+  find: blocksOf('form'),
 });
 
 const carouselInMail = rule({
   code: 'carousel-in-mail',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
   message: 'Email clients show only the first image of this carousel.',
   help: 'Clients with AMP show all of them. Put the most important image first, or place the images side by side.',
-  *find({ blocks }) {
-    for (const { kind, ref } of blocks) if (kind === 'carousel') yield { node: ref };
-  },
+  find: blocksOf('carousel'),
 });
 
 const timerInMail = rule({
   code: 'timer-in-mail',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
   message: 'In some email clients this countdown does not move.',
   help: 'Classic Outlook shows its first frame, and Gmail caches it for a while. Mention the day and the hour in the text, too.',
-  *find({ blocks }) {
-    for (const { kind, ref } of blocks) if (kind === 'timer') yield { node: ref };
-  },
+  find: blocksOf('timer'),
 });
 
 const anchorInMail = rule({
   code: 'anchor-in-mail',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
   message: 'Some email clients do not support links within an email.',
@@ -87,7 +82,6 @@ function* fontsOf(page: Page): Iterable<{ node: NodeRef; path: string[]; font: R
 
 const fontWithoutFallback = rule({
   code: 'font-without-fallback',
-  category: 'compatibility',
   severity: 'warning',
   message: 'The font {font} has no fallback.',
   help: 'Most email clients load no fonts: without a fallback, classic Outlook uses Times. Add a common font after it.',
@@ -101,7 +95,7 @@ const fontWithoutFallback = rule({
         node,
         property: valuePath,
         facts: { font: asText(font.label) || value.slice(0, 60) },
-        fixes: [fix('fallback-font', [{ do: 'set', node, valuePath, value: whole }])],
+        fixes: [setFix('fallback-font', node, valuePath, whole)],
       };
     }
   },
@@ -109,7 +103,6 @@ const fontWithoutFallback = rule({
 
 const fontLoaded = rule({
   code: 'font-loaded',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
   message: 'Only some email clients load the font {font}.',
@@ -143,7 +136,6 @@ const UNSEEN: readonly (readonly [RegExp, string])[] = [
 
 const htmlNotForMail = rule({
   code: 'html-not-for-mail',
-  category: 'compatibility',
   severity: 'warning',
   modes: ['email'],
   message: 'Email clients remove or misrender parts of this HTML: {what}.',
@@ -164,23 +156,20 @@ const NARROW_PX = 320;
 
 const contentWide = rule({
   code: 'content-wide',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
   message: 'The content is {px} px wide.',
   help: `Between ${NARROW_PX} and ${WIDE_PX} px fits all email clients; otherwise people scroll sideways or read small text. 600 is usual.`,
   *find({ widthPx, body }) {
     if (widthPx <= WIDE_PX && widthPx >= NARROW_PX) return;
-    const fixes = body
-      ? [fix('width', [{ do: 'set', node: body, valuePath: ['contentWidth'], value: '600px' }], { px: 600 })]
-      : [];
-    yield { node: body, property: ['contentWidth'], facts: { px: widthPx }, fixes };
+    const property = ['contentWidth'];
+    const fixes = body ? [setFix('width', body, property, '600px', { px: 600 })] : [];
+    yield { node: body, property, facts: { px: widthPx }, fixes };
   },
 });
 
 const colorTransparent = rule({
   code: 'color-transparent',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
   message: 'Classic Outlook ignores the transparent color {color}.',
@@ -200,8 +189,7 @@ function* opaque(node: NodeRef, values: Block['values'], key: string, page: Page
   const color = parseColor(values[key]);
   const under = parseColor(page.bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor);
   if (!color || color.a === 0 || color.a === 1) return;
-  const value = under && under.a === 1 ? toHex(blend(color, under)) : undefined;
-  yield { node, property: [key], facts: { color: asText(values[key]) }, fixes: setColor(node, [key], value) };
+  yield transparent(node, [key], values[key], under?.a === 1 ? blend(color, under) : undefined);
 }
 
 function* opaqueButton(block: Block, page: Page): Iterable<Found> {
@@ -211,23 +199,23 @@ function* opaqueButton(block: Block, page: Page): Iterable<Found> {
   const color = parseColor(written);
   if (!color || color.a === 0 || color.a === 1) return;
   const backdrop = backdropOf(block, 'base', page);
-  const value = backdrop.certain ? toHex(blend(color, backdrop.color)) : undefined;
-  yield {
-    node: block.ref,
-    property: valuePath,
-    facts: { color: asText(written) },
-    fixes: setColor(block.ref, valuePath, value),
-  };
+  yield transparent(
+    block.ref,
+    valuePath,
+    written,
+    backdrop.certain ? blend(color, backdrop.color) : undefined,
+  );
 }
 
-function setColor(node: NodeRef, valuePath: readonly string[], value: string | undefined) {
-  if (value === undefined) return [];
-  return [fix('use-color', [{ do: 'set', node, valuePath, value }], { color: value })];
+/** @param solid the color that results on the background, if that is known */
+function transparent(node: NodeRef, property: string[], written: unknown, solid: Color | undefined): Found {
+  const color = solid && toHex(solid);
+  const fixes = color === undefined ? [] : [setFix('use-color', node, property, color, { color })];
+  return { node, property, facts: { color: asText(written) }, fixes };
 }
 
 const scriptOnPage = rule({
   code: 'script-in-html',
-  category: 'compatibility',
   severity: 'hint',
   modes: ['web', 'popup', 'document'],
   message: 'This HTML contains a script.',

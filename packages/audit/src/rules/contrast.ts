@@ -3,14 +3,16 @@ import { asObject } from '@postpress/render/reading';
 import { type Color, parseColor, toHex } from '../color/color.ts';
 import { contrast, nearestPassing, ratioText } from '../color/contrast.ts';
 import type { Facts, Fix, NodeRef } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { fix, setFix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { devicePhrases } from '../page/devices.ts';
 import type { Block, Page } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import type { Sample } from '../page/sample.ts';
 import { contrastSamples } from '../page/samples.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 /** Below this contrast, text is invisible, on purpose or by mistake. */
 const UNREADABLE = 2;
@@ -98,7 +100,6 @@ function* lowBetween(page: Page, least: number, most: number): Iterable<Found> {
 
 const contrastLow = rule({
   code: 'contrast-low',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The contrast of {what} is {ratio}{where}: {ink} on {ground} needs {needed}.',
   help: 'People with low vision, or in bright light, cannot read this text on its background. Large text needs 3, all other text 4.5 (WCAG 2.2, 1.4.3).',
@@ -107,7 +108,6 @@ const contrastLow = rule({
 
 const contrastUnreadable = rule({
   code: 'contrast-unreadable',
-  category: 'accessibility',
   severity: 'error',
   message: 'Unreadable text: the contrast of {what} is {ratio}{where}, {ink} on {ground}.',
   help: 'Text in the color of its background is invisible, and spam filters treat it as hidden on purpose.',
@@ -116,7 +116,6 @@ const contrastUnreadable = rule({
 
 const contrastUnknown = rule({
   code: 'contrast-unknown',
-  category: 'accessibility',
   severity: 'hint',
   message: 'This text is on an image: its contrast cannot be measured.',
   help: 'Check the lightest and the darkest area behind the text. If it is hard to read there, add a background color to the column, which also shows while the image is loading.',
@@ -129,7 +128,6 @@ const contrastUnknown = rule({
 
 const closeButtonContrast = rule({
   code: 'close-button-contrast',
-  category: 'accessibility',
   severity: 'warning',
   modes: ['popup'],
   message: 'The close button of the popup has a contrast of {ratio}: it needs 3.',
@@ -155,11 +153,7 @@ const closeButtonContrast = rule({
       node: body,
       property: [key],
       facts: { ratio: ratioText(ratio) },
-      fixes: [
-        fix('color-close-button', [{ do: 'set', node: body, valuePath: [key], value: passing }], {
-          color: passing,
-        }),
-      ],
+      fixes: [setFix('color-close-button', body, [key], passing, { color: passing })],
     };
   },
 });

@@ -1,12 +1,14 @@
 import { asText } from '@postpress/render/reading';
 import type { Fix, NodeRef } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { fix, setFix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import type { Block, Page } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { runTypography } from '../page/text-style.ts';
 import { typographyOf } from '../page/typography.ts';
-import { rule } from './rule.ts';
+import { rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 /** A heading of the page: a block, or an element in rich text. */
 type Heading = { block: Block; level: number; words: string; own: boolean };
@@ -32,16 +34,11 @@ function placeOf({ block, own }: Heading): { node: NodeRef; property: readonly s
 }
 
 function setLevel({ block, own }: Heading, level: number): Fix[] {
-  if (!own) return [];
-  const value = `h${level}`;
-  return [
-    fix('heading-level', [{ do: 'set', node: block.ref, valuePath: ['headingType'], value }], { level }),
-  ];
+  return own ? [setFix('heading-level', block.ref, ['headingType'], `h${level}`, { level })] : [];
 }
 
 const headingEmpty = rule({
   code: 'heading-empty',
-  category: 'accessibility',
   severity: 'warning',
   message: 'This heading is empty.',
   help: 'Screen readers list headings for navigation. Add text, or delete it.',
@@ -58,7 +55,6 @@ const headingEmpty = rule({
 
 const headingSkipsLevel = rule({
   code: 'heading-skips-level',
-  category: 'accessibility',
   severity: 'warning',
   message: 'A heading of level {level} follows one of level {before}.',
   help: 'Levels show the structure; a gap sounds as if a heading were missing. Choose the next level, and set the font size separately.',
@@ -75,7 +71,6 @@ const headingSkipsLevel = rule({
 
 const headingSeveralFirst = rule({
   code: 'heading-several-first',
-  category: 'accessibility',
   severity: 'warning',
   message: 'There are several headings of level 1: this is number {number}.',
   help: 'Use one heading of level 1 for the whole, and level 2 for its parts.',
@@ -88,7 +83,6 @@ const headingSeveralFirst = rule({
 
 const headingStartsLow = rule({
   code: 'heading-starts-low',
-  category: 'accessibility',
   severity: 'hint',
   message: 'The first heading has level {level}.',
   help: 'Screen readers and search engines look for a heading of level 1.',
@@ -101,7 +95,6 @@ const headingStartsLow = rule({
 
 const headingAbsent = rule({
   code: 'heading-absent',
-  category: 'accessibility',
   severity: 'hint',
   message: 'This long text has no heading.',
   help: 'Many people with a screen reader jump from heading to heading. Add one for the whole.',
@@ -116,7 +109,6 @@ const FAKED_LETTERS = 80;
 
 const headingFaked = rule({
   code: 'heading-faked',
-  category: 'accessibility',
   severity: 'hint',
   message: '“{words}” looks like a heading but is not one.',
   help: 'Screen readers do not recognize large bold text as a heading. Use a heading block.',

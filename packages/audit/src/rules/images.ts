@@ -3,7 +3,9 @@ import type { Fix } from '../finding.ts';
 import { fix } from '../fix.ts';
 import { addressKind, hostOf, isPrivateHost } from '../page/addresses.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('images');
 
 const at = (image: PageImage, rest: Partial<Found> = {}): Found => ({
   node: image.ref,
@@ -20,7 +22,6 @@ const isOurs = ({ kind }: PageImage) => kind === 'image' || kind === 'slide';
 
 const imageMissing = rule({
   code: 'picture-missing',
-  category: 'images',
   severity: 'error',
   message: 'This image block shows a placeholder.',
   help: 'Choose an image, or delete the block.',
@@ -34,7 +35,6 @@ const imageMissing = rule({
 
 const imagePlaceholder = rule({
   code: 'picture-placeholder',
-  category: 'images',
   severity: 'warning',
   message: 'This image is a placeholder.',
   help: 'Choose the final image, or delete the block.',
@@ -51,7 +51,6 @@ const imagePlaceholder = rule({
 
 const imageUnreachable = rule({
   code: 'picture-unreachable',
-  category: 'images',
   severity: 'error',
   message: 'Recipients cannot load {address}.',
   help: 'The URL works on your machine or in your network only. Upload the image.',
@@ -76,7 +75,6 @@ function isServedByUs(url: string, assetBase = '/assets'): boolean {
 
 const imageInsecure = rule({
   code: 'picture-insecure',
-  category: 'images',
   severity: 'warning',
   message: 'This image is loaded over http.',
   help: 'Email clients and browsers block it or warn about it. Nearly every host supports https.',
@@ -90,7 +88,6 @@ const imageInsecure = rule({
 
 const imageInAddress = rule({
   code: 'picture-in-address',
-  category: 'images',
   severity: 'error',
   modes: ['email'],
   message: 'This image is embedded in the email, with {kilobytes} KB.',
@@ -107,7 +104,6 @@ const HUGE_PX = 3_000;
 
 const imageHuge = rule({
   code: 'picture-huge',
-  category: 'images',
   severity: 'warning',
   modes: ['email', 'web', 'popup'],
   message: 'The image is {width} px wide and shown at {rendered}.',
@@ -135,7 +131,6 @@ const HEAVY_BYTES = 500_000;
 
 const imageHeavy = rule({
   code: 'picture-heavy',
-  category: 'images',
   severity: 'warning',
   message: 'The image has {kilobytes} KB.',
   help: 'Above 500 KB it loads slowly on a phone. Make it smaller, or save photos as JPEG.',
@@ -150,7 +145,6 @@ const TOGETHER_BYTES = 2_000_000;
 
 const imagesHeavyTogether = rule({
   code: 'pictures-heavy-together',
-  category: 'images',
   severity: 'warning',
   message: 'All images together have {kilobytes} KB.',
   help: 'That takes seconds on a phone, and uses data that people pay for. Stay below 2 MB.',
@@ -163,7 +157,6 @@ const imagesHeavyTogether = rule({
 
 const imageWeightUnknown = rule({
   code: 'picture-weight-unknown',
-  category: 'images',
   severity: 'hint',
   message: 'Images of unknown size: {count}.',
   help: 'They are on other hosts, so their loading time is unknown. Upload them to know.',
@@ -177,7 +170,6 @@ const imageWeightUnknown = rule({
 
 const imageSizeUnknown = rule({
   code: 'picture-size-unknown',
-  category: 'images',
   severity: 'hint',
   message: 'This image has no width and height.',
   help: 'It fills the whole column, and the page jumps when it loads. Choose it again, or enter its size.',
@@ -191,7 +183,6 @@ const imageSizeUnknown = rule({
 
 const imageBlurred = rule({
   code: 'picture-blurred',
-  category: 'images',
   severity: 'hint',
   message: 'The image is {width} px wide and shown at {rendered}: it looks blurred.',
   help: 'Upload a larger one, or show it smaller.',
@@ -207,7 +198,6 @@ const imageBlurred = rule({
 
 const imageTooWide = rule({
   code: 'picture-too-wide',
-  category: 'images',
   severity: 'warning',
   message: 'An image in this text is {width} px wide, but only {room} fit.',
   help: 'It is cut off, or breaks the layout on a phone. Give it at most the width of its column, and `max-width:100%`.',
@@ -230,7 +220,6 @@ const UNSEEN: readonly (readonly [RegExp, string])[] = [
 
 const imageFormat = rule({
   code: 'picture-format',
-  category: 'images',
   severity: 'warning',
   modes: ['email'],
   message: 'This image is {format}, which some email clients do not show.',
@@ -245,7 +234,6 @@ const imageFormat = rule({
 
 const backgroundWithoutColor = rule({
   code: 'background-without-color',
-  category: 'images',
   severity: 'hint',
   message: 'This background image has no fallback color.',
   help: 'Without images, the text is on the color of the page. Give the row a background color on which it is readable.',

@@ -1,12 +1,14 @@
 import { asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { languageOf, type Page } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { guessLanguage, languageNames, rightToLeftShare } from '../words/languages.ts';
 import { firstHeading } from './headings.ts';
-import { rule } from './rule.ts';
+import { rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 const allWords = cachedPerPage(({ blocks }: Page) => blocks.map(({ words }) => words).join('\n'));
 const written = cachedPerPage((page: Page) => guessLanguage(allWords(page).replace(/\{\{[^{}]*\}\}/g, ' ')));
@@ -14,16 +16,11 @@ const written = cachedPerPage((page: Page) => guessLanguage(allWords(page).repla
 function setLanguage({ body }: Page, language: string): Fix[] {
   const label = languageNames[language];
   if (!body || label === undefined) return [];
-  return [
-    fix('language', [{ do: 'set', node: body, valuePath: ['language'], value: { label, value: language } }], {
-      language: label,
-    }),
-  ];
+  return [setFix('language', body, ['language'], { label, value: language }, { language: label })];
 }
 
 const languageMissing = rule({
   code: 'language-missing',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The design has no language.',
   help: 'Screen readers, translation and hyphenation depend on it. Without it, the page is marked as English.',
@@ -35,7 +32,6 @@ const languageMissing = rule({
 
 const languageUnsaid = rule({
   code: 'language-unsaid',
-  category: 'accessibility',
   severity: 'hint',
   message: 'The design has no language, and reads like English.',
   help: 'Without a language it is marked as English. Set it explicitly.',
@@ -47,7 +43,6 @@ const languageUnsaid = rule({
 
 const languageWrong = rule({
   code: 'language-wrong',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The language is “{said}”, but the text reads like “{guess}”.',
   help: 'Screen readers pronounce it in the wrong language, which is unintelligible.',
@@ -63,7 +58,6 @@ const languageWrong = rule({
 
 const titleMissing = rule({
   code: 'title-missing',
-  category: 'accessibility',
   severity: 'warning',
   modes: ['email', 'web'],
   message: 'There is no title, and no heading to take one from.',
@@ -72,21 +66,14 @@ const titleMissing = rule({
     if (collapseWhitespace(asText(page.bodyValues.accessibilityTitle)) !== '' || firstHeading(page) !== '')
       return;
     const title = collapseWhitespace(page.options.subject ?? '');
-    const fixes: Fix[] =
-      page.body && title !== ''
-        ? [
-            fix('use-subject', [
-              { do: 'set', node: page.body, valuePath: ['accessibilityTitle'], value: title },
-            ]),
-          ]
-        : [];
-    yield { node: page.body, property: ['accessibilityTitle'], fixes };
+    const property = ['accessibilityTitle'];
+    const fixes = page.body && title !== '' ? [setFix('use-subject', page.body, property, title)] : [];
+    yield { node: page.body, property, fixes };
   },
 });
 
 const directionWrong = rule({
   code: 'direction-wrong',
-  category: 'accessibility',
   severity: 'warning',
   message: 'Most of the text is written {way}, but the page has the other direction.',
   help: 'Lines break in the wrong places, and punctuation moves to the wrong end.',
@@ -97,16 +84,14 @@ const directionWrong = rule({
     // Short texts are inconclusive; then the design's language decides, if it is written right to left.
     const should = share === undefined ? isRightToLeft || RIGHT_TO_LEFT.test(page.language) : share > 0.5;
     if (should === isRightToLeft || (share !== undefined && share > 0.3 && share < 0.7)) return;
-    const value = should ? 'rtl' : 'ltr';
+    const property = ['textDirection'];
     yield {
       node: page.body,
-      property: ['textDirection'],
+      property,
       facts: { way: should ? 'from right to left' : 'from left to right' },
-      fixes: [
-        fix(should ? 'right-to-left' : 'left-to-right', [
-          { do: 'set', node: page.body, valuePath: ['textDirection'], value },
-        ]),
-      ],
+      fixes: should
+        ? [setFix('right-to-left', page.body, property, 'rtl')]
+        : [setFix('left-to-right', page.body, property, 'ltr')],
     };
   },
 });
@@ -118,7 +103,6 @@ const LARGE_PX = 300;
 
 const wordsInImages = rule({
   code: 'words-in-pictures',
-  category: 'accessibility',
   severity: 'warning',
   modes: ['email', 'web', 'document'],
   message: 'Almost everything is an image: only {words} words are text.',

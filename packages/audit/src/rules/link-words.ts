@@ -11,7 +11,9 @@ import { contrastSamples, ownLinkStyle } from '../page/samples.ts';
 import { linkStyleOf } from '../page/typography.ts';
 import type { RichTextValue } from '../page/writing.ts';
 import { emptyLinkWords } from '../words/link-words.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 const BARE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 const LONG_ADDRESS = 30;
@@ -26,7 +28,6 @@ const bareName = (words: string) =>
 
 const linkWithoutName = rule({
   code: 'link-without-name',
-  category: 'accessibility',
   severity: 'error',
   message: 'This link has neither text nor an image with an alternative text.',
   help: 'It is invisible, and screen readers read its URL. Add text, or remove the link.',
@@ -43,7 +44,6 @@ function hasImage({ block }: Link): boolean {
 
 const buttonWithoutWords = rule({
   code: 'button-without-words',
-  category: 'accessibility',
   severity: 'error',
   message: 'This button has no text.',
   help: 'A button without text does not say what it does. Name the action: “Book a place”.',
@@ -56,7 +56,6 @@ const buttonWithoutWords = rule({
 
 const linkWordsUnclear = rule({
   code: 'link-words-unclear',
-  category: 'accessibility',
   severity: 'warning',
   message: '“{words}” does not describe the target of the link.',
   help: 'Screen readers list links without the surrounding text. Name the target: “Opening hours” instead of “here”.',
@@ -69,7 +68,6 @@ const linkWordsUnclear = rule({
 
 const linkWordsAddress = rule({
   code: 'link-words-address',
-  category: 'accessibility',
   severity: 'hint',
   message: 'A long URL is used as link text.',
   help: 'Screen readers read it character by character. Use a description of the target as link text.',
@@ -81,7 +79,6 @@ const linkWordsAddress = rule({
 
 const linkWordsSame = rule({
   code: 'link-words-same',
-  category: 'accessibility',
   severity: 'warning',
   message: '“{words}” links to different targets.',
   help: 'In a list of links they look the same. Name the target of each.',
@@ -100,7 +97,6 @@ const linkWordsSame = rule({
 
 const linkColorOnly = rule({
   code: 'link-color-only',
-  category: 'accessibility',
   severity: 'warning',
   message: 'Only its color marks “{words}” as a link, with a contrast of {ratio} to the text: it needs 3.',
   help: 'People who cannot distinguish these colors do not find the link. Underline links within text.',
@@ -174,9 +170,8 @@ function underline(block: Block, writing: RichTextValue, bare: boolean, page: Pa
   return textFix('underline-links', block, writing, value);
 }
 
-const linkAddressDiffers = rule({
+const linkAddressDiffers = rulesOf('links')({
   code: 'link-address-differs',
-  category: 'links',
   severity: 'warning',
   message: 'The text says {said}, but the link goes to {host}.',
   help: 'Spam filters treat this as phishing. Show the real URL, or a description instead. Tracking URLs are inserted when sending, not here.',
@@ -205,7 +200,6 @@ function hostOf(address: string): string {
 
 const iconWithoutName = rule({
   code: 'icon-without-name',
-  category: 'accessibility',
   severity: 'error',
   message: 'This icon has no name.',
   help: 'Screen readers only say “icon”. Name the linked network.',

@@ -1,11 +1,12 @@
 import { asList, asObject, asText } from '@postpress/render/reading';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
-import { rule } from './rule.ts';
+import { rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 const menuItemEmpty = rule({
   code: 'menu-item-empty',
-  category: 'accessibility',
   severity: 'error',
   message: '{count} entries of this menu are empty.',
   help: 'Screen readers only say “link”. Add text, or remove them.',
@@ -16,13 +17,9 @@ const menuItemEmpty = rule({
       const kept = items.filter((item) => collapseWhitespace(asText(asObject(item).text)) !== '');
       const count = items.length - kept.length;
       if (count === 0) continue;
-      const valuePath = ['menu', 'items'];
-      yield {
-        node: ref,
-        property: valuePath,
-        facts: { count },
-        fixes: [fix('remove-empty-entries', [{ do: 'set', node: ref, valuePath, value: kept }])],
-      };
+      const property = ['menu', 'items'];
+      const fixes = [setFix('remove-empty-entries', ref, property, kept)];
+      yield { node: ref, property, facts: { count }, fixes };
     }
   },
 });

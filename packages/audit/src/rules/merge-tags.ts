@@ -1,6 +1,6 @@
 import { asObject, asText } from '@postpress/render/reading';
 import { readExpression, variablesOf } from '@postpress/render/template';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import {
   type KnownVariable,
   knownVariables,
@@ -11,7 +11,9 @@ import {
 import { linksOf } from '../page/links.ts';
 import type { Block } from '../page/page.ts';
 import { renderedPage } from '../page/rendered-size.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('links');
 
 const TAGS = /\{\{\{?\s*([^{}<>"\r\n]{1,200}?)\s*\}?\}\}/g;
 /** Marks of sections, comments and partials, which have no value of their own. */
@@ -19,7 +21,6 @@ const NO_VALUE = /^(?:[#/^!>&=%*~@-]|else\b|this\b|\.)/;
 
 const mergeTagUnknown = rule({
   code: 'merge-tag-unknown',
-  category: 'links',
   severity: 'warning',
   message: 'Unknown merge tag {tag}.',
   help: 'It is sent unchanged, or leaves a gap. Choose an existing merge tag.',
@@ -78,11 +79,9 @@ function* unknownIn(
         facts: { tag },
         ...(isFixable && {
           fixes: [
-            fix(
-              'rename-variable',
-              [{ do: 'set', node: ref, valuePath: property, value: stored.replaceAll(tag, fixed) }],
-              { name: meant?.to ?? '' },
-            ),
+            setFix('rename-variable', ref, property, stored.replaceAll(tag, fixed), {
+              name: meant?.to ?? '',
+            }),
           ],
         }),
       };
@@ -113,7 +112,6 @@ function* foreignTags(source: string, known: KnownVariable): Generator<string> {
 /** Sample values that no tag names. */
 const sampleValueUnused = rule({
   code: 'sample-value-unused',
-  category: 'links',
   severity: 'hint',
   modes: ['email'],
   message: 'The sample value {name} isn’t used.',
@@ -127,7 +125,6 @@ const sampleValueUnused = rule({
 
 const mergeTagBroken = rule({
   code: 'merge-tag-broken',
-  category: 'links',
   severity: 'warning',
   message: 'A merge tag is not closed: “{words}”.',
   help: 'It is sent unchanged, including the braces.',

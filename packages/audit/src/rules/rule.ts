@@ -11,10 +11,11 @@ export type Found = {
 };
 
 /** One rule, as a row of the table of rules. */
-export type Rule<Code extends string = string> = {
+export type Rule<Code extends string = string> = DeclaredRule<Code> & { category: Category };
+
+type DeclaredRule<Code extends string> = {
   /** Names it for programs and translations; never changes. */
   code: Code;
-  category: Category;
   severity: Severity;
   /** Modes it is about; absent: all. */
   modes?: readonly DisplayMode[];
@@ -24,7 +25,7 @@ export type Rule<Code extends string = string> = {
   find(page: Page): Iterable<Found>;
 };
 
-/** Declares a rule. Keeps its code as a literal type, so that all codes are known to readers of findings. */
-export function rule<const Code extends string>(declared: Rule<Code>): Rule<Code> {
-  return declared;
+/** Declares rules of a category. Keeps their codes as literal types, so that all codes are known to readers of findings. */
+export function rulesOf(category: Category) {
+  return <const Code extends string>(declared: DeclaredRule<Code>): Rule<Code> => ({ ...declared, category });
 }

@@ -1,10 +1,12 @@
 import type { Fix } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import { bytesOf } from '../page/bytes.ts';
 import type { Block, Page } from '../page/page.ts';
 import { renderedSize } from '../page/rendered-size.ts';
 import type { RichTextValue } from '../page/writing.ts';
-import { rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('size');
 
 /** Gmail clips messages with more bytes of HTML than this. */
 const CLIP_BYTES = 102 * 1024;
@@ -20,37 +22,33 @@ export function budgetOf({ options, email }: Page): number {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
+/** Reports a page that uses a certain share of its budget. */
+const sizeWhere = (applies: (share: number) => boolean) =>
+  function* (page: Page): Iterable<Found> {
+    const { bytes } = renderedSize(page);
+    const budget = budgetOf(page);
+    if (applies(bytes / budget))
+      yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
+  };
+
 const sizeClipped = rule({
   code: 'size-clipped',
-  category: 'size',
   severity: 'error',
   message: 'The page is {size} KB of {budget}.',
   help: 'Gmail shows the first 102 KB of an email and hides the rest behind a link, including the unsubscribe link. Remove what weighs most: pasted formatting, custom HTML, unnecessary rows.',
-  *find(page) {
-    const { bytes } = renderedSize(page);
-    const budget = budgetOf(page);
-    if (bytes > budget)
-      yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
-  },
+  find: sizeWhere((share) => share > 1),
 });
 
 const sizeNear = rule({
   code: 'size-near',
-  category: 'size',
   severity: 'warning',
   message: 'The page is {size} KB of {budget}, without values of merge tags, tracking and signatures.',
   help: 'Gmail clips emails at 102 KB. Leave room for what is added when sending.',
-  *find(page) {
-    const { bytes } = renderedSize(page);
-    const budget = budgetOf(page);
-    if (bytes > NEAR * budget && bytes <= budget)
-      yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
-  },
+  find: sizeWhere((share) => share > NEAR && share <= 1),
 });
 
 const sizeStyles = rule({
   code: 'size-styles',
-  category: 'size',
   severity: 'warning',
   modes: ['email'],
   message: 'The styles of the head are {size} KB.',
@@ -63,7 +61,6 @@ const sizeStyles = rule({
 
 const blockHeavy = rule({
   code: 'block-heavy',
-  category: 'size',
   severity: 'warning',
   modes: ['email'],
   message: 'The text of this block is {size} KB.',
@@ -84,7 +81,6 @@ const FROM_WORD = /\bmso-[a-z-]+\s*:|class="?Mso|<o:p|<w:|<\/?st1:|<!--\[if gte 
 
 const pastedFromWord = rule({
   code: 'pasted-from-word',
-  category: 'size',
   severity: 'hint',
   message: 'This text has formatting from Word.',
   help: 'It is several times larger than the text, and looks different in each email client.',
@@ -105,7 +101,7 @@ function withoutWord(block: Block, { source, valuePath }: RichTextValue): Fix[] 
     .replace(/\sclass=(?:"Mso[^"]*"|'Mso[^']*'|Mso[^\s>]*)/gi, '')
     .replace(/(?<=[\s;"'])mso-[a-z-]+\s*:[^;"'<>]*;?\s*/gi, '');
   if (FROM_WORD.test(value)) return [];
-  return [fix('remove-formatting', [{ do: 'set', node: block.ref, valuePath, value }])];
+  return [setFix('remove-formatting', block.ref, valuePath, value)];
 }
 
 export const sizeRules = [sizeClipped, sizeNear, sizeStyles, blockHeavy, pastedFromWord] as const;

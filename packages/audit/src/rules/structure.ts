@@ -1,12 +1,14 @@
 import { isBlockKind, kindModes } from '@postpress/design/kinds';
 import { asList, asNumber, asObject, asText, spacingSides } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { fix, setFix } from '../fix.ts';
 import type { FixCode } from '../fix-titles.ts';
 import type { Column, Node, Page, Row } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { anchorsOf } from './addresses.ts';
-import { rule } from './rule.ts';
+import { rulesOf } from './rule.ts';
+
+const rule = rulesOf('structure');
 
 function remove(node: Node, code: FixCode): Fix[] {
   return node.removable ? [fix(code, [{ do: 'remove', node: node.ref }])] : [];
@@ -14,7 +16,6 @@ function remove(node: Node, code: FixCode): Fix[] {
 
 const designEmpty = rule({
   code: 'design-empty',
-  category: 'structure',
   severity: 'hint',
   message: 'This design is empty.',
   help: 'Drag a block from the palette, or start from a template.',
@@ -42,7 +43,6 @@ const isEmpty = ({ columns }: Row) => columns.every(({ blocks }) => blocks.lengt
 
 const rowEmpty = rule({
   code: 'row-empty',
-  category: 'structure',
   severity: 'hint',
   message: 'This row is empty.',
   help: 'It is invisible but still sent. Fill it or delete it.',
@@ -57,7 +57,6 @@ const rowEmpty = rule({
 
 const columnEmpty = rule({
   code: 'column-empty',
-  category: 'structure',
   severity: 'hint',
   message: 'A column of this row is empty.',
   help: 'On phones, where columns are stacked, it disappears. Fill it, or choose a layout without it.',
@@ -72,7 +71,6 @@ const columnEmpty = rule({
 
 const hiddenEverywhere = rule({
   code: 'hidden-everywhere',
-  category: 'structure',
   severity: 'warning',
   message: 'This is hidden on every device.',
   help: 'It is invisible but still sent, and spam filters look for hidden text.',
@@ -91,7 +89,6 @@ const isHidden = ({ hidden }: Node) => hidden.desktop && hidden.mobile;
 
 const textHidden = rule({
   code: 'text-hidden',
-  category: 'structure',
   severity: 'warning',
   message: 'Formatting hides a part of this text: “{words}”.',
   help: 'Spam filters treat hidden text as fraud. Put inbox preview text into the preheader.',
@@ -110,7 +107,6 @@ const textHidden = rule({
 
 const textEmpty = rule({
   code: 'text-empty',
-  category: 'structure',
   severity: 'hint',
   message: 'This text is empty.',
   help: 'It only adds space. Use padding, which screen readers ignore.',
@@ -126,7 +122,6 @@ const textEmpty = rule({
 
 const textGaps = rule({
   code: 'text-gaps',
-  category: 'structure',
   severity: 'hint',
   message: 'This text has {count} empty lines for spacing.',
   help: 'Screen readers read each as “blank”, and email clients render them at different heights. Use padding, or blocks of their own.',
@@ -140,7 +135,6 @@ const textGaps = rule({
 
 const textBroken = rule({
   code: 'text-broken',
-  category: 'structure',
   severity: 'error',
   message: 'The formatting of this text is damaged.',
   help: 'Its text is rendered without formatting. Write it again, or undo the change that broke it.',
@@ -153,7 +147,6 @@ const textBroken = rule({
 
 const blockUnknown = rule({
   code: 'block-unknown',
-  category: 'structure',
   severity: 'error',
   message: 'A block of the unknown kind “{kind}” cannot be rendered.',
   help: 'It is omitted. It comes from another editor, or from a custom tool that is not set up here.',
@@ -167,7 +160,6 @@ const blockUnknown = rule({
 
 const kindNotForMode = rule({
   code: 'kind-not-for-mode',
-  category: 'structure',
   severity: 'warning',
   message: 'A block of the kind “{kind}” does not fit this display mode.',
   help: 'It may be rendered incompletely, or not at all.',
@@ -179,7 +171,6 @@ const kindNotForMode = rule({
 
 const anchorTwice = rule({
   code: 'anchor-twice',
-  category: 'structure',
   severity: 'warning',
   message: 'There are several anchors “{anchor}”.',
   help: 'Links go to the first of them.',
@@ -196,7 +187,6 @@ const MANY_COLUMNS = 3;
 
 const columnsNarrow = rule({
   code: 'columns-narrow',
-  category: 'structure',
   severity: 'warning',
   modes: ['email', 'web'],
   message: '{count} columns stay side by side on phones: each is about {px} px wide.',
@@ -212,7 +202,7 @@ const columnsNarrow = rule({
         node: ref,
         property: valuePath,
         facts: { count: columns.length, px: Math.round(375 / columns.length) },
-        fixes: [fix('stack-columns', [{ do: 'set', node: ref, valuePath, value: false }])],
+        fixes: [setFix('stack-columns', ref, valuePath, false)],
       };
     }
   },
@@ -220,7 +210,6 @@ const columnsNarrow = rule({
 
 const slidesMissing = rule({
   code: 'slides-missing',
-  category: 'structure',
   severity: 'error',
   message: 'This carousel has no images.',
   help: 'It is omitted. Add images, or delete it.',
@@ -236,7 +225,6 @@ const slidesMissing = rule({
 
 const listEmpty = rule({
   code: 'list-empty',
-  category: 'structure',
   severity: 'warning',
   message: 'This {kind} is empty.',
   help: 'It is omitted. Fill it, or delete it.',

@@ -1,8 +1,10 @@
 import { asList, asObject, asText } from '@postpress/render/reading';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import type { Block } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
-import { rule } from './rule.ts';
+import { rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 const cellWords = ({ writings }: Block, part: string) =>
   writings
@@ -11,7 +13,6 @@ const cellWords = ({ writings }: Block, part: string) =>
 
 const tableWithoutHeader = rule({
   code: 'table-without-header',
-  category: 'accessibility',
   severity: 'warning',
   message: 'This table has no header.',
   help: 'Screen readers read the column header before each cell; without one, numbers have no meaning.',
@@ -22,18 +23,15 @@ const tableWithoutHeader = rule({
         continue;
       const headers = asList(asObject(values.table).headers);
       if (values.enableHeader !== false && headers.length > 0) continue;
-      const fixes =
-        headers.length > 0
-          ? [fix('show-header', [{ do: 'set', node: ref, valuePath: ['enableHeader'], value: true }])]
-          : [];
-      yield { node: ref, property: ['enableHeader'], fixes };
+      const property = ['enableHeader'];
+      const fixes = headers.length > 0 ? [setFix('show-header', ref, property, true)] : [];
+      yield { node: ref, property, fixes };
     }
   },
 });
 
 const tableHeaderEmpty = rule({
   code: 'table-header-empty',
-  category: 'accessibility',
   severity: 'warning',
   message: 'A header of this table is empty.',
   help: 'Its cells are read out without a name. Only the corner above a column of names may be empty.',
@@ -51,7 +49,6 @@ const tableHeaderEmpty = rule({
 
 const textTableWithoutHeader = rule({
   code: 'text-table-without-header',
-  category: 'accessibility',
   severity: 'hint',
   message: 'A table within this text has no header cells.',
   help: 'Use a table block, or mark the first cells as headers (`th`). Mark a layout table with `role="presentation"`.',
@@ -74,7 +71,6 @@ function fieldsOf({ kind, values }: Block) {
 
 const fieldWithoutLabel = rule({
   code: 'field-without-label',
-  category: 'accessibility',
   severity: 'error',
   message: 'A field of this form has no label.',
   help: 'Readers cannot tell what to enter: a placeholder disappears when typing starts, and many screen readers skip it.',
@@ -88,7 +84,6 @@ const fieldWithoutLabel = rule({
 
 const fieldLabelHidden = rule({
   code: 'field-label-hidden',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The label “{label}” is hidden.',
   help: 'People who return to a filled field cannot see what it asks for.',
@@ -97,20 +92,15 @@ const fieldLabelHidden = rule({
       for (const { field, path } of fieldsOf(block)) {
         const label = collapseWhitespace(asText(field.label));
         if (label === '' || field.show_label !== false) continue;
-        const valuePath = [...path, 'show_label'];
-        yield {
-          node: block.ref,
-          property: valuePath,
-          facts: { label },
-          fixes: [fix('show-label', [{ do: 'set', node: block.ref, valuePath, value: true }])],
-        };
+        const property = [...path, 'show_label'];
+        const fixes = [setFix('show-label', block.ref, property, true)];
+        yield { node: block.ref, property, facts: { label }, fixes };
       }
   },
 });
 
-const choiceWithoutOptions = rule({
+const choiceWithoutOptions = rulesOf('structure')({
   code: 'choice-without-options',
-  category: 'structure',
   severity: 'error',
   message: 'The field “{label}” has no options.',
   help: 'Add options, or make it a text field.',
@@ -127,9 +117,8 @@ const choiceWithoutOptions = rule({
   },
 });
 
-const formLeadsNowhere = rule({
+const formLeadsNowhere = rulesOf('links')({
   code: 'form-leads-nowhere',
-  category: 'links',
   severity: 'error',
   modes: ['web', 'popup'],
   message: 'The form has no URL: nothing is submitted.',

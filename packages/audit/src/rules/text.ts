@@ -6,7 +6,9 @@ import { collapseWhitespace } from '../page/rich-text.ts';
 import type { RichTextValue } from '../page/writing.ts';
 import { placeholderWords } from '../words/link-words.ts';
 import { spamWords } from '../words/spam-words.ts';
-import { rule } from './rule.ts';
+import { rulesOf } from './rule.ts';
+
+const rule = rulesOf('words');
 
 /** Below this score, words that normal mail also uses are not reported. */
 const DISTRUST_BLOCK = 3;
@@ -23,7 +25,6 @@ function textOf({ kind, values, words }: Block): string {
 
 const spamWordsInText = rule({
   code: 'spam-words',
-  category: 'words',
   severity: 'hint',
   modes: ['email'],
   message: 'Spam filters distrust these words: {words}.',
@@ -38,7 +39,6 @@ const spamWordsInText = rule({
 
 const spamWordsTogether = rule({
   code: 'spam-words-together',
-  category: 'words',
   severity: 'hint',
   modes: ['email'],
   message: 'The words of this email have a spam weight of {weight}; the heaviest are {words}.',
@@ -52,7 +52,6 @@ const spamWordsTogether = rule({
 
 const exclamations = rule({
   code: 'exclamation-marks',
-  category: 'words',
   severity: 'hint',
   message: 'There are several exclamation marks in a row.',
   help: 'They look like shouting, and spam filters count them. One is enough.',
@@ -72,7 +71,6 @@ function oneMark(block: Block, writing: RichTextValue): Fix[] {
 
 const placeholderText = rule({
   code: 'placeholder-words',
-  category: 'words',
   severity: 'warning',
   message: '“{words}” is a placeholder.',
   help: 'It comes from the block or the template. Replace it.',
@@ -98,7 +96,6 @@ const preheaderOf = ({ options, bodyValues }: Page) =>
 
 const subjectEmpty = rule({
   code: 'subject-empty',
-  category: 'words',
   severity: 'warning',
   modes: ['email'],
   message: 'The email has no subject.',
@@ -110,7 +107,6 @@ const subjectEmpty = rule({
 
 const subjectLong = rule({
   code: 'subject-long',
-  category: 'words',
   severity: 'hint',
   modes: ['email'],
   message: 'The subject has {length} characters.',
@@ -123,7 +119,6 @@ const subjectLong = rule({
 
 const subjectShouts = rule({
   code: 'subject-shouts',
-  category: 'words',
   severity: 'warning',
   modes: ['email'],
   message: 'The subject shouts: {why}.',
@@ -141,7 +136,6 @@ const subjectShouts = rule({
 
 const subjectPretends = rule({
   code: 'subject-pretends',
-  category: 'words',
   severity: 'warning',
   modes: ['email'],
   message: 'The subject starts with “{start}”, like a reply.',
@@ -154,7 +148,6 @@ const subjectPretends = rule({
 
 const subjectDistrusted = rule({
   code: 'subject-distrusted',
-  category: 'words',
   severity: 'hint',
   modes: ['email'],
   message: 'Spam filters distrust these words in the subject: {words}.',
@@ -167,7 +160,6 @@ const subjectDistrusted = rule({
 
 const preheaderMissing = rule({
   code: 'preheader-missing',
-  category: 'words',
   severity: 'hint',
   modes: ['email'],
   message: 'There is no preheader.',
@@ -179,7 +171,6 @@ const preheaderMissing = rule({
 
 const preheaderLong = rule({
   code: 'preheader-long',
-  category: 'words',
   severity: 'hint',
   modes: ['email'],
   message: 'The preheader has {length} characters.',
@@ -193,7 +184,6 @@ const preheaderLong = rule({
 
 const preheaderRepeats = rule({
   code: 'preheader-repeats',
-  category: 'words',
   severity: 'hint',
   modes: ['email'],
   message: 'The preheader repeats the subject.',

@@ -1,55 +1,49 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asNumber, asObject, spacingSides } from '@postpress/render/reading';
-import type { Change } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import { imagesOf } from '../page/images.ts';
 import type { Block } from '../page/page.ts';
 import { lineFactor } from '../page/style.ts';
 import { pixels } from '../page/typography.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 const FINGER_PX = 44;
 const LEAST_PX = 24;
 
-/** The rendered height of a touch target, and the change that makes it high enough. */
-type Target = { heightPx: number; property: readonly string[]; enlarge: Change };
+/** The rendered height of a touch target, and the value that makes it high enough. */
+type Target = { heightPx: number; property: readonly string[]; enlarged: unknown };
 
 function targetOf(block: Block): Target | undefined {
   const { kind, values } = block;
   if (kind === 'button')
     return paddedTarget(
       block,
-      'padding',
-      values.padding ?? kindDefaults.button.padding,
+      kindDefaults.button.padding,
       values.lineHeight ?? kindDefaults.button.lineHeight,
     );
   if (kind === 'menu' && asList(asObject(values.menu).items).length > 0)
-    return paddedTarget(block, 'padding', values.padding ?? kindDefaults.menu.padding, 1.15);
+    return paddedTarget(block, kindDefaults.menu.padding, 1.15);
   if (kind !== 'social' || asList(asObject(values.icons).icons).length === 0) return undefined;
-  const enlarge = { do: 'set', node: block.ref, valuePath: ['iconSize'], value: FINGER_PX } as const;
-  return {
-    heightPx: asNumber(values.iconSize, kindDefaults.social.iconSize),
-    property: ['iconSize'],
-    enlarge,
-  };
+  const heightPx = asNumber(values.iconSize, kindDefaults.social.iconSize);
+  return { heightPx, property: ['iconSize'], enlarged: FINGER_PX };
 }
 
-function paddedTarget(block: Block, key: string, padding: unknown, lines: unknown): Target {
-  const [top, right, bottom, left] = spacingSides(padding);
-  const sizePx = pixels(block.values.fontSize, 14);
-  const lineCss = (lineFactor(lines, sizePx) ?? 1.2) * sizePx;
-  const border = asObject(block.values.border);
-  const linesPx = asNumber(border.borderTopWidth, 0) + asNumber(border.borderBottomWidth, 0);
-  const heightPx = lineCss + top + bottom + linesPx;
+function paddedTarget({ values }: Block, defaultPadding: string, lineHeight: unknown): Target {
+  const [top, right, bottom, left] = spacingSides(values.padding ?? defaultPadding);
+  const sizePx = pixels(values.fontSize, 14);
+  const linePx = (lineFactor(lineHeight, sizePx) ?? 1.2) * sizePx;
+  const border = asObject(values.border);
+  const borderPx = asNumber(border.borderTopWidth, 0) + asNumber(border.borderBottomWidth, 0);
+  const heightPx = linePx + top + bottom + borderPx;
   const more = Math.max(0, Math.ceil((FINGER_PX - heightPx) / 2));
-  const value = [top + more, right, bottom + more, left].map((px) => `${px}px`).join(' ');
-  const enlarge = { do: 'set', node: block.ref, valuePath: [key], value } as const;
-  return { heightPx, property: [key], enlarge };
+  const enlarged = [top + more, right, bottom + more, left].map((px) => `${px}px`).join(' ');
+  return { heightPx, property: ['padding'], enlarged };
 }
 
 const targetTiny = rule({
   code: 'target-tiny',
-  category: 'accessibility',
   severity: 'warning',
   modes: ['email', 'web', 'popup'],
   message: 'This link or button is {px} px high.',
@@ -64,7 +58,6 @@ const targetTiny = rule({
 
 const targetSmall = rule({
   code: 'target-small',
-  category: 'accessibility',
   severity: 'hint',
   modes: ['email', 'web', 'popup'],
   message: 'This button is {px} px high.',
@@ -78,33 +71,27 @@ const targetSmall = rule({
   },
 });
 
-function lowTarget({ ref }: Block, { property, heightPx, enlarge }: Target): Found {
-  const fixes = [fix('height', [enlarge], { px: FINGER_PX })];
+function lowTarget({ ref }: Block, { property, heightPx, enlarged }: Target): Found {
+  const fixes = [setFix('height', ref, property, enlarged, { px: FINGER_PX })];
   return { node: ref, property, facts: { px: Math.round(heightPx) }, fixes };
 }
 
 const carouselMoves = rule({
   code: 'carousel-moves',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The images of this carousel change by themselves.',
   help: 'Movement distracts, and slides change before slow readers have read them. Let people change slides themselves.',
   *find({ blocks }) {
     for (const { kind, values, ref } of blocks) {
       if (kind !== 'carousel' || values.autoplay !== true) continue;
-      const change = { do: 'set', node: ref, valuePath: ['autoplay'], value: false } as const;
-      yield {
-        node: ref,
-        property: ['autoplay'],
-        fixes: [fix('no-autoplay', [change])],
-      };
+      const property = ['autoplay'];
+      yield { node: ref, property, fixes: [setFix('no-autoplay', ref, property, false)] };
     }
   },
 });
 
 const imageMoves = rule({
   code: 'picture-moves',
-  category: 'accessibility',
   severity: 'hint',
   message: 'This image is a GIF and may move.',
   help: 'What moves for more than five seconds must be stoppable (WCAG 2.2, 2.2.2), and nothing may flash. Classic Outlook shows the first frame alone: let it say all there is to say.',

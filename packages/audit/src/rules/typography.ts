@@ -9,7 +9,9 @@ import { set } from '../page/sample.ts';
 import { runTypography } from '../page/text-style.ts';
 import { type BlockTypography, partOf, typographyOf } from '../page/typography.ts';
 import type { RichTextValue } from '../page/writing.ts';
-import { type Found, rule } from './rule.ts';
+import { type Found, rulesOf } from './rule.ts';
+
+const rule = rulesOf('accessibility');
 
 const SMALLEST_PX = 12;
 /** Shorter texts rarely have a second line. */
@@ -68,7 +70,6 @@ function isOverridden({ values }: Block, key: string, device: Device): boolean {
 
 const textTiny = rule({
   code: 'text-tiny',
-  category: 'accessibility',
   severity: 'warning',
   message: 'This text is {px} px high{where}.',
   help: `Many people cannot read text below ${SMALLEST_PX} px, and some phones enlarge it and break the layout.`,
@@ -96,7 +97,6 @@ function* lowLines(page: Page): Iterable<Found> {
 
 const lineHeightLow = rule({
   code: 'line-height-low',
-  category: 'accessibility',
   severity: 'warning',
   message: 'The line height of this text is {percent} %{where}.',
   help: 'Dense lines are hard to follow. Use 140 % or more for longer texts.',
@@ -125,7 +125,6 @@ function startOf({ bodyValues }: Page): string {
 
 const textJustified = rule({
   code: 'text-justified',
-  category: 'accessibility',
   severity: 'hint',
   message: 'This text is justified{where}.',
   help: 'Gaps between words become uneven, especially on phones, which makes reading harder.',
@@ -134,7 +133,6 @@ const textJustified = rule({
 
 const textCapitals = rule({
   code: 'text-capitals',
-  category: 'accessibility',
   severity: 'hint',
   message: '“{words}” is written in capitals.',
   help: 'Capitals are read slowly; screen readers may spell them, and spam filters treat them as shouting.',
@@ -168,7 +166,6 @@ function withoutTransform(block: Block, writing: RichTextValue): Fix[] {
 
 const textUnderlined = rule({
   code: 'text-underlined',
-  category: 'accessibility',
   severity: 'hint',
   message: '“{words}” is underlined but not a link.',
   help: 'People click underlined text. Use bold or italic instead.',
@@ -188,7 +185,6 @@ function* underlined(page: Page): Iterable<Found> {
 
 const listFaked = rule({
   code: 'list-faked',
-  category: 'accessibility',
   severity: 'hint',
   message: 'These lines look like a list but are not one.',
   help: 'Screen readers announce the items of a real list. Use the list of the text toolbar instead of dashes and dots.',
