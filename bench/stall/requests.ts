@@ -1,3 +1,4 @@
+import { CONTENT_VALUES_MAX } from '@postpress/contracts';
 import { areaRequests } from './area-requests.ts';
 import {
   buttons,
@@ -98,6 +99,8 @@ const convertRequests: readonly StallRequest[] = [
 ];
 
 const SEND_BYTES = 23_900_000;
+const HTML_BYTES = 15_000_000;
+const VALUES = CONTENT_VALUES_MAX - 20;
 const addresses = '"from":"ann@shop.example","to":["bob@shop.example"],"subject":"x"';
 const named = (design: object) => wrap(design, { name: 'stall' });
 const MANAGED = '/manage/projects/1';
@@ -109,14 +112,14 @@ const storingRequests: readonly StallRequest[] = [
     body: () => `{${addresses},"html":"${repeated('\\u0078', SEND_BYTES)}"}`,
   },
   {
-    name: 'send: 24 MB in a field that is ignored',
+    name: 'send: 2,000,000 values in a field that is ignored',
     path: '/v3/emails',
-    body: () => `{${addresses},"html":"x","y":[${repeated('[],', SEND_BYTES)}0]}`,
+    body: () => `{${addresses},"html":"${repeated('x', HTML_BYTES)}","y":[${'[],'.repeat(VALUES)}0]}`,
   },
   {
-    name: 'send: 24 MB of variables',
+    name: 'send: 2,000,000 values of variables',
     path: '/v3/emails/template',
-    body: () => `{${addresses},"templateId":"1","variables":{"y":[${repeated('{"a":1},', SEND_BYTES)}0]}}`,
+    body: () => `{${addresses},"templateId":"1","variables":{"y":[${'{"a":1},'.repeat(VALUES / 2)}0]}}`,
   },
   { name: 'editor session: 100,000 buttons', path: '/v3/editor-sessions', body: () => wrap(buttons()) },
   { name: 'template: 100,000 buttons', path: `${MANAGED}/templates`, body: () => named(buttons()) },

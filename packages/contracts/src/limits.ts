@@ -43,6 +43,9 @@ export const FORM_BYTES_MAX = 65_536;
 export const BODY_VALUES_MAX = 50_000;
 export const BODY_DEPTH_MAX = 1_000;
 
+/** Members and items of a JSON body over 64 KB with a design or emails. A design of 100,000 buttons has 600,000. */
+export const CONTENT_VALUES_MAX = 2_000_000;
+
 /** The longest page that is rendered: the largest emails of real senders have 200,000 characters. */
 export const PAGE_CHARACTERS_MAX = 30_000_000;
 
@@ -96,7 +99,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'form body, for operations that accept forms', limit: `${FORM_BYTES_MAX / 1_024} kB` },
   {
     what: 'JSON values in a body',
-    limit: `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; unlimited for designs and emails that are exported, converted, validated, stored or sent`,
+    limit: `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; ${count(CONTENT_VALUES_MAX)}, however deep, for designs and emails that are exported, converted, validated, stored or sent`,
   },
   { what: 'HTML rendered as a thumbnail', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
   { what: 'HTML rendered from a design', limit: `${count(PAGE_CHARACTERS_MAX)} characters` },

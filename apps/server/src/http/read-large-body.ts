@@ -1,6 +1,5 @@
 import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
-import { AppError } from '../base/app-error.ts';
 import type { AnyRoute } from '../base/route.ts';
 import { type Computation, computeOn } from '../platform/threads/compute.ts';
 import type { Threads } from '../platform/threads/threads.ts';
@@ -45,31 +44,10 @@ export const readBody: Computation<BodyToRead, ReadBody> = {
   run({ bytes, schemaText, namesIgnoredFields }) {
     const schema = schemas.get(schemaText) ?? (JSON.parse(schemaText) as TSchema);
     schemas.set(schemaText, schema);
-    const { body, ignored } = checkLargeBody(bytes, schema, namesIgnoredFields, requireFewValues);
+    const { body, ignored } = checkLargeBody(bytes, schema, namesIgnoredFields, {
+      values: BODY_VALUES_MAX,
+      depth: BODY_DEPTH_MAX,
+    });
     return { body, ignored };
   },
 };
-
-/** Counts members and items level by level. @throws AppError PAYLOAD_TOO_LARGE */
-function requireFewValues(body: unknown): void {
-  let level: object[] = isObject(body) ? [body] : [];
-  let count = 0;
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > BODY_DEPTH_MAX) throw tooMuch(`is nested more than ${BODY_DEPTH_MAX} levels deep`);
-    const below: object[] = [];
-    for (const each of level) {
-      const values = Array.isArray(each) ? each : Object.values(each);
-      count += values.length;
-      if (count > BODY_VALUES_MAX)
-        throw tooMuch(`has more than ${BODY_VALUES_MAX.toLocaleString('en-US')} JSON values`);
-      for (const value of values) if (isObject(value)) below.push(value);
-    }
-    level = below;
-  }
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-function tooMuch(what: string): AppError {
-  return new AppError('PAYLOAD_TOO_LARGE', `The body ${what}. Send less in one request.`);
-}

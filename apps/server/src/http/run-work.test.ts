@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { CONTENT_VALUES_MAX } from '@postpress/contracts';
 import { bindRoutes } from '../base/route.ts';
 import { designsRoutes } from '../designs/index.ts';
 import { exportsRoutes } from '../exports/index.ts';
@@ -83,6 +84,13 @@ describe('the work of a large body', () => {
     const { status, json } = await post(export_, { design: many(5_000, {}), displayMode: 'letter' });
     assert.deepEqual([status, json().error], [400, 'VALIDATION_ERROR']);
     assert.match(json().message, /displayMode/);
+  });
+  it('refuses more values than the limit before it parses them, in ignored fields, too', async () => {
+    const listOf = (values: number) => `{"design":{},"more":[${'[],'.repeat(values - 3)}0]}`;
+    assert.equal((await post(export_, listOf(CONTENT_VALUES_MAX))).status, 400);
+    const { status, json } = await post(export_, listOf(CONTENT_VALUES_MAX + 1));
+    assert.deepEqual([status, json().error], [413, 'PAYLOAD_TOO_LARGE']);
+    assert.match(json().message, /2,000,000 JSON values/);
   });
   it('refuses a page over the limit and names it', async () => {
     const { status, json } = await post(export_, { design: many(100_000, { type: 'button', values: {} }) });

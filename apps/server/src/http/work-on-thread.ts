@@ -1,4 +1,4 @@
-import { ANSWER_BYTES_MAX } from '@postpress/contracts';
+import { ANSWER_BYTES_MAX, CONTENT_VALUES_MAX } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { RouteAnswer } from '../base/route.ts';
 import type { AnyWork } from '../base/route-work.ts';
@@ -23,7 +23,9 @@ export const workOnBody: Computation<BodyToWork, Promise<WorkedBody>> = {
   async run({ module, name, bytes, extra, namesIgnoredFields }) {
     const work = ((await import(module)) as Record<string, AnyWork>)[name];
     if (!work) throw new Error(`${module} exports no work named ${name}.`);
-    const { body, bodyText, ignored } = checkLargeBody(bytes, work.body, namesIgnoredFields);
+    const { body, bodyText, ignored } = checkLargeBody(bytes, work.body, namesIgnoredFields, {
+      values: CONTENT_VALUES_MAX,
+    });
     const result: unknown = work.run({ body, bodyText, extra, inline: false });
     return { result: work.makes === 'answer' ? asBytes(result as RouteAnswer<unknown>) : result, ignored };
   },
