@@ -132,8 +132,12 @@ export class Person {
       await this.canvas.frame.evaluate((id) => {
         document.querySelector(`[data-pp="${id}"]`)?.scrollIntoView({ block: 'center' });
       }, key);
-      await this.canvas.click(`[data-pp="${key}"]`);
-      if (await isSelected()) return;
+      // Others may have moved it out of the window meanwhile, where nothing can be pressed.
+      const isPressed = await this.canvas.click(`[data-pp="${key}"]`).then(
+        () => true,
+        () => false,
+      );
+      if (isPressed && (await isSelected())) return;
       if (tries > TRIES) throw new Error(`${this.name} cannot select ${key}`);
       // The handle of a selected block lies over the start of a low one above it.
       await this.canvas.page.keyboard.press('Escape');
