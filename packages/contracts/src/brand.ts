@@ -1,6 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { AuthorSchema } from './template-versions.ts';
-import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE } from './wire.ts';
+import {
+  answerOf,
+  closedObject,
+  DateTime,
+  DesignObject,
+  literals,
+  Nullable,
+  NumericId,
+  STORABLE,
+} from './wire.ts';
 
 /** Bounds of a brand kit and of what is read from a website. */
 export const brandLimits = {
@@ -33,122 +42,90 @@ const px = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum
 const FontSize = px(8, 120);
 const FontWeight = Type.Integer({ minimum: 100, maximum: 900, multipleOf: 100 });
 
-const BrandColor = Type.Object(
-  {
-    id: Key,
-    name: Name,
-    value: Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description: '`#rrggbb`.' }),
-  },
-  { additionalProperties: false },
-);
+const BrandColor = closedObject({
+  id: Key,
+  name: Name,
+  value: Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description: '`#rrggbb`.' }),
+});
 
-const BrandFont = Type.Object(
-  {
-    id: Key,
-    name: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      pattern: '^[^\'";{}<>\\\\,\\u0000-\\u001f\\ud800-\\udfff]+$',
-      description: 'The family, without quotes.',
-    }),
-    fallback: Type.String({
-      minLength: 1,
-      maxLength: 200,
-      pattern: "^[\\w ',-]+$",
-      description: 'Fallback families, such as `Arial, sans-serif`.',
-    }),
-    url: Nullable(Type.Unsafe<string>({ ...HttpsUrl, description: 'Style sheet that loads the font.' })),
-    weights: Type.Array(FontWeight, { maxItems: 9, uniqueItems: true }),
-  },
-  { additionalProperties: false },
-);
+const BrandFont = closedObject({
+  id: Key,
+  name: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^[^\'";{}<>\\\\,\\u0000-\\u001f\\ud800-\\udfff]+$',
+    description: 'The family, without quotes.',
+  }),
+  fallback: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: "^[\\w ',-]+$",
+    description: 'Fallback families, such as `Arial, sans-serif`.',
+  }),
+  url: Nullable(Type.Unsafe<string>({ ...HttpsUrl, description: 'Style sheet that loads the font.' })),
+  weights: Type.Array(FontWeight, { maxItems: 9, uniqueItems: true }),
+});
 
-const TextStyleSchema = Type.Object(
-  {
-    font: OptionalFont,
-    color: OptionalColor,
-    fontSizePx: FontSize,
-    fontWeight: FontWeight,
-    lineHeightPercent: Type.Integer({ minimum: 80, maximum: 300 }),
-    letterSpacingPx: Type.Number({ minimum: -5, maximum: 20 }),
-  },
-  { additionalProperties: false },
-);
+const TextStyleSchema = closedObject({
+  font: OptionalFont,
+  color: OptionalColor,
+  fontSizePx: FontSize,
+  fontWeight: FontWeight,
+  lineHeightPercent: Type.Integer({ minimum: 80, maximum: 300 }),
+  letterSpacingPx: Type.Number({ minimum: -5, maximum: 20 }),
+});
 
-const BrandButton = Type.Object(
-  {
-    id: Key,
-    name: Name,
-    background: Nullable(
-      Type.Unsafe<string>({ ...Key, description: 'ID of a color; null for transparent.' }),
-    ),
-    color: ColorKey,
-    borderColor: OptionalColor,
-    borderWidthPx: px(0, 20),
-    radiusPx: px(0, 100),
-    paddingYPx: px(0, 60),
-    paddingXPx: px(0, 100),
-    font: OptionalFont,
-    fontSizePx: FontSize,
-    fontWeight: FontWeight,
-  },
-  { additionalProperties: false },
-);
+const BrandButton = closedObject({
+  id: Key,
+  name: Name,
+  background: Nullable(Type.Unsafe<string>({ ...Key, description: 'ID of a color; null for transparent.' })),
+  color: ColorKey,
+  borderColor: OptionalColor,
+  borderWidthPx: px(0, 20),
+  radiusPx: px(0, 100),
+  paddingYPx: px(0, 60),
+  paddingXPx: px(0, 100),
+  font: OptionalFont,
+  fontSizePx: FontSize,
+  fontWeight: FontWeight,
+});
 
 /** A brand kit. References are ids within the kit, so one change of a color changes all that use it. */
-export const BrandKitSchema = Type.Object(
-  {
-    colors: Type.Array(BrandColor, { minItems: 1, maxItems: brandLimits.colorsMax }),
-    /** What a color is for. Null: the nearest of the other roles, or a neutral color. */
-    roles: Type.Object(
-      {
-        primary: OptionalColor,
-        accent: OptionalColor,
-        background: OptionalColor,
-        surface: OptionalColor,
-        text: OptionalColor,
-        muted: OptionalColor,
-      },
-      { additionalProperties: false },
-    ),
-    fonts: Type.Array(BrandFont, { maxItems: brandLimits.fontsMax }),
-    textStyles: Type.Object(
-      {
-        heading1: TextStyleSchema,
-        heading2: TextStyleSchema,
-        heading3: TextStyleSchema,
-        heading4: TextStyleSchema,
-        body: TextStyleSchema,
-        small: TextStyleSchema,
-      },
-      { additionalProperties: false },
-    ),
-    buttons: Type.Array(BrandButton, { minItems: 1, maxItems: brandLimits.buttonsMax }),
-    link: Type.Object(
-      { color: OptionalColor, hoverColor: OptionalColor, underline: Type.Boolean() },
-      { additionalProperties: false },
-    ),
-    logo: Nullable(
-      Type.Object(
-        {
-          url: Type.Unsafe<string>({ ...HttpsUrl, pattern: '^https?://[^\\s"<>]+$' }),
-          alt: Type.String({ maxLength: 300, pattern: STORABLE }),
-          widthPx: px(16, 900),
-          href: Type.String({ maxLength: 2_048, pattern: '^(https?://[^\\s"<>]+)?$' }),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    spacing: Type.Object(
-      {
-        contentWidthPx: px(320, 900),
-        rowPx: Type.Integer({ minimum: 0, maximum: 100, description: 'Above and below a section.' }),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { additionalProperties: false },
-);
+export const BrandKitSchema = closedObject({
+  colors: Type.Array(BrandColor, { minItems: 1, maxItems: brandLimits.colorsMax }),
+  /** What a color is for. Null: the nearest of the other roles, or a neutral color. */
+  roles: closedObject({
+    primary: OptionalColor,
+    accent: OptionalColor,
+    background: OptionalColor,
+    surface: OptionalColor,
+    text: OptionalColor,
+    muted: OptionalColor,
+  }),
+  fonts: Type.Array(BrandFont, { maxItems: brandLimits.fontsMax }),
+  textStyles: closedObject({
+    heading1: TextStyleSchema,
+    heading2: TextStyleSchema,
+    heading3: TextStyleSchema,
+    heading4: TextStyleSchema,
+    body: TextStyleSchema,
+    small: TextStyleSchema,
+  }),
+  buttons: Type.Array(BrandButton, { minItems: 1, maxItems: brandLimits.buttonsMax }),
+  link: closedObject({ color: OptionalColor, hoverColor: OptionalColor, underline: Type.Boolean() }),
+  logo: Nullable(
+    closedObject({
+      url: Type.Unsafe<string>({ ...HttpsUrl, pattern: '^https?://[^\\s"<>]+$' }),
+      alt: Type.String({ maxLength: 300, pattern: STORABLE }),
+      widthPx: px(16, 900),
+      href: Type.String({ maxLength: 2_048, pattern: '^(https?://[^\\s"<>]+)?$' }),
+    }),
+  ),
+  spacing: closedObject({
+    contentWidthPx: px(320, 900),
+    rowPx: Type.Integer({ minimum: 0, maximum: 100, description: 'Above and below a section.' }),
+  }),
+});
 export type BrandKit = Static<typeof BrandKitSchema>;
 export type BrandRole = keyof BrandKit['roles'];
 export type TextStyleName = keyof BrandKit['textStyles'];

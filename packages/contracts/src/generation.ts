@@ -9,28 +9,24 @@ import {
   selectionCollections,
 } from './generation-terms.ts';
 import { ImageFeatures, ImageItem } from './images.ts';
-import { literals, STORABLE } from './wire.ts';
+import { closedObject, literals, STORABLE } from './wire.ts';
 
 const limits = generationLimits;
 const brandText = Type.Optional(Type.String({ maxLength: limits.brandTextCharactersMax }));
-const closed = { additionalProperties: false } as const;
 const anyObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
 
-/** Unknown members are rejected: a misspelt one would silently be ignored. */
-const Brand = Type.Object(
+const Brand = closedObject(
   {
     companyName: Type.Optional(Type.String({ maxLength: limits.companyNameCharactersMax })),
     productDescription: brandText,
     targetAudience: brandText,
-    colors: Type.Optional(
-      Type.Object({ primary: brandText, secondary: brandText, accent: brandText }, closed),
-    ),
-    fonts: Type.Optional(Type.Object({ heading: brandText, body: brandText }, closed)),
+    colors: Type.Optional(closedObject({ primary: brandText, secondary: brandText, accent: brandText })),
+    fonts: Type.Optional(closedObject({ heading: brandText, body: brandText })),
     voice: brandText,
     guidelines: brandText,
   },
-  { ...closed, description: 'How the company looks and sounds. Unknown properties are rejected.' },
+  { description: 'How the company looks and sounds. Unknown properties are rejected.' },
 );
 export type Brand = Static<typeof Brand>;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, DateTime, literals, Nullable } from './wire.ts';
+import { answerOf, closedObject, DateTime, literals, Nullable } from './wire.ts';
 
 /** Relays whose events we read, as they are named in URLs, with the names of their makers. */
 export const relayProviders = {
@@ -53,10 +53,9 @@ export const RelaysResult = answerOf(
 );
 export type RelaysResult = Static<typeof RelaysResult>;
 
-export const TestRelayBody = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 100, description: 'The name of the relay.' }) },
-  { additionalProperties: false },
-);
+export const TestRelayBody = closedObject({
+  name: Type.String({ minLength: 1, maxLength: 100, description: 'The name of the relay.' }),
+});
 
 export const TestRelayResult = answerOf(
   Type.Object({

@@ -1,5 +1,5 @@
 import { type DisplayMode, displayModes } from '@postpress/design';
-import Type, { type Static, type TObject, type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
 
 /** ISO 8601 in UTC with milliseconds: `2030-01-01T12:00:00.000Z`. */
 export const DateTime = Type.String({ format: 'date-time' });
@@ -22,6 +22,14 @@ export function literals<const T extends string>(
   options: { description?: string; default?: T } = {},
 ): TUnsafe<T> {
   return Type.Unsafe<T>({ type: 'string', enum: [...values], ...options });
+}
+
+/** An object without further properties: a misspelt one is rejected instead of being ignored. */
+export function closedObject<Properties extends TProperties>(
+  properties: Properties,
+  options: { description?: string } = {},
+): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
 /** The type or null; strings, numbers and enums become one `type: [...]`. */

@@ -11,8 +11,8 @@ export type OperationInput = {
  * the input and errors are those of the API.
  */
 export type Operations = {
-  /** @returns the body of the response. @throws AppError */
-  call(operationId: string, input?: OperationInput): Promise<unknown>;
+  /** @returns the body of the response, of the type that its route declares. @throws AppError */
+  call<Body = unknown>(operationId: string, input?: OperationInput): Promise<Body>;
   /**
    * Authorizes and charges the caller for an operation whose rule is called directly, because its response would be
    * parsed only to be stringified again.

@@ -60,11 +60,12 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
     };
     return {
       admit: (operationId, params = {}) => admit(find(operationId), { params }),
-      async call(operationId, input = {}) {
+      async call<Body>(operationId: string, input: OperationInput = {}) {
         const callable = find(operationId);
         const caller = await admit(callable, input);
         const { bound } = callable;
-        return readAnswer(await bound.handle(await inputFor(callable, input, { caller, request, threads })));
+        const answer = await bound.handle(await inputFor(callable, input, { caller, request, threads }));
+        return (await readAnswer(answer)) as Body;
       },
     };
   };

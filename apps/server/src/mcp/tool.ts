@@ -1,4 +1,5 @@
-import type { Static, TObject } from 'typebox';
+import { closedObject } from '@postpress/contracts';
+import type { Static, TObject, TProperties } from 'typebox';
 import type { Caller } from '../base/caller.ts';
 import type { Operations, OuterRequest } from '../base/operations.ts';
 import type { McpDeps } from './deps.ts';
@@ -36,6 +37,9 @@ export type Tool<Input extends TObject = TObject> = {
   run(args: Static<Input>, context: ToolContext): Promise<ToolAnswer>;
 };
 
-export function defineTool<Input extends TObject>(tool: Tool<Input>): Tool {
-  return tool as unknown as Tool;
+/** Declares a tool by the properties of its arguments. Arguments with any other name are refused. */
+export function defineTool<Arguments extends TProperties>(
+  tool: Omit<Tool<TObject<Arguments>>, 'input'> & { input: Arguments },
+): Tool {
+  return { ...tool, input: closedObject(tool.input) } as unknown as Tool;
 }

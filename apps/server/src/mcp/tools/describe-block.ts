@@ -1,6 +1,5 @@
 import { literals } from '@postpress/contracts';
 import { blockKindNames } from '@postpress/design/kinds';
-import Type from 'typebox';
 import { blockReference } from '../block-reference.ts';
 import { defineTool } from '../tool.ts';
 
@@ -10,7 +9,7 @@ export const describeBlockTool = defineTool({
   description:
     'The values of a kind of block with their types, choices and defaults, and an example. Look here before you insert or set values that you have not seen.',
   effect: 'reads',
-  input: Type.Object({ kind: literals(blockKindNames) }, { additionalProperties: false }),
+  input: { kind: literals(blockKindNames) },
   async run({ kind }) {
     return { data: blockReference(kind) };
   },

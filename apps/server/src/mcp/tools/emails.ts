@@ -5,15 +5,13 @@ import { projectPath, readTemplate } from '../stored-template.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { templateId } from './templates.ts';
 
-const closed = { additionalProperties: false } as const;
-
 export const sendTestTool = defineTool({
   name: 'send_test',
   title: 'Send a test email',
   description:
     'Sends the saved design as real email to a few people, tagged `test`. Verified domain, suppressions and plan apply. Ask the user before you send.',
   effect: 'sends',
-  input: Type.Object({ templateId, ...TestSendBody.properties }, closed),
+  input: { templateId, ...TestSendBody.properties },
   async run({ templateId: requested, ...order }, context) {
     const template = await readTemplate(requested, context);
     const caller = await context.operations.admit('sendEmail');
@@ -39,23 +37,20 @@ export const findEmailsTool = defineTool({
   description:
     'Lists emails of the last 90 days, newest first: id, recipient, subject, status. explain_email says why one has its status.',
   effect: 'reads',
-  input: Type.Object(
-    {
-      search: Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: 200,
-          description: 'Part of the recipient or the subject, case-sensitive.',
-        }),
-      ),
-      status: Type.Optional(literals(emailStatuses)),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-      cursor: Type.Optional(Type.String({ maxLength: 2_000 })),
-    },
-    closed,
-  ),
+  input: {
+    search: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Part of the recipient or the subject, case-sensitive.',
+      }),
+    ),
+    status: Type.Optional(literals(emailStatuses)),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    cursor: Type.Optional(Type.String({ maxLength: 2_000 })),
+  },
   async run({ limit = 20, ...filter }, { operations }) {
-    const page = (await operations.call('listEmails', { query: { limit, ...filter } })) as Listed;
+    const page = await operations.call<Listed>('listEmails', { query: { limit, ...filter } });
     const emails = page.data.map(({ id, to, subject, status, createdAt }) => ({
       id,
       to,
@@ -86,15 +81,15 @@ export const explainEmailTool = defineTool({
   description:
     'One email with its timeline, attempts, what it waits for, whether its recipient is suppressed, and what its status means.',
   effect: 'reads',
-  input: Type.Object({ emailId: EmailId }, closed),
+  input: { emailId: EmailId },
   async run({ emailId }, context) {
     const { operations } = context;
-    const { data: email } = (await operations.call('getEmail', { params: { id: emailId } })) as {
+    const { data: email } = await operations.call<{
       data: { id: string; to: string[]; status: EmailStatus; failureReason: string | null };
-    };
-    const { data: timeline } = (await operations.call('listEmailEvents', { params: { id: emailId } })) as {
+    }>('getEmail', { params: { id: emailId } });
+    const { data: timeline } = await operations.call<{
       data: object[];
-    };
+    }>('listEmailEvents', { params: { id: emailId } });
     const [recipient = ''] = email.to;
     const suppression = await suppressionOf(recipient, context);
     const attempts = await attemptsOf(emailId, context);
@@ -106,17 +101,19 @@ export const explainEmailTool = defineTool({
 });
 
 async function suppressionOf(address: string, { operations }: ToolContext): Promise<object> {
-  const { data } = (await operations.call('checkSuppression', { query: { email: address } })) as {
+  const { data } = await operations.call<{
     data: object;
-  };
+  }>('checkSuppression', { query: { email: address } });
   return { suppression: data };
 }
 
 /** Attempts are for people who work on the project; keys do not see SMTP dialogues. */
 async function attemptsOf(emailId: string, context: ToolContext): Promise<object> {
   if (context.caller.kind === 'project-key') return {};
-  const { data } = (await context.operations.call('getManagedEmail', {
+  const { data } = await context.operations.call<{
+    data: { waiting: unknown; warnings: unknown; attempts: object[] };
+  }>('getManagedEmail', {
     params: { ...projectPath(context), emailId },
-  })) as { data: { waiting: unknown; warnings: unknown; attempts: object[] } };
+  });
   return { waiting: data.waiting, warnings: data.warnings, attempts: data.attempts.slice(-5) };
 }

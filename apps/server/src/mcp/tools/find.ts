@@ -11,7 +11,6 @@ const cursor = Type.Optional(
 const Search = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, description }));
 const displayMode = Type.Optional(DisplayModeSchema);
-const closed = { additionalProperties: false } as const;
 
 type Page = { data: Record<string, unknown>[]; next_cursor: string | null };
 
@@ -25,7 +24,7 @@ export const findTemplatesTool = defineTool({
   description:
     'Lists templates of the project, latest change first: id, name, mode, revision. Read one with read_template.',
   effect: 'reads',
-  input: Type.Object({ search: Search('Words of the name.'), displayMode, limit, cursor }, closed),
+  input: { search: Search('Words of the name.'), displayMode, limit, cursor },
   async run({ search, displayMode: mode, limit: most = 20, cursor: at }, context) {
     const operation = listOperation(context);
     const query = {
@@ -34,7 +33,7 @@ export const findTemplatesTool = defineTool({
       ...(mode !== undefined && { displayMode: mode }),
       ...(search !== undefined && (operation === 'listTemplates' ? { name: search } : { search })),
     };
-    const page = (await context.operations.call(operation, { params: projectPath(context), query })) as Page;
+    const page = await context.operations.call<Page>(operation, { params: projectPath(context), query });
     const names = ['id', 'name', 'displayMode', 'revision', 'tags', 'updatedAt'];
     return { data: pageFacts(page), untrusted: page.data.map((each) => pick(each, names)) };
   },
@@ -46,7 +45,7 @@ export const findSavedBlocksTool = defineTool({
   description:
     'Lists blocks and rows that people of the project saved for reuse. Insert one with edit_template (savedBlockId).',
   effect: 'reads',
-  input: Type.Object({ category: Search('A category, exactly.'), limit, cursor }, closed),
+  input: { category: Search('A category, exactly.'), limit, cursor },
   async run({ category, limit: most = 20, cursor: at }, { operations }) {
     const query = {
       limit: most,
@@ -55,7 +54,7 @@ export const findSavedBlocksTool = defineTool({
       ...(at !== undefined && { cursor: at }),
       ...(category !== undefined && { category }),
     };
-    const page = (await operations.call('listBlocks', { query })) as Page;
+    const page = await operations.call<Page>('listBlocks', { query });
     const names = ['id', 'displayMode', 'category', 'tags', 'updatedAt'];
     return { data: pageFacts(page), untrusted: page.data.map((each) => pick(each, names)) };
   },
@@ -67,10 +66,7 @@ export const findSectionsTool = defineTool({
   description:
     'Lists ready-made email sections (headers, heroes, products, calls to action, footers …) as category, id and name. Use their ids in create_template or edit_template; they take on the colors and fonts of the brand.',
   effect: 'reads',
-  input: Type.Object(
-    { category: Search('Such as hero, product or footer.'), search: Search('Words.') },
-    closed,
-  ),
+  input: { category: Search('Such as hero, product or footer.'), search: Search('Words.') },
   async run({ category, search }, context) {
     const words = search?.toLowerCase().split(/\s+/) ?? [];
     const all = await context.deps.sections.list(context.deps.addresses.publicUrl);
@@ -94,7 +90,7 @@ export const findStartersTool = defineTool({
   title: 'Find starter designs',
   description: 'Lists complete designs to start from: id, name, description. Use an id in create_template.',
   effect: 'reads',
-  input: Type.Object({ displayMode }, closed),
+  input: { displayMode },
   async run({ displayMode: mode }, { deps }) {
     const all = await deps.starters.list(deps.addresses.publicUrl, mode);
     const starters = all.map(({ id, name, description }) => `${id} — ${name}: ${description}`);
@@ -108,11 +104,11 @@ export const getBrandTool = defineTool({
   description:
     'The colors with their roles, fonts, text styles, buttons and logo of the project. Use these in designs instead of values of your own.',
   effect: 'reads',
-  input: Type.Object({}, closed),
+  input: {},
   async run(_args, context: ToolContext) {
-    const { data } = (await context.operations.call('getBrand', { params: projectPath(context) })) as {
+    const { data } = await context.operations.call<{
       data: { brand: object; revision: number };
-    };
+    }>('getBrand', { params: projectPath(context) });
     return { data: { revision: data.revision, isDefault: data.revision === 0 }, untrusted: data.brand };
   },
 });

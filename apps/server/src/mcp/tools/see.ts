@@ -8,7 +8,6 @@ import { projectPath, readTemplate, sizeOf, storedDesign } from '../stored-templ
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 import { templateId } from './templates.ts';
 
-const closed = { additionalProperties: false } as const;
 /** Parsing a larger design for one image would block other requests. */
 const DESIGN_CHARACTERS_MAX = 2_000_000;
 const FILE_BYTES_MAX = 25 * 1_048_576;
@@ -24,17 +23,14 @@ export const seeTemplateTool = defineTool({
   description:
     'Renders the saved design and returns a screenshot. `dark`: for readers who prefer dark. `width` 375 shows phones. `ids`: only the rows with these nodes, which shows details that a whole page is too long for. To see mail clients, use see_in_clients.',
   effect: 'reads',
-  input: Type.Object(
-    {
-      templateId,
-      width: Type.Optional(Type.Integer({ minimum: 240, maximum: 1_600 })),
-      dark: Type.Optional(Type.Boolean()),
-      ids: Type.Optional(
-        Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
-      ),
-    },
-    closed,
-  ),
+  input: {
+    templateId,
+    width: Type.Optional(Type.Integer({ minimum: 240, maximum: 1_600 })),
+    dark: Type.Optional(Type.Boolean()),
+    ids: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
+    ),
+  },
   async run({ templateId: requested, width, dark = false, ids }, context) {
     const template = await readTemplate(requested, context);
     const design = await designOf(template, ids, context);
@@ -46,9 +42,9 @@ export const seeTemplateTool = defineTool({
       height: 1,
       ...(width !== undefined && { width }),
     };
-    const { data } = (await context.operations.call('exportImage', { body })) as {
+    const { data } = await context.operations.call<{
       data: { url: string; warnings?: { message: string }[] };
-    };
+    }>('exportImage', { body });
     const warnings = (data.warnings ?? []).slice(0, 10).map(({ message }) => message);
     return {
       data: { templateId: requested, revision: template.revision },
@@ -79,24 +75,21 @@ export const seeInClientsTool = defineTool({
   description:
     'Simulated screenshots of the saved email in mail clients, with what each client changes. Clients whose id ends in -dark show dark mode. Costs one preview credit for each client.',
   effect: 'writes',
-  input: Type.Object(
-    {
-      templateId,
-      clients: Type.Array(literals(mailClients.map(({ id }) => id) as [string, ...string[]]), {
-        minItems: 1,
-        maxItems: CLIENTS_MAX,
-        uniqueItems: true,
-      }),
-      blockImages: Type.Optional(Type.Boolean({ description: 'Before readers let images in.' })),
-    },
-    closed,
-  ),
+  input: {
+    templateId,
+    clients: Type.Array(literals(mailClients.map(({ id }) => id) as [string, ...string[]]), {
+      minItems: 1,
+      maxItems: CLIENTS_MAX,
+      uniqueItems: true,
+    }),
+    blockImages: Type.Optional(Type.Boolean({ description: 'Before readers let images in.' })),
+  },
   async run({ templateId: requested, clients, blockImages = false }, context) {
     const params = projectPath(context);
-    const { data: run } = (await context.operations.call('createPreview', {
+    const { data: run } = await context.operations.call<Run>('createPreview', {
       params,
       body: { templateId: requested, clients, blockImages },
-    })) as Run;
+    });
     return clientsAnswer(await untilDone(run, params, context), context);
   },
 });

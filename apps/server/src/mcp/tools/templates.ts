@@ -17,7 +17,6 @@ import {
 } from '../stored-template.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 
-const closed = { additionalProperties: false } as const;
 const NODES_MAX = 20;
 const NODES_CHARACTERS_MAX = 60_000;
 export const templateId = Type.Unsafe<string>({ ...NumericId, description: 'Of find_templates.' });
@@ -30,10 +29,7 @@ export const readTemplateTool = defineTool({
   description:
     'Without ids: the outline of the design, one line per row and block with its id, kind and first words. With ids: the values of these nodes. Read the outline first, then only the nodes that you need.',
   effect: 'reads',
-  input: Type.Object(
-    { templateId, ids: Type.Optional(Type.Array(NodeId, { minItems: 1, maxItems: NODES_MAX })) },
-    closed,
-  ),
+  input: { templateId, ids: Type.Optional(Type.Array(NodeId, { minItems: 1, maxItems: NODES_MAX })) },
   async run({ templateId: requested, ids }, context) {
     const template = await readTemplate(requested, context);
     const { id, displayMode, updatedAt } = template;
@@ -61,15 +57,12 @@ export const createTemplateTool = defineTool({
   description:
     'Saves a new template: from a starter (starterId), from sections in this order (sectionIds, email only), or empty. Returns its id, revision and outline. Then change its texts and images with edit_template.',
   effect: 'writes',
-  input: Type.Object(
-    {
-      name: Type.String({ minLength: 1, maxLength: 255 }),
-      displayMode: Type.Optional(DisplayModeSchema),
-      starterId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      sectionIds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 40 })),
-    },
-    closed,
-  ),
+  input: {
+    name: Type.String({ minLength: 1, maxLength: 255 }),
+    displayMode: Type.Optional(DisplayModeSchema),
+    starterId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    sectionIds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 40 })),
+  },
   async run({ name, displayMode = 'email', starterId, sectionIds }, context) {
     if (starterId !== undefined && sectionIds !== undefined)
       throw new AppError('VALIDATION_ERROR', 'Give starterId or sectionIds, not both.');
@@ -94,10 +87,12 @@ export async function saveNew(
   body: { name: string; displayMode: string; design: object },
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const { data } = (await context.operations.call('createTemplate', {
+  const { data } = await context.operations.call<{
+    data: { id: string; warnings: { message: string; path?: string }[] };
+  }>('createTemplate', {
     params: projectPath(context),
     body,
-  })) as { data: { id: string; warnings: { message: string; path?: string }[] } };
+  });
   const template = await readTemplate(data.id, context);
   const outline = await context.deps.compute(
     storedOutline,
@@ -116,15 +111,12 @@ export const editTemplateTool = defineTool({
   description:
     'Changes blocks of a design and saves it as one revision more: all edits or none. Nodes are named by the ids of the outline; locked nodes cannot be changed. `set` changes one value, `replace_text` part of a text, `insert`, `move` and `remove` change the structure. The result is checked: an edit that would make the design invalid is refused with the reason. dryRun checks without saving.',
   effect: 'writes',
-  input: Type.Object(
-    {
-      templateId,
-      revision,
-      edits: Type.Array(EditSchema, { minItems: 1, maxItems: EDITS_MAX }),
-      dryRun: Type.Optional(Type.Boolean()),
-    },
-    closed,
-  ),
+  input: {
+    templateId,
+    revision,
+    edits: Type.Array(EditSchema, { minItems: 1, maxItems: EDITS_MAX }),
+    dryRun: Type.Optional(Type.Boolean()),
+  },
   async run({ edits, ...which }, context) {
     const prepared = await prepareEdits(edits, context);
     return (await changeTemplate(which, editedDesign, { edits: prepared }, context)).answer;
@@ -137,7 +129,7 @@ export const checkTemplateTool = defineTool({
   description:
     'Validates the design and audits it: accessibility, links, images, size, compatibility with mail clients. Findings name nodes by id; those with `fix` can be fixed by fix_template.',
   effect: 'reads',
-  input: Type.Object({ templateId }, closed),
+  input: { templateId },
   async run({ templateId: requested }, context) {
     const template = await readTemplate(requested, context);
     const { compute, addresses } = context.deps;
@@ -160,16 +152,13 @@ export const fixTemplateTool = defineTool({
   description:
     'Applies the safe fixes of findings of check_template, and saves. Without codes: all of them. Locked nodes stay as they are.',
   effect: 'writes',
-  input: Type.Object(
-    {
-      templateId,
-      revision,
-      codes: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })),
-      ids: Type.Optional(Type.Array(NodeId, { minItems: 1, maxItems: 200 })),
-      dryRun: Type.Optional(Type.Boolean()),
-    },
-    closed,
-  ),
+  input: {
+    templateId,
+    revision,
+    codes: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })),
+    ids: Type.Optional(Type.Array(NodeId, { minItems: 1, maxItems: 200 })),
+    dryRun: Type.Optional(Type.Boolean()),
+  },
   async run({ codes = [], ids, ...which }, context) {
     const more = { ...auditParts(context.deps.addresses), codes, ids };
     const { changed, answer } = await changeTemplate(which, fixedDesign, more, context);
