@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import { asList } from './value.ts';
 
 /**
@@ -6,7 +7,7 @@ import { asList } from './value.ts';
  */
 export function mapLabels(value: unknown, change: (label: string) => string): unknown {
   if (Array.isArray(value)) return value.map((field) => mapField(field, change));
-  if (!isObject(value) || !Array.isArray(value.items)) return value;
+  if (!isJsonObject(value) || !Array.isArray(value.items)) return value;
   return { ...value, items: value.items.map((item) => mapText(item, 'text', change)) };
 }
 
@@ -24,7 +25,7 @@ type Change = (label: string) => string;
 type Fields = { readonly [name: string]: unknown };
 
 function mapField(field: unknown, change: Change): unknown {
-  if (!isObject(field) || field.type === 'hidden') return field;
+  if (!isJsonObject(field) || field.type === 'hidden') return field;
   const named = mapText(mapText(field, 'label', change), 'placeholder_text', change) as Fields;
   const { options } = named;
   if (typeof options === 'string') {
@@ -37,18 +38,14 @@ function mapField(field: unknown, change: Change): unknown {
 
 function mapOption(option: unknown, change: Change): unknown {
   if (hasText(option)) return change(option);
-  if (isObject(option) && !hasText(option.label) && hasText(option.value))
+  if (isJsonObject(option) && !hasText(option.label) && hasText(option.value))
     return { ...option, label: change(option.value) };
   return mapText(option, 'label', change);
 }
 
 function mapText(holder: unknown, name: string, change: Change): unknown {
-  const text = isObject(holder) ? holder[name] : undefined;
-  return isObject(holder) && hasText(text) ? { ...holder, [name]: change(text) } : holder;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const text = isJsonObject(holder) ? holder[name] : undefined;
+  return isJsonObject(holder) && hasText(text) ? { ...holder, [name]: change(text) } : holder;
 }
 
 function hasText(value: unknown): value is string {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { isJsonObject } from '@postpress/design/json';
 
 export type McpBridge = {
   /** The MCP endpoint of a server. */
@@ -51,8 +52,7 @@ export async function forwardMcp(bridge: McpBridge): Promise<void> {
 function readMessage(line: string): Message | undefined {
   try {
     const message: unknown = JSON.parse(line);
-    const isObject = typeof message === 'object' && message !== null && !Array.isArray(message);
-    return isObject ? (message as Message) : undefined;
+    return isJsonObject(message) ? (message as Message) : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { Variable } from './variable.ts';
 
 /** Micro-USD per million tokens of each kind. */
@@ -103,25 +104,21 @@ function isPrice(value: unknown): value is ModelPrice {
   return (
     (cacheWrite === undefined || isAmount(cacheWrite)) &&
     (longPrompt === undefined || (isTokenPrices(longPrompt) && isAmount(longPrompt.aboveTokens))) &&
-    (image === undefined || (isObject(image) && [image.low, image.medium, image.high].every(isAmount)))
+    (image === undefined || (isJsonObject(image) && [image.low, image.medium, image.high].every(isAmount)))
   );
 }
 
 function isTokenPrices(value: unknown): value is TokenPrices {
-  return isObject(value) && [value.input, value.cachedInput, value.output].every(isAmount);
+  return isJsonObject(value) && [value.input, value.cachedInput, value.output].every(isAmount);
 }
 
 const isAmount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The object in a JSON text; `undefined` for anything else. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

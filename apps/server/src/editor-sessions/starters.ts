@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Starter, type StarterCategory, starterCategories } from '@postpress/contracts';
 import { type DisplayMode, displayModes } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 
 /** `sampleData`: what its variables show in previews. */
 type StarterWithDesign = Starter & { designText: string; sampleData?: Record<string, unknown> };
@@ -29,7 +30,7 @@ export function openStarters(folder = FOLDER): Starters {
     const { displayMode, id, name, description, category = '' } = entry;
     const path = join(folder, displayMode, id);
     const designText = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
-    if (designText === undefined || !isJsonObject(designText)) return undefined;
+    if (designText === undefined || !isObjectText(designText)) return undefined;
     const image = await imageOf(path);
     const thumbnailUrl = image && `${publicUrl}/assets/starters/${displayMode}/${id}.${image}`;
     const listed = {
@@ -93,10 +94,9 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-function isJsonObject(text: string): boolean {
+function isObjectText(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isJsonObject(JSON.parse(text));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import type { Design } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import { browserRefusal } from './browser-refusal.ts';
@@ -114,7 +115,7 @@ function formatOf(body: PdfBody): PageFormat {
 
 /** Whether the design has a body; rendering refuses a design without one. */
 function isRenderable(design: Record<string, unknown>): boolean {
-  return typeof design.body === 'object' && design.body !== null && !Array.isArray(design.body);
+  return isJsonObject(design.body);
 }
 
 function asDesign(design: Record<string, unknown>): Design {

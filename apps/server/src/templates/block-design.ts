@@ -1,4 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 
 type JsonObject = Record<string, unknown>;
 
@@ -15,8 +16,8 @@ export const contentWidthPx: Record<DisplayMode, number> = {
  * design; undefined for anything else.
  */
 export function blockDesign(data: unknown, displayMode: DisplayMode): JsonObject | undefined {
-  if (!isObject(data)) return undefined;
-  if (isObject(data.body)) return data;
+  if (!isJsonObject(data)) return undefined;
+  if (isJsonObject(data.body)) return data;
   const rows = rowsOf(data);
   if (!rows) return undefined;
   const values = {
@@ -36,13 +37,13 @@ export function blockDesign(data: unknown, displayMode: DisplayMode): JsonObject
 
 /** The row or content that copies of a synced block consist of, and which of the two; undefined for other data. */
 export function syncedNodeOf(data: unknown): { kind: 'row' | 'content'; node: JsonObject } | undefined {
-  if (!isObject(data)) return undefined;
+  if (!isJsonObject(data)) return undefined;
   if (Array.isArray(data.columns)) return { kind: 'row', node: data };
-  if (typeof data.type === 'string' && isObject(data.values)) return { kind: 'content', node: data };
-  const body = isObject(data.body) ? data.body : data;
+  if (typeof data.type === 'string' && isJsonObject(data.values)) return { kind: 'content', node: data };
+  const body = isJsonObject(data.body) ? data.body : data;
   const rows = Array.isArray(body.rows) ? body.rows : [];
   const [row] = rows;
-  return rows.length === 1 && isObject(row) && Array.isArray(row.columns)
+  return rows.length === 1 && isJsonObject(row) && Array.isArray(row.columns)
     ? { kind: 'row', node: row }
     : undefined;
 }
@@ -58,8 +59,4 @@ function rowsOf(data: JsonObject): unknown[] | undefined {
 
 function rowOf(column: JsonObject): JsonObject {
   return { cells: [1], columns: [column], values: {} };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

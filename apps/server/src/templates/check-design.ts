@@ -1,5 +1,6 @@
 import { editorSessionLimits } from '@postpress/contracts';
 import { type DisplayMode, validateDesign } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { AppError } from '../base/app-error.ts';
 import { type Computation, type Compute, computeHere } from '../platform/threads/compute.ts';
 import type { Template } from './templates.ts';
@@ -58,6 +59,6 @@ export function requireDesignText(text: string, field: string): string {
   } catch (cause) {
     throw new AppError('VALIDATION_ERROR', `${field} is not the text of JSON.`, { cause });
   }
-  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return text;
+  if (isJsonObject(parsed)) return text;
   throw new AppError('VALIDATION_ERROR', `${field} must be the text of a JSON object.`);
 }

@@ -1,4 +1,5 @@
 import type { Design } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import type { DisplayMode } from '@postpress/design/kinds';
 import { contentDefaults } from '@postpress/design/kinds';
 import {
@@ -98,7 +99,7 @@ export function readPage(design: Design, options: AuditOptions): Page {
     ...start,
     email: options.displayMode === 'email',
     body:
-      isNode(body) && (design as unknown as JsonObject)?.body === body
+      isJsonObject(body) && (design as unknown as JsonObject)?.body === body
         ? { path: 'body', object: body }
         : undefined,
     bodyValues,
@@ -116,10 +117,6 @@ export function languageOf(bodyValues: JsonObject): string {
 }
 
 type Start = { mode: DisplayMode; language: string; widthPx: number };
-
-function isNode(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function readNode(node: JsonObject, path: string, outer: Node | undefined, mode: DisplayMode): Node {
   const values = asObject(node.values);
@@ -139,7 +136,7 @@ function readNode(node: JsonObject, path: string, outer: Node | undefined, mode:
 }
 
 function readRow(row: unknown, path: string, start: Start): Row[] {
-  if (!isNode(row)) return [];
+  if (!isJsonObject(row)) return [];
   const node = readNode(row, path, undefined, start.mode);
   const edges = spacingSides(node.values.padding);
   const widthPx = Math.max(1, start.widthPx - edges[1] - edges[3]);
@@ -151,7 +148,7 @@ function readRow(row: unknown, path: string, start: Start): Row[] {
 }
 
 function readColumn(column: unknown, path: string, row: Node, start: Start): Column[] {
-  if (!isNode(column)) return [];
+  if (!isJsonObject(column)) return [];
   const node = readNode(column, path, row, start.mode);
   const edges = spacingSides(node.values.padding);
   const border = asObject(node.values.border);
@@ -164,7 +161,7 @@ function readColumn(column: unknown, path: string, row: Node, start: Start): Col
 }
 
 function readBlock(content: unknown, path: string, row: Node, column: Node, start: Start): Block[] {
-  if (!isNode(content)) return [];
+  if (!isJsonObject(content)) return [];
   const node = readNode(content, path, column, start.mode);
   const edges = spacingSides(node.values.containerPadding ?? contentDefaults.containerPadding);
   const kind = asText(content.type);

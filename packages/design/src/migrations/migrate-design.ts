@@ -1,6 +1,7 @@
+import { isJsonObject } from '../convert/json.ts';
 import { CURRENT_SCHEMA_VERSION, type Design } from '../design.ts';
 import { steps } from './steps.ts';
-import { isObject, parseTree } from './tree.ts';
+import { parseTree } from './tree.ts';
 
 /** A migrated design and its former version, if it was older; 0 means none. */
 export type Migrated<D> = { design: D; migratedFrom?: number };
@@ -14,7 +15,7 @@ export type Migrated<D> = { design: D; migratedFrom?: number };
 export function migrateDesign(design: Design): Migrated<Design>;
 export function migrateDesign(design: unknown): Migrated<unknown>;
 export function migrateDesign(design: unknown): Migrated<unknown> {
-  if (!isObject(design)) return { design };
+  if (!isJsonObject(design)) return { design };
   const from = design.schemaVersion ?? 0;
   if (typeof from !== 'number' || !(from >= 0 && from < CURRENT_SCHEMA_VERSION)) return { design };
   const tree = parseTree(design);

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { Values } from '../design.ts';
 
 /** A node of a design on its way to the current version: its own copy, with its own values. */
@@ -19,11 +20,6 @@ export type Tree = {
   readonly slides: readonly Values[];
 };
 
-/** Whether a value is an object, not a list. */
-export function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Copies a design as deep as its nodes go, and lists them. */
 export function parseTree(source: Values): Tree {
   const rows: Node[] = [];
@@ -32,7 +28,7 @@ export function parseTree(source: Values): Tree {
   const slides: Values[] = [];
 
   const design = { ...source };
-  const body = isObject(source.body) ? copyNode(source.body) : undefined;
+  const body = isJsonObject(source.body) ? copyNode(source.body) : undefined;
   if (body) {
     design.body = body;
     for (const section of ['headers', 'rows', 'footers']) {
@@ -50,7 +46,7 @@ function copyList(parent: Values, key: string, nodes: Node[], enter: (node: Node
   const list = parent[key];
   if (!Array.isArray(list)) return;
   parent[key] = list.map((item: unknown) => {
-    if (!isObject(item)) return item;
+    if (!isJsonObject(item)) return item;
     const node = copyNode(item);
     if (hasValues(node)) nodes.push(node);
     enter(node);
@@ -62,18 +58,19 @@ function copyList(parent: Values, key: string, nodes: Node[], enter: (node: Node
 function copyNode(source: Values): Node {
   const { values } = source;
   const empty = values === undefined || values === null || (Array.isArray(values) && values.length === 0);
-  return { ...source, values: empty ? {} : isObject(values) ? { ...values } : (values as Values) };
+  return { ...source, values: empty ? {} : isJsonObject(values) ? { ...values } : (values as Values) };
 }
 
 function hasValues(node: Node): boolean {
-  return isObject(node.values);
+  return isJsonObject(node.values);
 }
 
 function copySlides(content: Node, slides: Values[]): void {
   const { embedded } = content;
-  if (!isObject(embedded) || !isObject(embedded.images) || !Array.isArray(embedded.images.values)) return;
+  if (!isJsonObject(embedded) || !isJsonObject(embedded.images) || !Array.isArray(embedded.images.values))
+    return;
   const values = embedded.images.values.map((slide: unknown) => {
-    if (!isObject(slide)) return slide;
+    if (!isJsonObject(slide)) return slide;
     const copy = { ...slide };
     slides.push(copy);
     return copy;
@@ -94,6 +91,6 @@ export function fillNull(values: Values, ...names: string[]): void {
 /** Defaults are shared by all designs: each gets its own copy. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]));
 }

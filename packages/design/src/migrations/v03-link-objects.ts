@@ -1,5 +1,6 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { Values } from '../design.ts';
-import { isObject, type Tree } from './tree.ts';
+import type { Tree } from './tree.ts';
 
 /**
  * To version 3: links become objects `{name, values}` instead of a URL or `{url, target}`. The old keys are kept, as
@@ -22,9 +23,9 @@ function replaceLink(values: Values, name: string): void {
 
 function replaceMenuLinks(values: Values): void {
   const { menu } = values;
-  if (!isObject(menu) || !Array.isArray(menu.items)) return;
+  if (!isJsonObject(menu) || !Array.isArray(menu.items)) return;
   const items = menu.items.map((item: unknown) =>
-    isObject(item) && item.link !== undefined ? { ...item, link: toLink(item.link) } : item,
+    isJsonObject(item) && item.link !== undefined ? { ...item, link: toLink(item.link) } : item,
   );
   values.menu = { ...menu, items };
 }
@@ -32,7 +33,7 @@ function replaceMenuLinks(values: Values): void {
 function toLink(link: unknown): unknown {
   if (typeof link === 'string') return { name: 'web', values: { href: link, target: '_blank' } };
   if (link === null) return { name: 'web', values: { href: '', target: '_blank' } };
-  if (!isObject(link) || (link.name !== undefined && link.values !== undefined)) return link;
+  if (!isJsonObject(link) || (link.name !== undefined && link.values !== undefined)) return link;
   if (link.url === undefined && link.target === undefined) return link;
   const { url, target } = link;
   const values = {

@@ -1,6 +1,7 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { Values } from '../design.ts';
 import { bodyLinkStyle, richTextLinkStyle } from '../nodes/link-style.data.ts';
-import { fill, fillNull, isObject, type Tree } from './tree.ts';
+import { fill, fillNull, type Tree } from './tree.ts';
 
 /**
  * To version 5: the width of an image moves to its source, texts and the body get a link style, buttons get a size, and
@@ -27,7 +28,7 @@ export function firstDefaults({ body, rows, columns, contents }: Tree): void {
 function moveWidth(values: Values): void {
   const { src, maxWidth } = values;
   delete values.fullWidth;
-  if (maxWidth === undefined || !isObject(src)) return;
+  if (maxWidth === undefined || !isJsonObject(src)) return;
   delete values.maxWidth;
   const narrower = maxWidth !== '100%' && src.autoWidth === undefined;
   values.src = { ...src, maxWidth: src.maxWidth ?? maxWidth, ...(narrower && { autoWidth: false }) };
@@ -39,6 +40,6 @@ const FORMER_HOVER_COLOR = '#3AAEE0';
 function fillButton(values: Values): void {
   fill(values, { size: { autoWidth: true, width: '100%' } });
   const { buttonColors } = values;
-  if (!isObject(buttonColors) || buttonColors.hoverBackgroundColor !== undefined) return;
+  if (!isJsonObject(buttonColors) || buttonColors.hoverBackgroundColor !== undefined) return;
   values.buttonColors = { ...buttonColors, hoverBackgroundColor: FORMER_HOVER_COLOR };
 }

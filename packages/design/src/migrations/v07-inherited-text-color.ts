@@ -1,5 +1,6 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { Values } from '../design.ts';
-import { fillNull, isObject, type Tree } from './tree.ts';
+import { fillNull, type Tree } from './tree.ts';
 
 const BLACK = new Set(['#000', '#000000']);
 
@@ -22,7 +23,7 @@ export function inheritedTextColor({ body, contents }: Tree, from: number): void
 
 function fillEditorState(values: Values): void {
   const { icons } = values;
-  if (!isObject(icons) || icons.editor !== undefined) return;
+  if (!isJsonObject(icons) || icons.editor !== undefined) return;
   const data = { customIcons: [], customOptions: [], showDefaultIcons: true, showDefaultOptions: true };
   values.icons = { ...icons, editor: { data } };
 }

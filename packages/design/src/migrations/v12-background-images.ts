@@ -1,5 +1,6 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { Values } from '../design.ts';
-import { isObject, type Tree } from './tree.ts';
+import type { Tree } from './tree.ts';
 
 /**
  * To version 12: background images use CSS keywords, `{size, repeat, position}`, instead of the flags `{cover, repeat,
@@ -16,9 +17,9 @@ export function backgroundImages({ body, rows, columns }: Tree): void {
 
 function replaceInOverrides(values: Values): void {
   const { _override } = values;
-  if (!isObject(_override)) return;
+  if (!isJsonObject(_override)) return;
   for (const [device, overrides] of Object.entries(_override)) {
-    if (!isObject(overrides) || !isFormer(overrides.backgroundImage)) continue;
+    if (!isJsonObject(overrides) || !isFormer(overrides.backgroundImage)) continue;
     const replaced = { ...overrides };
     replace(replaced, 'backgroundImage');
     values._override = { ...(values._override as Values), [device]: replaced };
@@ -42,7 +43,7 @@ const TOP_CENTER = { position: 'top-center', customPosition: ['50%', '0%'] };
 
 function isFormer(image: unknown): image is Values {
   return (
-    isObject(image) &&
+    isJsonObject(image) &&
     (typeof image.repeat === 'boolean' ||
       typeof image.center === 'boolean' ||
       typeof image.cover === 'boolean')

@@ -1,5 +1,6 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { Values } from '../design.ts';
-import { isObject, type Node, type Tree } from './tree.ts';
+import type { Node, Tree } from './tree.ts';
 
 /**
  * To version 15: the two text tools of versions 12 to 14 become one, and hiding by device becomes an override.
@@ -29,8 +30,8 @@ function unite(content: Node, isOlder: boolean): void {
 
 function hide(values: Values, device: string, name: string): void {
   if (values[name] !== true) return;
-  const overrides = isObject(values._override) ? values._override : {};
-  const own = isObject(overrides[device]) ? overrides[device] : {};
+  const overrides = isJsonObject(values._override) ? values._override : {};
+  const own = isJsonObject(overrides[device]) ? overrides[device] : {};
   if (own[name] === undefined) values._override = { ...overrides, [device]: { ...own, [name]: true } };
   values[name] = false;
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { DesignForm, Values } from '../design.ts';
 import { EMAIL_WIDTH_MAX_PX } from '../nodes/body.ts';
 import { structure } from '../schema/structure.ts';
@@ -9,14 +10,14 @@ import { valueChecks } from './value-checks.generated.ts';
 
 /** Checks a whole design: the keys beside the body, and the body. */
 export function checkRoot(design: unknown, options: CheckOptions, found: IssueList): void {
-  if (!isObject(design)) {
+  if (!isJsonObject(design)) {
     found.add('', `expected a design, got ${describe(design)}`, 'invalid_type');
     return;
   }
   if (!isRootPlain(design, options.form)) listIssues(ROOT[options.form], design, '', '', found);
   const { body } = design;
   if (body === undefined) return;
-  if (isObject(body)) checkBody(body, options, found);
+  if (isJsonObject(body)) checkBody(body, options, found);
   else found.add('body', `expected an object, got ${describe(body)}`, 'invalid_type');
 }
 
@@ -29,7 +30,7 @@ function isRootPlain(design: Values, form: DesignForm): boolean {
   if (schemaVersion !== undefined && !(Number.isInteger(schemaVersion) && (schemaVersion as number) >= 0))
     return false;
   if (counters === undefined) return form === 'simple';
-  if (!isObject(counters)) return false;
+  if (!isJsonObject(counters)) return false;
   for (const name in counters) {
     const count = counters[name];
     if (!Number.isInteger(count) || (count as number) < 0) return false;
@@ -56,7 +57,7 @@ function checkBodyValues(values: unknown, { form, displayMode }: CheckOptions, f
   }
   const name = `body_${displayMode}` as const;
   if (!valueChecks[name](values)) listValueIssues(name, values, 'body.values', found);
-  if (displayMode === 'email' && isObject(values)) checkEmailWidth(values.contentWidth, found);
+  if (displayMode === 'email' && isJsonObject(values)) checkEmailWidth(values.contentWidth, found);
 }
 
 const PIXELS = /^(\d+(?:\.\d*)?)(?:px)?$/;
@@ -67,8 +68,4 @@ function checkEmailWidth(width: unknown, found: IssueList): void {
   if (!(Number(pixels) > EMAIL_WIDTH_MAX_PX)) return;
   const message = `must be at most ${EMAIL_WIDTH_MAX_PX}px in email, got ${describe(width)}`;
   found.add('body.values.contentWidth', message, 'too_big');
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../convert/json.ts';
 import type { Values } from '../design.ts';
 import type { FieldSchema, JsonType } from '../schema/field.ts';
 import { unitName, units } from '../schema/units.ts';
@@ -153,7 +154,7 @@ function isOfType(value: unknown, type: JsonType): boolean {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isJsonObject(value);
     default:
       return typeof value === type;
   }

@@ -1,4 +1,5 @@
 import { type DisplayMode, designSchema } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { requestedImagesSchema } from '../images/requested-images.ts';
 import type { OutputShape } from './output-kinds.ts';
 
@@ -110,7 +111,7 @@ function narrow(schema: Schema): Schema {
     if (LEFT_OUT.has(keyword)) continue;
     if (keyword === 'properties') narrowed.properties = narrowProperties(value as { [name: string]: Schema });
     else if (keyword === 'type') narrowed.type = narrowType(value);
-    else if (isSchema(value) && keyword !== 'default') narrowed[keyword] = narrow(value);
+    else if (isJsonObject(value) && keyword !== 'default') narrowed[keyword] = narrow(value);
     else narrowed[keyword] = value;
   }
   if (typeof schema.$ref !== 'string') return narrowed;
@@ -143,12 +144,8 @@ function narrowType(type: unknown): unknown {
 
 function referencesOf(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(referencesOf);
-  if (!isSchema(schema)) return [];
+  if (!isJsonObject(schema)) return [];
   return Object.entries(schema).flatMap(([keyword, value]) =>
     keyword === '$ref' ? [String(value).slice('#/$defs/'.length)] : referencesOf(value),
   );
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,6 +5,7 @@ import {
   imageBackgrounds,
   imageDestinations,
 } from '@postpress/contracts';
+import { isJsonObject } from '@postpress/design/json';
 import { imageWays, type RequestedImage } from './design-images.ts';
 
 /** Of one image; longer prompts of a model are cut. */
@@ -74,7 +75,8 @@ function readWanted(
   destinations: ReadonlyMap<string, Destination>,
   context: RequestedImagesContext,
 ): RequestedImage | undefined {
-  if (!isRecord(entry) || typeof entry.prompt !== 'string' || entry.prompt.trim() === '') return undefined;
+  if (!isJsonObject(entry) || typeof entry.prompt !== 'string' || entry.prompt.trim() === '')
+    return undefined;
   const how = imageWays.find((way) => way === entry.how);
   const background = imageBackgrounds.find((each) => each === entry.background);
   const upload = typeof entry.upload === 'number' && Number.isInteger(entry.upload) ? entry.upload - 1 : -1;
@@ -95,7 +97,7 @@ function readDestination(
   destinations: ReadonlyMap<string, Destination>,
   { features, renamed, locked }: RequestedImagesContext,
 ): ImageDestination {
-  if (features.enableDesignImageTargeting === false || !isRecord(given)) return newDestination;
+  if (features.enableDesignImageTargeting === false || !isJsonObject(given)) return newDestination;
   const { imageId } = given;
   if (typeof imageId !== 'string') return newDestination;
   const id = renamed?.get(imageId) ?? imageId;
@@ -112,7 +114,7 @@ const LISTS = ['headers', 'rows', 'footers', 'columns', 'contents'];
 function findDestinations(output: unknown): Map<string, Destination> {
   const destinations = new Map<string, Destination>();
   const visit = (node: unknown): void => {
-    if (!isRecord(node)) return;
+    if (!isJsonObject(node)) return;
     const destination = destinationOf(node);
     if (destination && typeof node.id === 'string' && !destinations.has(node.id))
       destinations.set(node.id, destination);
@@ -127,7 +129,7 @@ function findDestinations(output: unknown): Map<string, Destination> {
 }
 
 function destinationOf({ type, values }: Record<string, unknown>): Destination | undefined {
-  const { src, backgroundImage } = isRecord(values) ? values : {};
+  const { src, backgroundImage } = isJsonObject(values) ? values : {};
   if (type === 'image') return { kind: 'content_image', expectedSrc: addressOf(src) };
   // Rows, columns and bodies have no type; of blocks, only images have one.
   if (type !== undefined) return undefined;
@@ -135,10 +137,6 @@ function destinationOf({ type, values }: Record<string, unknown>): Destination |
 }
 
 function addressOf(value: unknown): string | null {
-  const url = isRecord(value) ? value.url : undefined;
+  const url = isJsonObject(value) ? value.url : undefined;
   return typeof url === 'string' && url !== '' ? url : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type DisplayMode, displayModes } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
 import { readJson } from '../read-input.ts';
 
@@ -27,11 +28,7 @@ export type NamedDesign = {
 export async function readDesign(path: string, context: Pick<CommandContext, 'stdin'>): Promise<NamedDesign> {
   const read = await readJson(path, context);
   const name = path === '-' ? 'design' : basename(path).replace(/\.json$/i, '');
-  const outer = isObject(read) ? read : {};
-  if (!('body' in outer) && isObject(outer.design)) return { name, design: outer.design, about: outer };
+  const outer = isJsonObject(read) ? read : {};
+  if (!('body' in outer) && isJsonObject(outer.design)) return { name, design: outer.design, about: outer };
   return { name, design: read as Record<string, unknown>, about: {} };
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DisplayMode } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { type RenderOptions, type RenderWarning, renderText } from '@postpress/render';
 import { systemClock } from '../../base/clock.ts';
 import {
@@ -25,7 +26,7 @@ import { noProjects } from '../no-projects.ts';
 import { PRIVATE } from '../private-file.ts';
 import { drawProgress, noProgress } from '../progress.ts';
 import { readJson } from '../read-input.ts';
-import { isObject, modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
+import { modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
 
 /** Outputs beside HTML, in the order of rendering. */
 const formats = ['text', 'png', 'pdf', 'zip'] as const;
@@ -77,7 +78,7 @@ function requireOneOutput(input: CommandInput, wanted: readonly Format[]): void 
 async function readOptions(input: CommandInput, context: CommandContext): Promise<Options> {
   const path = input.text('merge-tags');
   const mergeTags = path === undefined ? undefined : await readJson(path, context);
-  if (mergeTags !== undefined && !isObject(mergeTags))
+  if (mergeTags !== undefined && !isJsonObject(mergeTags))
     throw new UsageError('--merge-tags is a file with a JSON object');
   const language = input.text('language');
   return {

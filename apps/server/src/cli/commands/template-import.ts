@@ -1,11 +1,12 @@
 import { displayModes } from '@postpress/design';
+import { isJsonObject } from '@postpress/design/json';
 import { StartError } from '../../base/start-error.ts';
 import { serviceAddresses } from '../../config/index.ts';
 import { createTemplate, type TemplateDraft } from '../../templates/index.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
 import { drawProgress, noProgress } from '../progress.ts';
 import { readId } from './account-input.ts';
-import { isObject, modeOption, readDesign, readMode } from './design-input.ts';
+import { modeOption, readDesign, readMode } from './design-input.ts';
 
 export const templateImportCommand: Command = {
   name: 'template import',
@@ -54,7 +55,7 @@ export const templateImportCommand: Command = {
 
 async function readDraft(file: string, input: CommandInput, context: CommandContext): Promise<TemplateDraft> {
   const { name, design, about } = await readDesign(file, context);
-  if (!isObject(design) || !isObject(design.body))
+  if (!isJsonObject(design) || !isJsonObject(design.body))
     throw new StartError(`${file} is no design: it has no body.`);
   const ownMode = displayModes.find((mode) => mode === about.displayMode);
   if (about.displayMode !== undefined && !ownMode)

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import {
   ReportFault,
   readCount,
@@ -76,7 +77,7 @@ function readFailures(policy: Json): TlsFailure[] {
 }
 
 function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+  return isJsonObject(value) ? (value as Json) : {};
 }
 
 /** A list; some reporters write its only entry without one. */

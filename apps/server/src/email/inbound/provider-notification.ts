@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import { classifyReply, findStatus } from '../replies/classify-reply.ts';
 import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
@@ -28,7 +29,7 @@ function readJson(text: string): Json | undefined {
   ) {
     try {
       const value: unknown = JSON.parse(whole.slice(0, end + 1));
-      return isJson(value) ? value : undefined;
+      return isJsonObject(value) ? value : undefined;
     } catch {
       // The text after the object may contain braces, too.
     }
@@ -40,7 +41,7 @@ function itemsOf(notification: Json | undefined): ReportItem[] {
   const kind = notification?.notificationType ?? notification?.eventType;
   if (kind === 'Bounce') return recipientsOf(notification?.bounce, 'bouncedRecipients').map(bounced);
   if (kind === 'Complaint') {
-    const complaint = isJson(notification?.complaint) ? notification.complaint : {};
+    const complaint = isJsonObject(notification?.complaint) ? notification.complaint : {};
     return recipientsOf(complaint, 'complainedRecipients').map((recipient) => ({
       kind: 'complaint',
       feedbackType: textOf(complaint.complaintFeedbackType) ?? 'abuse',
@@ -48,7 +49,7 @@ function itemsOf(notification: Json | undefined): ReportItem[] {
       recipient: textOf(recipient.emailAddress),
     }));
   }
-  if (kind !== 'Delivery' || !isJson(notification?.delivery)) return [];
+  if (kind !== 'Delivery' || !isJsonObject(notification?.delivery)) return [];
   const { recipients, smtpResponse } = notification.delivery;
   const diagnostic = textOf(smtpResponse);
   const status = findStatus(diagnostic ?? '');
@@ -74,12 +75,8 @@ function bounced(recipient: Json): ReportItem {
 }
 
 function recipientsOf(holder: unknown, name: string): Json[] {
-  const list = isJson(holder) ? holder[name] : undefined;
-  return Array.isArray(list) ? list.filter(isJson) : [];
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const list = isJsonObject(holder) ? holder[name] : undefined;
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
 function textOf(value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type AttachmentType, type BatchEmail, emailStreams, reservedHeaders } from '@postpress/contracts';
+import { isJsonObject } from '@postpress/design/json';
 import type { Address, Email } from 'postal-mime';
 import { AppError } from '../../base/app-error.ts';
 import type { Computation } from '../../platform/threads/compute.ts';
@@ -120,8 +121,7 @@ function readTags(text: string): Record<string, string> {
 function readVariables(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text);
-    if (typeof read === 'object' && read !== null && !Array.isArray(read))
-      return read as Record<string, unknown>;
+    if (isJsonObject(read)) return read;
   } catch {}
   throw wrong(`X-Postpress-Variables must be a JSON object; ${shown(text)} was given.`);
 }

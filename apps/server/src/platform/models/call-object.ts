@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage as SdkMessage } from 'ai';
 import { classifyFailure, failure } from './classify-failure.ts';
 import type { ModelMessage, ModelName, ModelOutcome, ObjectCall, TokenUsage } from './models.ts';
@@ -112,7 +113,7 @@ function readJsonAnswer(text: string): unknown {
   const braced = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1);
   for (const candidate of [text, fenced, braced]) {
     const value = parse(candidate);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    if (isJsonObject(value)) return value;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { ModelFailure, TokenUsage } from './models.ts';
 import { noUsage } from './usage.ts';
 
@@ -77,8 +78,8 @@ function fromStatus(call: CallError, status: number, now: Date): ModelFailure {
 }
 
 function errorOf({ data, responseBody }: CallError): { type?: string; code?: string; message?: string } {
-  const body = isRecord(data) ? data : parse(responseBody);
-  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const body = isJsonObject(data) ? data : parse(responseBody);
+  const error = isJsonObject(body) && isJsonObject(body.error) ? body.error : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const type = text(error.type);
   const code = text(error.code);
@@ -92,10 +93,6 @@ function parse(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */

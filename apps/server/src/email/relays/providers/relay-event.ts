@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import type { ReportItem } from '../../inbound/inbound-report.ts';
 import { classifyReply, findStatus } from '../../replies/classify-reply.ts';
@@ -148,5 +149,5 @@ export function oneOrMany(body: unknown): { event: string; fields: Fields }[] | 
 
 /** An object; one without members for anything else. */
 export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return isJsonObject(value) ? (value as Fields) : {};
 }
