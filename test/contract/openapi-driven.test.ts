@@ -30,7 +30,7 @@ const SLOW_STEP = 12;
 const AT_ONCE = 4;
 
 /** Operations that call a language model, whose mock answers nothing valid: the fault is the remote server's. */
-const farSideFails = /^(generateDesign|importDesign)$/;
+const upstreamFails = /^(generateDesign|importDesign)$/;
 
 let calls = 0;
 const service = await openService();
@@ -90,7 +90,7 @@ async function drive(
 }
 
 function requireNoFault({ operationId }: DocumentedOperation, { status }: Answer): void {
-  if (status === 502 && farSideFails.test(operationId)) return;
+  if (status === 502 && upstreamFails.test(operationId)) return;
   assert.ok(status < 500, `${status} without a fault of the remote server`);
 }
 

@@ -43,7 +43,7 @@ export async function offerMessage(
     const { session, reused } = acquired;
     try {
       const { outcome, offered } = await send(session, { ...message, wantsReports }, hooks);
-      const report = reportOfSend(outcome, session.far, session.dialogue);
+      const report = reportOfSend(outcome, session.peer, session.dialogue);
       if (reused && !fresh && !offered && wasClosedBefore(outcome, report)) continue;
       return { report };
     } finally {
@@ -59,7 +59,7 @@ async function send(
 ): Promise<{ outcome: SmtpOutcome; offered: boolean }> {
   let offered = false;
   let data: Span | undefined;
-  const attributes = { 'server.address': session.far.host, 'network.peer.address': session.far.address };
+  const attributes = { 'server.address': session.peer.host, 'network.peer.address': session.peer.address };
   return inSpan({ name: 'smtp send', kind: 'client', attributes }, async (span) => {
     try {
       const outcome = await session.send(
@@ -68,7 +68,7 @@ async function send(
           signal,
           beforeData: async () => {
             offered = true;
-            await beforeData(session.far);
+            await beforeData(session.peer);
             data = beginSpan({ name: 'smtp DATA', kind: 'client', attributes });
           },
         },

@@ -56,6 +56,6 @@ function byFamily(addresses: readonly ResolvedAddress[]): ResolvedAddress[] {
 }
 
 function notResolved(host: string, message: string): OpenFailure {
-  const far = { host, address: '', tlsVersion: null, tlsCipher: null };
-  return { ok: false, kind: 'unreachable', message, reply: null, far, dialogue: `* ${message}` };
+  const peer = { host, address: '', tlsVersion: null, tlsCipher: null };
+  return { ok: false, kind: 'unreachable', message, reply: null, peer, dialogue: `* ${message}` };
 }

@@ -1,6 +1,6 @@
 import type { OpenFailure } from '../../platform/smtp/open-session.ts';
 import { replyText, type SmtpReply } from '../../platform/smtp/smtp-reply.ts';
-import type { SmtpFarSide, SmtpOutcome, SmtpStage } from '../../platform/smtp/smtp-session.ts';
+import type { SmtpPeer, SmtpOutcome, SmtpStage } from '../../platform/smtp/smtp-session.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 import { type AttemptReport, type RemoteServer, unknownServer } from './transport.ts';
 
@@ -18,7 +18,7 @@ export function reportWithout(
 }
 
 /** The report of a message sent over an open connection. */
-export function reportOfSend(outcome: SmtpOutcome, server: SmtpFarSide, dialogue: string): AttemptReport {
+export function reportOfSend(outcome: SmtpOutcome, server: SmtpPeer, dialogue: string): AttemptReport {
   const without = (kind: AttemptReport['outcome'], reason: string, enhancedStatus: string | null = null) =>
     reportWithout(kind, reason, { server, dialogue, enhancedStatus });
   switch (outcome.kind) {
@@ -48,7 +48,7 @@ export function reportOfSend(outcome: SmtpOutcome, server: SmtpFarSide, dialogue
 
 /** The report where no connection could be opened. */
 export function reportOfOpening(failure: OpenFailure): AttemptReport {
-  const { far: server, dialogue, message, reply } = failure;
+  const { peer: server, dialogue, message, reply } = failure;
   if (failure.kind === 'rejected' && reply)
     // Also for 5xx: a host that rejects every connection says nothing about this recipient.
     return reportOfReply('deferred', `${server.host} takes no mail from us now`, reply, server, dialogue);
@@ -71,7 +71,7 @@ function withStep(report: AttemptReport, stage: SmtpStage): AttemptReport {
   return step === undefined ? report : { ...report, step };
 }
 
-function reportOfRejection(reply: SmtpReply, server: SmtpFarSide, dialogue: string): AttemptReport {
+function reportOfRejection(reply: SmtpReply, server: SmtpPeer, dialogue: string): AttemptReport {
   return reply.code < 500
     ? reportOfReply('deferred', `${server.host} put it off`, reply, server, dialogue)
     : reportOfReply('refused', `${server.host} refused it`, reply, server, dialogue);
@@ -81,7 +81,7 @@ function reportOfReply(
   outcome: AttemptReport['outcome'],
   what: string,
   reply: SmtpReply,
-  server: SmtpFarSide,
+  server: SmtpPeer,
   dialogue: string,
 ): AttemptReport {
   const text = replyText(reply);

@@ -91,5 +91,5 @@ async function greet(host: string, connect: () => Promise<OpenOutcome>): Promise
   if (!outcome.ok) return { ok: false, host, kind: outcome.kind, message: outcome.message };
   const { session } = outcome;
   void session.quit();
-  return { ok: true, host, tlsVersion: session.far.tlsVersion };
+  return { ok: true, host, tlsVersion: session.peer.tlsVersion };
 }

@@ -3,6 +3,7 @@ import type { CdpConnection, CdpSession } from './cdp.ts';
 
 const MISSING_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160" viewBox="0 0 320 160"><path fill="#e6e8eb" d="M0 0h320v160H0z"/><path fill="none" stroke="#a9b0b8" stroke-width="4" d="M130 56h60v48h-60zM130 96l18-18 14 14 10-10 18 18"/><circle cx="174" cy="70" r="5" fill="#a9b0b8"/></svg>`;
 
+/** Placeholders for missing assets. */
 const standIns: Partial<Record<AssetKind, Asset>> = {
   image: { contentType: 'image/svg+xml', base64: Buffer.from(MISSING_IMAGE).toString('base64') },
   style: { contentType: 'text/css', base64: '' },
@@ -143,13 +144,11 @@ class ShownDocument {
  * an image changed or is missing. Disabling the cache clears it.
  */
 function forgetImages(session: CdpSession): void {
-  const steps: [string, object][] = [
-    ['Network.enable', {}],
-    ['Network.setCacheDisabled', { cacheDisabled: true }],
-    ['Network.setCacheDisabled', { cacheDisabled: false }],
-    ['Network.disable', {}],
-  ];
-  for (const [method, params] of steps) session.send(method, { ...params }).catch(() => {});
+  const send = (method: string, params = {}) => void session.send(method, params).catch(() => {});
+  send('Network.enable');
+  send('Network.setCacheDisabled', { cacheDisabled: true });
+  send('Network.setCacheDisabled', { cacheDisabled: false });
+  send('Network.disable');
 }
 
 /** The current rendering: its source of assets, and the URLs that were missing. */
@@ -281,15 +280,11 @@ async function answerRequest(
       return;
     }
     missing.push(url);
-    const standIn = placeholderFor(kind);
+    // Without a placeholder for fonts and media: for them an error is better.
+    const standIn = standIns[kind];
     if (standIn) await fulfil(standIn.contentType, standIn.base64);
     else await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   } catch {
     // The page closed, or continued without this answer.
   }
-}
-
-/** The placeholder of a missing asset; undefined if an error is better (fonts, media). */
-function placeholderFor(kind: AssetKind): Asset | undefined {
-  return standIns[kind];
 }

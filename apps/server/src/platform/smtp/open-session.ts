@@ -9,7 +9,7 @@ import {
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { authenticate, type SmtpCredentials } from './smtp-auth.ts';
 import { replyText, type SmtpReply } from './smtp-reply.ts';
-import { type SmtpFarSide, SmtpSession } from './smtp-session.ts';
+import { type SmtpPeer, SmtpSession } from './smtp-session.ts';
 import type { SmtpTimeouts } from './smtp-timeouts.ts';
 import { SmtpWire, WireEnded } from './smtp-wire.ts';
 
@@ -70,7 +70,7 @@ export type OpenFailure = {
     | 'aborted';
   message: string;
   reply: SmtpReply | null;
-  far: SmtpFarSide;
+  peer: SmtpPeer;
   dialogue: string;
 };
 
@@ -92,9 +92,9 @@ class NotOpened extends Error {
  */
 export async function openSession(target: SmtpTarget, options: OpenSessionOptions): Promise<OpenOutcome> {
   const { host, address, port } = target;
-  const far = { host, address, tlsVersion: null, tlsCipher: null };
+  const peer = { host, address, tlsVersion: null, tlsCipher: null };
   const fail = (kind: OpenFailure['kind'], message: string, reply: SmtpReply | null, dialogue: string) =>
-    ({ ok: false, kind, message, reply, far, dialogue }) as const;
+    ({ ok: false, kind, message, reply, peer, dialogue }) as const;
   const refusal = options.policy?.refusal(address, port);
   if (refusal !== undefined) return fail('blocked', refusal, null, `* ${refusal}`);
   const socket = await connectTo(target, options);
@@ -139,7 +139,7 @@ async function greet(wire: SmtpWire, target: SmtpTarget, options: OpenSessionOpt
     const refused = await authenticate(wire, extensions, target.credentials, timeouts.command);
     if (refused) throw new NotOpened('auth', refused.message, refused.reply);
   }
-  return new SmtpSession(wire, farSideOf(wire, target), extensions, timeouts, nowMs());
+  return new SmtpSession(wire, peerOf(wire, target), extensions, timeouts, nowMs());
 }
 
 /** EHLO, or HELO if the server supports only that (RFC 5321, 3.2). */
@@ -201,7 +201,7 @@ function tlsOptions({ host, tls }: SmtpTarget, { trust }: OpenSessionOptions): C
   };
 }
 
-function farSideOf({ socket, dialogue }: SmtpWire, { host, address }: SmtpTarget): SmtpFarSide {
+function peerOf({ socket, dialogue }: SmtpWire, { host, address }: SmtpTarget): SmtpPeer {
   if (!(socket instanceof TLSSocket)) return { host, address, tlsVersion: null, tlsCipher: null };
   const tlsVersion = socket.getProtocol();
   const tlsCipher = socket.getCipher().standardName;

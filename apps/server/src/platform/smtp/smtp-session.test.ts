@@ -66,8 +66,8 @@ async function sendOver(
       exchange(verb, answer, written);
     },
   });
-  const far = { host: 'mx.test', address: '127.0.0.1', tlsVersion: 'TLSv1.3', tlsCipher: null };
-  const session = new SmtpSession(new SmtpWire(line as Socket), far, new Map(), smtpTimeouts, 0);
+  const peer = { host: 'mx.test', address: '127.0.0.1', tlsVersion: 'TLSv1.3', tlsCipher: null };
+  const session = new SmtpSession(new SmtpWire(line as Socket), peer, new Map(), smtpTimeouts, 0);
   const { kind } = await session.send(message, { beforeData: async () => {}, signal });
   return { session, kind };
 }

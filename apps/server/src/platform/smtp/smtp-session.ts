@@ -4,10 +4,9 @@ import type { SmtpReply } from './smtp-reply.ts';
 import type { SmtpTimeouts } from './smtp-timeouts.ts';
 import { type SmtpWire, WireEnded } from './smtp-wire.ts';
 
-const [LF, DOT] = [10, 46];
-
+const LF = 10;
+const DOT = 46;
 const LINE_THEN_DOT = Buffer.from('\n.');
-
 const CRLF = Buffer.from('\r\n');
 
 export type SmtpMessage = {
@@ -22,8 +21,8 @@ export type SmtpMessage = {
   wantsReports?: boolean;
 };
 
-/** Capabilities of the remote server. */
-export type SmtpFarSide = {
+/** The remote server, and the TLS of the connection to it. */
+export type SmtpPeer = {
   host: string;
   address: string;
   tlsVersion: string | null;
@@ -62,7 +61,7 @@ const FINAL_DOT = Buffer.from('.\r\n');
 
 /** A greeted connection for a sequence of messages. */
 export class SmtpSession {
-  readonly far: SmtpFarSide;
+  readonly peer: SmtpPeer;
   /** Number of offered messages. */
   messages = 0;
   readonly openedAtMs: number;
@@ -76,13 +75,13 @@ export class SmtpSession {
 
   constructor(
     wire: SmtpWire,
-    far: SmtpFarSide,
+    peer: SmtpPeer,
     extensions: ReadonlyMap<string, string>,
     timeouts: SmtpTimeouts,
     openedAtMs: number,
   ) {
     this.#wire = wire;
-    this.far = far;
+    this.peer = peer;
     this.#extensions = extensions;
     this.#timeouts = timeouts;
     this.openedAtMs = openedAtMs;
@@ -138,16 +137,16 @@ export class SmtpSession {
 
   async #offer(message: SmtpMessage, beforeData: () => Promise<void>): Promise<SmtpOutcome> {
     let stage: SmtpStage = 'MAIL';
-    let hookFault: { cause: unknown } | undefined;
     try {
       const refused = await this.#envelope(message, (at) => {
         stage = at;
       });
       if (refused) return refused;
-      await beforeData().catch((cause) => {
-        hookFault = { cause };
-      });
-      if (hookFault) throw hookFault.cause;
+    } catch (error) {
+      return this.#outcomeOf(error, stage);
+    }
+    await beforeData();
+    try {
       stage = 'DATA';
       this.#wire.write(['DATA']);
       const go = await this.#wire.reply(this.#timeouts.data);
@@ -157,7 +156,6 @@ export class SmtpSession {
       this.#needsReset = false;
       return Math.floor(reply.code / 100) === 2 ? { kind: 'taken', reply } : this.#rejected('message', reply);
     } catch (error) {
-      if (hookFault || !(error instanceof WireEnded)) throw error;
       return this.#outcomeOf(error, stage);
     }
   }
@@ -207,7 +205,7 @@ export class SmtpSession {
   }
 
   #lacking({ raw, smtpUtf8 }: SmtpMessage): SmtpOutcome | undefined {
-    const { host } = this.far;
+    const { host } = this.peer;
     if (smtpUtf8 && !this.#extensions.has('SMTPUTF8')) {
       const message = `${host} takes no addresses beyond ASCII (it announces no SMTPUTF8).`;
       return { kind: 'unsupported', why: 'smtputf8', message };
@@ -244,7 +242,7 @@ export class SmtpSession {
       // The server replied and disconnected before Node reported the write: the reply counts.
       if (answer) return answer;
       // The kernel rejected the write. With TLS, part of it may have been sent before the failure.
-      this.#dotIsOut = this.far.tlsVersion !== null;
+      this.#dotIsOut = this.peer.tlsVersion !== null;
       throw ended;
     }
     return answered;
@@ -254,7 +252,9 @@ export class SmtpSession {
     return { kind: 'rejected', stage, reply };
   }
 
-  #outcomeOf(ended: WireEnded, stage: SmtpStage): SmtpOutcome {
+  /** @throws what is no end of the connection */
+  #outcomeOf(ended: unknown, stage: SmtpStage): SmtpOutcome {
+    if (!(ended instanceof WireEnded)) throw ended;
     if (this.#dotIsOut) return { kind: 'unknown', message: ended.message };
     if (ended.kind === 'aborted') return { kind: 'aborted' };
     if (ended.reply && ended.reply.code >= 400) return this.#rejected(stage, ended.reply);
