@@ -1,6 +1,6 @@
 import type { OpenFailure } from '../../platform/smtp/open-session.ts';
 import { replyText, type SmtpReply } from '../../platform/smtp/smtp-reply.ts';
-import type { SmtpPeer, SmtpOutcome, SmtpStage } from '../../platform/smtp/smtp-session.ts';
+import type { SmtpOutcome, SmtpPeer, SmtpStage } from '../../platform/smtp/smtp-session.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 import { type AttemptReport, type RemoteServer, unknownServer } from './transport.ts';
 
