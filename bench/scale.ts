@@ -14,7 +14,11 @@ import { findEmail } from '../apps/server/src/email/history/find-email.ts';
 import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
 import { rememberSearchableWeeks } from '../apps/server/src/email/history/searchable-weeks.ts';
 import { claimEmails } from '../apps/server/src/email/queue/claim-emails.ts';
-import { listOrphanHolders, listOverdue, ripenRetries } from '../apps/server/src/email/queue/email-queue.ts';
+import {
+  listOrphanHolders,
+  listOverdue,
+  makeRetriesDue,
+} from '../apps/server/src/email/queue/email-queue.ts';
 import { listDomainQueues } from '../apps/server/src/email/queue/list-domain-queues.ts';
 import { insertWorker } from '../apps/server/src/email/queue/workers.ts';
 import { emailStatistics } from '../apps/server/src/email/statistics/email-statistics.ts';
@@ -117,7 +121,7 @@ function queueWork(now: Date): Work {
       listDomainQueues(db, { afterProject: 0, afterDomains: new Map() }),
     'queue: claim from 32 domain queues': (db) =>
       claimEmails(db, { workerId: WORKER, grants, first: 'fresh' }),
-    'queue: retries that are due': (db) => ripenRetries(db, new Date(0)),
+    'queue: retries that are due': (db) => makeRetriesDue(db, new Date(0)),
     'queue: emails of dead workers': listOrphanHolders,
     'queue: overdue emails': (db) => listOverdue(db, now, 100),
   };

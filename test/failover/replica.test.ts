@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { silentLog } from '../../apps/server/src/base/log.ts';
-import { lookAtHosts, lookAtReplica } from '../../apps/server/src/cli/doctor/host-checks.ts';
+import { checkHosts, checkReplica } from '../../apps/server/src/cli/doctor/host-checks.ts';
 import { openNotifications } from '../../apps/server/src/platform/database/notifications.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { showReplica } from '../../apps/server/src/platform/database/replica/replica-metrics.ts';
@@ -68,17 +68,17 @@ describe('a primary with a standby', { skip }, () => {
     assert.match(text, /^postpress_replica_lag_seconds 0$/m);
   });
   it('is described by the doctor', async () => {
-    const hosts = await lookAtHosts(cluster.url, silentLog);
+    const hosts = await checkHosts(cluster.url, silentLog);
     assert.deepEqual([hosts.state, hosts.cure], ['ok', undefined]);
     assert.match(hosts.says, /accepts writes \(timeline 1\), .* is a standby/);
-    const replica = await lookAtReplica(cluster.url, readUrl, silentLog);
+    const replica = await checkReplica(cluster.url, readUrl, silentLog);
     assert.equal(replica.state, 'ok', replica.says);
   });
   it('answers from the primary while the standby is behind', async () => {
     await onStandby('select pg_wal_replay_pause()');
     await write(101);
     assert.deepEqual(await newest(), { id: 101, standby: false });
-    const replica = await lookAtReplica(cluster.url, readUrl, silentLog);
+    const replica = await checkReplica(cluster.url, readUrl, silentLog);
     assert.match(replica.says, /\d+ bytes behind/);
     const text = await shown();
     assert.match(text, /^postpress_replica_lag_bytes [1-9]\d*$/m);
@@ -109,7 +109,7 @@ describe('a primary with a standby', { skip }, () => {
     await sql`select pg_notify('news', 'after')`.execute(database.db);
     await until(() => heard.includes('after'));
     await notifications.close();
-    const hosts = await lookAtHosts(cluster.url, silentLog);
+    const hosts = await checkHosts(cluster.url, silentLog);
     assert.match(hosts.says, /accepts writes \(timeline 2\)/);
     assert.equal(hosts.state, 'warn');
   });

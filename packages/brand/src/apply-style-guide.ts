@@ -19,9 +19,9 @@ export function applyStyleGuide(design: unknown, { tools }: StyleGuide): NodeCha
 /** The values that a node takes over from a style; undefined where it has them all. */
 export function styleChanges(values: JsonObject, style: JsonObject): JsonObject | undefined {
   const changed: JsonObject = {};
-  for (const [key, wanted] of Object.entries(style)) {
+  for (const [key, styled] of Object.entries(style)) {
     const value = values[key];
-    const next = MERGED.has(key) && isObject(value) && isObject(wanted) ? { ...value, ...wanted } : wanted;
+    const next = MERGED.has(key) && isObject(value) && isObject(styled) ? { ...value, ...styled } : styled;
     if (!isSame(value, next)) changed[key] = next;
   }
   return Object.keys(changed).length > 0 ? changed : undefined;

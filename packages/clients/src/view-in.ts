@@ -12,10 +12,10 @@ import { resolveConditionalComments } from './word/conditional-comments.ts';
 import { moveTextBackgrounds } from './word/text-backgrounds.ts';
 import { closeOfficeElements, extractIslands, type Islands } from './word/vml-markup.ts';
 import {
-  drawShapes,
   enlarge,
   evenRows,
   renderPageBackground,
+  renderShapes,
   showHiddenTables,
   sizeImages,
 } from './word/word-layout.ts';
@@ -87,7 +87,7 @@ function layOutLikeWord(
   notes: Notes,
 ): void {
   renderPageBackground(root, finish);
-  drawShapes(root, finish, notes);
+  renderShapes(root, finish, notes);
   moveTextBackgrounds(root, notes);
   evenRows(root, notes);
   sizeImages(root, notes);

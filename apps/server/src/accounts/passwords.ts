@@ -13,12 +13,12 @@ export function hashPassword(password: string): Promise<string> {
  * Whether the password is correct. Takes as long for a user without one, so the time does not reveal which users exist.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await standIn()), password);
+  const matches = await verify(stored ?? (await dummyHash()), password);
   return stored !== null && matches;
 }
 
-let standInHash: Promise<string> | undefined;
-function standIn(): Promise<string> {
-  standInHash ??= hashPassword('stands in for a user that has no password');
-  return standInHash;
+let dummyHashPromise: Promise<string> | undefined;
+function dummyHash(): Promise<string> {
+  dummyHashPromise ??= hashPassword('stands in for a user that has no password');
+  return dummyHashPromise;
 }

@@ -49,7 +49,7 @@ export async function revokePersonalToken(
 /**
  * Whether a caller may see a token of its own user: a token limited to a workspace sees only others with that limit.
  */
-export function showsToken(caller: Caller, { workspaceId }: Pick<PersonalToken, 'workspaceId'>): boolean {
+export function maySeeToken(caller: Caller, { workspaceId }: Pick<PersonalToken, 'workspaceId'>): boolean {
   const scope = caller.kind === 'pat' ? caller.scopeWorkspaceId : null;
   return scope === null || workspaceId === scope;
 }

@@ -44,18 +44,18 @@ export function chooseModels(
       ? defaults
       : [];
   const head = model === undefined && fallbackModels !== undefined ? first.filter(usable).slice(0, 1) : first;
-  const wanted = withoutRepeats([...head, ...tail]);
-  const chosen = wanted.filter(usable);
+  const candidates = withoutRepeats([...head, ...tail]);
+  const chosen = candidates.filter(usable);
   if (chosen.length > 0) return chosen;
-  throw unconfigured(wanted.length > 0 ? wanted : first);
+  throw unconfigured(candidates.length > 0 ? candidates : first);
 }
 
 function withoutRepeats(names: readonly ModelName[]): ModelName[] {
   return [...new Map(names.map((name) => [modelText(name), name])).values()];
 }
 
-function unconfigured(wanted: readonly ModelName[]): AppError {
-  const variables = [...new Set(wanted.map(({ provider }) => keyVariables[provider]))];
+function unconfigured(candidates: readonly ModelName[]): AppError {
+  const variables = [...new Set(candidates.map(({ provider }) => keyVariables[provider]))];
   return new AppError(
     'SERVICE_UNAVAILABLE',
     `No model is set up for this: the operator sets ${variables.join(' or ')}.`,

@@ -14,7 +14,7 @@ import { makeRoom } from './make-room.ts';
 import { openLog } from './open-log.ts';
 import { participantFor, RemoteParticipants } from './participants.ts';
 import type { Join } from './read-message.ts';
-import { Room, tellDiscussed } from './room.ts';
+import { notifyDiscussed, Room } from './room.ts';
 
 export type CollaborationDeps = TemplatesDeps & { log: Log; access: Access };
 
@@ -52,7 +52,7 @@ export class Collaboration {
     await this.#across.listen(notifications, {
       onLog: (log, seq) => this.#changed(log, seq),
       onNews: (log, from, news) => this.#hear(log, from, news),
-      onDiscussed: (templateId) => tellDiscussed(this.#open.values(), templateId),
+      onDiscussed: (templateId) => notifyDiscussed(this.#open.values(), templateId),
       onGap: () => {
         for (const room of this.#open.values()) {
           this.#run(room.catchUp());

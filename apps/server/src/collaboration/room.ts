@@ -277,7 +277,7 @@ function loggedBatch({
 }
 
 /** Notifies editors that comments or reviews changed: of one template, or possibly of any. */
-export function tellDiscussed(rooms: Iterable<Room>, templateId: number | undefined): void {
+export function notifyDiscussed(rooms: Iterable<Room>, templateId: number | undefined): void {
   for (const room of rooms)
     if (room.templateId !== null && room.templateId === (templateId ?? room.templateId))
       room.tell({ kind: 'discussed' });

@@ -1,7 +1,7 @@
 import type { ReplyBody } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { deleteThread, lockThreadOf, type Thread, tellDiscussed, updateThread } from './comment-threads.ts';
+import { deleteThread, lockThreadOf, notifyDiscussed, type Thread, updateThread } from './comment-threads.ts';
 import type { CommentedTemplate, Commenter } from './commenter.ts';
 import { type Comment, deleteCommentRow, emptyComment, listComments, updateComment } from './comments.ts';
 import type { CommentsDeps } from './deps.ts';
@@ -98,7 +98,7 @@ function inThread<T>(
       commentId,
     );
     if (!thread) throw noComment();
-    await tellDiscussed(tx, template.id);
+    await notifyDiscussed(tx, template.id);
     return work(tx, thread, await listComments(tx, [thread.id]));
   });
 }

@@ -157,7 +157,7 @@ export async function updateThread(
 export const DISCUSSED = 'discussed_templates';
 
 /** Notifies all processes, on commit, that the comments or reviews of a template have changed. */
-export async function tellDiscussed(tx: Tx, templateId: number): Promise<void> {
+export async function notifyDiscussed(tx: Tx, templateId: number): Promise<void> {
   await sql`select pg_notify(${DISCUSSED}, ${String(templateId)})`.execute(tx);
 }
 

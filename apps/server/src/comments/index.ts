@@ -4,7 +4,7 @@
  */
 
 export { changeComment, deleteComment, resolveThread } from './change-comment.ts';
-export { copyComments, DISCUSSED, tellDiscussed } from './comment-threads.ts';
+export { copyComments, DISCUSSED, notifyDiscussed } from './comment-threads.ts';
 export {
   type CommentedTemplate,
   type Commenter,

@@ -43,7 +43,7 @@ export { prepareMessage } from './message/prepare-message.ts';
 export type { SenderDirectory } from './message/sender.ts';
 export { type SendNoticeDeps, sealNotice, sendNotice } from './notices/send-notice.ts';
 export { openGoingLive } from './readiness/check-going-live.ts';
-export { installationChecks, lookAtBackup } from './readiness/installation-checks.ts';
+export { checkBackup, installationChecks } from './readiness/installation-checks.ts';
 export { readinessOf } from './readiness/readiness.ts';
 export { readReceived } from './received/read-received.ts';
 export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';

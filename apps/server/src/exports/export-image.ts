@@ -45,10 +45,10 @@ export async function exportImage(
   caller: ExportCaller,
   deps: ExportsDeps,
 ): Promise<ExportedFile> {
-  return shootPage(pageToShoot(body, await renderForExport(body, caller, deps)), caller, deps);
+  return capturePage(pageToCapture(body, await renderForExport(body, caller, deps)), caller, deps);
 }
 
-export function pageToShoot(
+export function pageToCapture(
   body: ExportBody & ImageFields,
   { html, warnings, design }: RenderedExport,
 ): PageToShoot {
@@ -63,7 +63,7 @@ export function pageToShoot(
   };
 }
 
-export async function shootPage(
+export async function capturePage(
   { warnings, ...page }: PageToShoot,
   caller: ExportCaller,
   deps: ExportsDeps,

@@ -14,7 +14,7 @@ import type { RouteAnswer } from '../base/route.ts';
 import { defineWork, type RouteWork, type WorkGiven } from '../base/route-work.ts';
 import type { CustomBlocks, ToolBlocks } from './custom-tools/render-custom-blocks.ts';
 import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
-import { pageToShoot } from './export-image.ts';
+import { pageToCapture } from './export-image.ts';
 import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
 import { type PageToPack, pageToPack, withLocalImages } from './export-zip.ts';
 import { declaredFields, designText } from './read-body.ts';
@@ -110,8 +110,12 @@ function browserWork<Body extends TObject, Requested extends ExportBody, Page>(
 const adjustPdf = (body: PdfBody, { mayUseFormats = true }: ExportExtra) =>
   formatted(withAllowedFormat(body, mayUseFormats));
 
-export const exportImageWork = browserWork('exportImageWork', ExportImageBody, pageToShoot);
-export const legacyExportImageWork = browserWork('legacyExportImageWork', LegacyExportImageBody, pageToShoot);
+export const exportImageWork = browserWork('exportImageWork', ExportImageBody, pageToCapture);
+export const legacyExportImageWork = browserWork(
+  'legacyExportImageWork',
+  LegacyExportImageBody,
+  pageToCapture,
+);
 export const exportPdfWork = browserWork('exportPdfWork', ExportPdfBody, pageToPrint, adjustPdf);
 export const legacyExportPdfWork = browserWork(
   'legacyExportPdfWork',

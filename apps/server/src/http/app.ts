@@ -242,7 +242,7 @@ async function sendError(
     reply.raw.destroy();
     return reply;
   }
-  if (mayHearOut(request)) reply.removeHeader('connection');
+  if (mayDrainBody(request)) reply.removeHeader('connection');
   const metadata = request.routeOptions?.config.resourceMetadata?.();
   if (status === 401 && metadata) headers['www-authenticate'] = `Bearer resource_metadata="${metadata}"`;
   return sendAnswer(reply, { status, headers, json: JSON.stringify(body) });
@@ -252,7 +252,7 @@ async function sendError(
  * Whether the rest of a refused body may arrive and be discarded. Closing at once sends a reset, and a client that is
  * still sending would see that instead of our refusal. Larger bodies are not worth the bandwidth.
  */
-function mayHearOut({ headers, routeOptions }: FastifyRequest): boolean {
+function mayDrainBody({ headers, routeOptions }: FastifyRequest): boolean {
   const declaredBytes = Number(headers['content-length']);
   return declaredBytes > (routeOptions?.bodyLimit ?? 0) && declaredBytes <= REJECTED_BODY_BYTES_MAX;
 }

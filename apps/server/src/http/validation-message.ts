@@ -18,7 +18,7 @@ export function describeFault(
   const field = fieldOf(error);
   if (field === '') {
     const given = value === undefined ? 'nothing' : shown(value);
-    return `The ${part} ${part === 'body' && isObjectWanted(error) ? 'must be a JSON object' : expectation}; ${given} was given.`;
+    return `The ${part} ${part === 'body' && expectsObject(error) ? 'must be a JSON object' : expectation}; ${given} was given.`;
   }
   if (error.keyword === 'required' || error.keyword === 'dependentRequired') return `${field} is required.`;
   if (error.keyword === 'additionalProperties') return `${field} is not known here.`;
@@ -33,7 +33,7 @@ function givenIn({ keyword, data }: ErrorObject, field: string): string {
   return SECRET.test(field) ? 'what was given is not shown' : `${shown(data)} was given`;
 }
 
-function isObjectWanted({ keyword, params }: ErrorObject): boolean {
+function expectsObject({ keyword, params }: ErrorObject): boolean {
   return keyword === 'type' && params.type === 'object';
 }
 

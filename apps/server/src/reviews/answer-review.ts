@@ -4,7 +4,7 @@ import { AppError } from '../base/app-error.ts';
 import { type CommentedTemplate, type Commenter, userIdIn } from '../comments/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Origin, ReviewsDeps } from './deps.ts';
-import { auditStep, tellStep } from './record-step.ts';
+import { auditStep, publishStep } from './record-step.ts';
 import { refusalOf, reviewerOf } from './reviewer.ts';
 import { closeReview, listAnswers, lockReview, putAnswer, type Review } from './reviews.ts';
 import { toWireReview } from './wire-reviews.ts';
@@ -56,7 +56,7 @@ export async function answerReview(
       approvals,
       approvals_required: review.approvalsRequired,
     };
-    await tellStep(tx, review, { type: 'template.review.answered', step: answers.length, at, data });
+    await publishStep(tx, review, { type: 'template.review.answered', step: answers.length, at, data });
     if (closes) await mailRequester(tx, { template, review, commenter, text }, deps);
     return toWireReview(review, { templateName: template.name, answers, reader });
   });

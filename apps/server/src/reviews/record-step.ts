@@ -1,6 +1,6 @@
 import type { AuditAction, WebhookEventType } from '@postpress/contracts';
 import { recordProjectChange } from '../accounts/index.ts';
-import { type Commenter, tellDiscussed } from '../comments/index.ts';
+import { type Commenter, notifyDiscussed } from '../comments/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { insertWebhookDeliveries, webhookEventId } from '../webhooks/index.ts';
 import type { Origin, ReviewsDeps } from './deps.ts';
@@ -21,7 +21,7 @@ export async function auditStep(
 }
 
 /** Sends a step to open editors and webhooks. @param step numbers the steps of a review */
-export async function tellStep(
+export async function publishStep(
   tx: Tx,
   review: Review,
   {
@@ -31,7 +31,7 @@ export async function tellStep(
     data,
   }: { type: Extract<WebhookEventType, `template.review.${string}`>; step: number; at: Date; data: object },
 ): Promise<void> {
-  await tellDiscussed(tx, review.templateId);
+  await notifyDiscussed(tx, review.templateId);
   await insertWebhookDeliveries(tx, [
     {
       id: webhookEventId(review.id, step),

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { currentVersion, getTemplate, relabelVersion } from '../templates/index.ts';
 import type { Origin, ReviewsDeps } from './deps.ts';
-import { auditStep, tellStep } from './record-step.ts';
+import { auditStep, publishStep } from './record-step.ts';
 import { reviewerOf } from './reviewer.ts';
 import { approvalsRequiredOf, insertReview, type Review, supersedeReviews } from './reviews.ts';
 import { toWireReview } from './wire-reviews.ts';
@@ -66,7 +66,7 @@ export async function requestReview(
       deps,
     );
     const data = { author: commenter.author, message };
-    await tellStep(tx, review, { type: 'template.review.requested', step: 0, at: createdAt, data });
+    await publishStep(tx, review, { type: 'template.review.requested', step: 0, at: createdAt, data });
     await mailReviewers(tx, { template, review, commenter }, deps);
     const reader = await reviewerOf(commenter, tx);
     return toWireReview(review, { templateName: template.name, answers: [], reader });

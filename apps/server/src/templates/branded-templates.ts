@@ -70,8 +70,8 @@ export async function listTemplatesWithStyles(
 
 function isBranded({ projectId, texts = [] }: BrandedTemplates): Expression<SqlBool> {
   const follows = sql<SqlBool>`brand_styles <> '{}'`;
-  const wanted = texts.length > 0 ? sql<SqlBool>`(${follows} or ${holdsOne(texts)})` : follows;
-  return sql<SqlBool>`project_id = ${projectId} and deleted_at is null and ${wanted}`;
+  const isAffected = texts.length > 0 ? sql<SqlBool>`(${follows} or ${holdsOne(texts)})` : follows;
+  return sql<SqlBool>`project_id = ${projectId} and deleted_at is null and ${isAffected}`;
 }
 
 function holdsOne(texts: readonly string[]): Expression<SqlBool> {

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/tables.ts';
 import { noDelivery } from './get-endpoint.ts';
 import {
   findDelivery,
-  hasten,
+  makeDueNow,
   replayDeliveries,
   WEBHOOKS_CHANNEL,
   type WebhookDelivery,
@@ -38,7 +38,7 @@ export async function replayDelivery(
   await db.transaction().execute(async (tx) => {
     const range = { endpointId: endpoint.id, fromId: delivery.id, belowId: idAfter(delivery.id), limit: 1 };
     const replayed = await replayDeliveries(tx, range, now);
-    if (replayed.length === 0) await hasten(tx, delivery.id, now);
+    if (replayed.length === 0) await makeDueNow(tx, delivery.id, now);
     await notify(tx, WEBHOOKS_CHANNEL);
   });
   const after = await findDelivery(db, endpoint.id, delivery.id);

@@ -122,7 +122,7 @@ export async function replayDeliveries(tx: Tx, range: ReplayRange, now: Date): P
 }
 
 /** Makes a pending delivery due now. A lease stays in force. */
-export async function hasten(tx: Tx, id: string, now: Date): Promise<void> {
+export async function makeDueNow(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('webhook_queue')
     .set({ due_at: now })

@@ -203,7 +203,7 @@ const { failingDaysMax } = webhookLimits;
 const REASON = `Every attempt has failed for ${failingDaysMax} days.`;
 
 /** Whether the outcome changes the stored health. @param failingSince the stored value; null: not failing */
-export function isNews({ arrived, at }: EndpointHealth, failingSince: Date | null): boolean {
+export function changesHealth({ arrived, at }: EndpointHealth, failingSince: Date | null): boolean {
   if (failingSince === null) return !arrived;
   return arrived || at.getTime() - failingSince.getTime() >= failingDaysMax * DAY_MS;
 }

@@ -3,7 +3,7 @@ import type { Change } from '../finding.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import type { Block, Page, Row } from './page.ts';
 import { targetOf } from './targets.ts';
-import { worded } from './writing.ts';
+import { translatedValue } from './writing.ts';
 
 /** Where an image is used. */
 export type ImageKind = 'image' | 'slide' | 'markup' | 'video' | 'timer' | 'social' | 'background';
@@ -109,7 +109,7 @@ function blockImages(block: Block, page: Page): PageImage[] {
 function imageImage(block: Block, page: Page): PageImage {
   const { values } = block;
   const src = asObject(values.src);
-  const { value, path } = worded(values, 'altText', page.language);
+  const { value, path } = translatedValue(values, 'altText', page.language);
   const image = sourced(block.ref, src, ['src']);
   const share = src.autoWidth === false ? Math.min(100, asNumber(src.maxWidth, 100)) / 100 : 1;
   const natural = src.autoWidth === false ? 0 : image.widthPx;

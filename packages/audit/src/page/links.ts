@@ -6,7 +6,7 @@ import { withAddress } from './edit-text.ts';
 import type { Block, Page } from './page.ts';
 import { collapseWhitespace } from './rich-text.ts';
 import { targetOf } from './targets.ts';
-import { worded } from './writing.ts';
+import { translatedValue } from './writing.ts';
 
 /** What contains a link. */
 export type LinkKind = 'button' | 'image' | 'menu' | 'social' | 'text' | 'video' | 'timer' | 'form';
@@ -33,10 +33,11 @@ export const linksOf = cachedPerPage((page: Page): readonly Link[] =>
 
 function ownLinks(block: Block, page: Page): Link[] {
   const { values } = block;
-  const named = (key: string) => collapseWhitespace(asText(worded(values, key, page.language).value));
+  const named = (key: string) =>
+    collapseWhitespace(asText(translatedValue(values, key, page.language).value));
   switch (block.kind) {
     case 'button': {
-      const { value, path } = worded(values, 'href', page.language);
+      const { value, path } = translatedValue(values, 'href', page.language);
       return [actionLink(block, 'button', path, value, block.words)];
     }
     case 'image':

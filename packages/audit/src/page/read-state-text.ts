@@ -43,7 +43,7 @@ const readers = new Map<unknown, ReadNode>([
 ]);
 
 function readNode(node: JsonObject, within: Within, writer: RichTextWriter): void {
-  const read = readers.get(node.type) ?? (typeof node.text === 'string' ? readLetters : readChildren);
+  const read = readers.get(node.type) ?? (typeof node.text === 'string' ? readTextNode : readChildren);
   read(node, within, writer);
 }
 
@@ -81,7 +81,7 @@ function readLink(node: JsonObject, within: Within, writer: RichTextWriter): voi
   );
 }
 
-function readLetters(node: JsonObject, within: Within, writer: RichTextWriter): void {
+function readTextNode(node: JsonObject, within: Within, writer: RichTextWriter): void {
   const format = typeof node.format === 'number' ? node.format : 0;
   const styled = textStyleWithin(within.look, 'span', declarationsOf(asText(node.style)));
   const bits = BITS.filter(([bit]) => (format & bit) !== 0);

@@ -24,7 +24,7 @@ export function readWriting(
   base: readonly string[],
   language: string,
 ): RichTextValue {
-  const { value, path } = worded(values, key, language);
+  const { value, path } = translatedValue(values, key, language);
   const source = asText(value);
   const valuePath = [...base, ...path];
   const read = key === 'textJson' ? readRichText(value) : { kind: 'markup' as const, markup: source };
@@ -34,7 +34,7 @@ export function readWriting(
 }
 
 /** The value of `key` in a language and its path: the translation, or the base value. */
-export function worded(
+export function translatedValue(
   values: JsonObject,
   key: string,
   language: string,

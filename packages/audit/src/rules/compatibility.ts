@@ -12,9 +12,9 @@ import { type Found, rulesOf } from './rule.ts';
 const rule = rulesOf('compatibility');
 
 /** Finds all blocks of one kind. */
-const blocksOf = (wanted: BlockKind) =>
+const blocksOf = (blockKind: BlockKind) =>
   function* ({ blocks }: Page): Iterable<Found> {
-    for (const { kind, ref } of blocks) if (kind === wanted) yield { node: ref };
+    for (const { kind, ref } of blocks) if (kind === blockKind) yield { node: ref };
   };
 
 const videoInMail = rule({

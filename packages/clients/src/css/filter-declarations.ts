@@ -108,8 +108,8 @@ function variableRules(column: Column): Rule[] {
   return [{ feature: 'css-variables', applies }];
 }
 
-function matches({ property, value }: Declaration, wanted: RegExp | undefined, looks: RegExp): boolean {
-  return (!wanted || wanted.test(plain(property))) && looks.test(withoutTexts(value));
+function matches({ property, value }: Declaration, pattern: RegExp | undefined, looks: RegExp): boolean {
+  return (!pattern || pattern.test(plain(property))) && looks.test(withoutTexts(value));
 }
 
 /** Quoted text and URLs contain no units or functions. */

@@ -67,9 +67,9 @@ function isFeature(token: string): boolean {
   if (name === 'true' || name === 'vml') return true;
   if (name !== 'mso') return false;
   if (version === undefined) return true;
-  const wanted = Number(version);
-  if (comparison === 'gte') return WORD_VERSION >= wanted;
-  if (comparison === 'gt') return WORD_VERSION > wanted;
-  if (comparison === 'lte') return WORD_VERSION <= wanted;
-  return comparison === 'lt' ? WORD_VERSION < wanted : WORD_VERSION === wanted;
+  const compared = Number(version);
+  if (comparison === 'gte') return WORD_VERSION >= compared;
+  if (comparison === 'gt') return WORD_VERSION > compared;
+  if (comparison === 'lte') return WORD_VERSION <= compared;
+  return comparison === 'lt' ? WORD_VERSION < compared : WORD_VERSION === compared;
 }

@@ -97,7 +97,7 @@ export function readShape(element: Element): Shape {
 }
 
 /** The shape as equivalent HTML. */
-export function drawShape(
+export function renderShape(
   shape: Shape,
   finish: (css: readonly Declaration[]) => readonly Declaration[],
 ): Element {

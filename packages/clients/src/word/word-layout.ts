@@ -13,14 +13,14 @@ import {
 } from '../markup/tree.ts';
 import type { Notes } from '../notes.ts';
 import type { Finish } from '../read-styles.ts';
-import { drawShape, isShape, readLength, readPageBackground, readShape } from './read-vml.ts';
+import { isShape, readLength, readPageBackground, readShape, renderShape } from './read-vml.ts';
 
 /** Converts every VML shape to HTML, inner ones first, and removes other Office elements. */
-export function drawShapes(root: Parent, finish: Finish, notes: Notes): void {
+export function renderShapes(root: Parent, finish: Finish, notes: Notes): void {
   rewriteFromInside(root, (element) => {
     if (!isShape(element)) return undefined;
     notes.add('vml', `drew <${element.tagName}>`);
-    return [drawShape(readShape(element), finish)];
+    return [renderShape(readShape(element), finish)];
   });
   rewriteFromInside(root, (element) => {
     if (/^(?:v:group|v:textbox|o:p)$|^w:/.test(element.tagName)) return element.childNodes;

@@ -49,7 +49,7 @@ function imageAlign(image: PageElement, flow: FlowBox, device: Device): string {
   if (style.display === 'block') {
     if (style.margin[1] === undefined && style.margin[3] === undefined) return 'center';
     if (style.margin[3] === undefined) return 'right';
-    if (!standsInLine(image, flow, device)) {
+    if (!isInsideInlineBlock(image, flow, device)) {
       // Of all alignments only `align` also moves blocks; a link between may override it.
       const around = styleOf(image.parent ?? flow.element, device).align;
       return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
@@ -61,7 +61,7 @@ function imageAlign(image: PageElement, flow: FlowBox, device: Device): string {
 }
 
 /** Whether an inline block, which is aligned like text, surrounds a block-level image. */
-function standsInLine(image: PageElement, flow: FlowBox, device: Device): boolean {
+function isInsideInlineBlock(image: PageElement, flow: FlowBox, device: Device): boolean {
   for (let at = image.parent; at && at !== flow.element; at = at.parent) {
     if (/^inline-/.test(styleOf(at, device).display)) return true;
   }

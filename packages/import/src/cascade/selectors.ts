@@ -94,20 +94,21 @@ function isLast(element: PageElement): boolean {
 
 function attributeTest(part: CssTree.AttributeSelector): Test {
   const name = part.name.name.toLowerCase();
-  const wanted = part.value === null ? '' : part.value.type === 'String' ? part.value.value : part.value.name;
+  const expected =
+    part.value === null ? '' : part.value.type === 'String' ? part.value.value : part.value.name;
   switch (part.matcher) {
     case '=':
-      return (element) => element.attributes.get(name) === wanted;
+      return (element) => element.attributes.get(name) === expected;
     case '*=':
-      return (element) => wanted !== '' && element.attribute(name).includes(wanted);
+      return (element) => expected !== '' && element.attribute(name).includes(expected);
     case '^=':
-      return (element) => wanted !== '' && element.attribute(name).startsWith(wanted);
+      return (element) => expected !== '' && element.attribute(name).startsWith(expected);
     case '$=':
-      return (element) => wanted !== '' && element.attribute(name).endsWith(wanted);
+      return (element) => expected !== '' && element.attribute(name).endsWith(expected);
     case '~=':
-      return (element) => element.attribute(name).split(/\s+/).includes(wanted);
+      return (element) => element.attribute(name).split(/\s+/).includes(expected);
     case '|=':
-      return (element) => element.attribute(name).split('-')[0] === wanted;
+      return (element) => element.attribute(name).split('-')[0] === expected;
     default:
       return (element) => element.attributes.has(name);
   }

@@ -71,7 +71,7 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
         continue;
       }
       const style = structureStyle(child, own);
-      if (standsInLine(child, style)) {
+      if (isInsideInlineBlock(child, style)) {
         if (line === undefined) {
           endFlow();
           line = { kind: 'line', element, children: [], shown, rects: emptyRects() };
@@ -119,7 +119,7 @@ function hasFields(element: PageElement): boolean {
 }
 
 /** Columns without a table: floats, inline blocks with block content, aligned tables. */
-function standsInLine(element: PageElement, style: Style): boolean {
+function isInsideInlineBlock(element: PageElement, style: Style): boolean {
   if (style.float !== '') return element.tag !== 'img' && element.tag !== 'span' && element.tag !== 'a';
   if (!/^inline-(?:block|table|flex)$/.test(style.display)) return false;
   return element.tag === 'table' || (element.tag !== 'a' && containsBlocks(element));

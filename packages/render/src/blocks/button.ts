@@ -91,7 +91,7 @@ function wordShape(
 ): string {
   const paint = background.slice(BACKGROUND.length, -1);
   const edges = spacingSides(values.padding ?? defaults.padding);
-  const letters = countLetters(markup);
+  const letters = countCharacters(markup);
   const px = spacingSides(values.fontSize ?? defaults.fontSize)[0];
   const lines = asObject(values.border);
   const line = lines.borderTopWidth === undefined ? 0 : spacingSides(lines.borderTopWidth)[0];
@@ -118,7 +118,7 @@ function strokeOf(lines: StoredBlockPart<'button', 'border'>, widthPx: number): 
 const BACKGROUND = 'background-color:';
 const HREF = ' href="';
 
-function countLetters(markup: string): number {
+function countCharacters(markup: string): number {
   const words = stripTags(markup);
   return words.includes('&') ? words.replace(/&[#\w]+;/g, 'x').length : words.length;
 }

@@ -83,6 +83,6 @@ function resizedImageUrl(
   if (address === '') return `${escapeHtml(context.assetBase)}/image/placeholder.png`;
   if (src.dynamic !== true || /[?&]w=/.test(address) || address.startsWith('data:'))
     return escapeHtml(address);
-  const wanted = Math.min(asNumber(src.width, 2 * widthPx), 2 * widthPx);
-  return escapeHtml(`${address}${address.includes('?') ? '&' : '?'}w=${Math.round(wanted)}`);
+  const sourceWidth = Math.min(asNumber(src.width, 2 * widthPx), 2 * widthPx);
+  return escapeHtml(`${address}${address.includes('?') ? '&' : '?'}w=${Math.round(sourceWidth)}`);
 }

@@ -46,8 +46,8 @@ export function renderTable(
 }
 
 /** Browsers repeat `thead` and `tfoot` on each printed page unless they are displayed as a plain row group. */
-function repeated(paper: boolean, wanted: unknown, once: string): string {
-  return paper && wanted !== true ? ` style="display:${once}"` : '';
+function repeated(paper: boolean, repeats: unknown, once: string): string {
+  return paper && repeats !== true ? ` style="display:${once}"` : '';
 }
 
 function renderTableRows(

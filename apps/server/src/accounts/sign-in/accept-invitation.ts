@@ -16,7 +16,7 @@ import {
   type Invitation,
   listInvitationsOf,
 } from './invitations.ts';
-import { getMyself } from './second-factor.ts';
+import { getSignedInUser } from './second-factor.ts';
 import { startSession, type Visitor } from './start-session.ts';
 
 /** The invitation of a link, and whether its address has an account that can sign in. @throws AppError NOT_FOUND */
@@ -84,8 +84,8 @@ export async function acceptAsMyself(
   actor: Actor,
   deps: SignInDeps,
 ): Promise<number> {
-  const user = await getMyself(userId, deps);
-  const invitation = await getMine(which, user, deps);
+  const user = await getSignedInUser(userId, deps);
+  const invitation = await getOwnInvitation(which, user, deps);
   await inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);
     await join(tx, invitation, actor, deps);
@@ -99,7 +99,7 @@ export async function acceptAsMyself(
  * The open invitations of a user; none before their address is confirmed, because it could be that of another person.
  */
 export async function listMyInvitations(userId: string, deps: SignInDeps): Promise<Invitation[]> {
-  const { email, emailConfirmedAt } = await getMyself(userId, deps);
+  const { email, emailConfirmedAt } = await getSignedInUser(userId, deps);
   return emailConfirmedAt === null ? [] : listInvitationsOf(deps.db, email, deps.clock());
 }
 
@@ -109,7 +109,7 @@ export async function declineAsMyself(
   actor: Actor,
   deps: SignInDeps,
 ): Promise<void> {
-  const invitation = await getMine(which, await getMyself(userId, deps), deps);
+  const invitation = await getOwnInvitation(which, await getSignedInUser(userId, deps), deps);
   await decline(invitation, actor, deps);
 }
 
@@ -129,7 +129,11 @@ async function decline(invitation: Invitation, actor: Actor, deps: SignInDeps): 
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN for another address, or an unconfirmed one of the user */
-async function getMine(which: WhichInvitation, user: SignInUser, deps: SignInDeps): Promise<Invitation> {
+async function getOwnInvitation(
+  which: WhichInvitation,
+  user: SignInUser,
+  deps: SignInDeps,
+): Promise<Invitation> {
   if ('token' in which) {
     const invitation = await getInvitation(which.token, deps);
     if (user.email === invitation.email) return invitation;

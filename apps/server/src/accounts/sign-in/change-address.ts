@@ -14,7 +14,7 @@ import {
   addressTakenNotice,
   confirmAddressNotice,
 } from './notices.ts';
-import { getMyself, proveMyself } from './second-factor.ts';
+import { getSignedInUser, reauthenticate } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
 /** After `#`, which browsers do not send. */
@@ -35,7 +35,7 @@ export async function requestAddress(
   actor: Actor,
   deps: ConsoleDeps,
 ): Promise<void> {
-  const user = await getMyself(userId, deps);
+  const user = await getSignedInUser(userId, deps);
   const email = given.toLowerCase();
   await requireRight(user, { email, password }, deps);
   await requireMayMail(deps, userId, email);
@@ -68,7 +68,7 @@ async function requireRight(
       'FORBIDDEN',
       'Single sign-on identifies users by their addresses, so they cannot change them: ask an admin to invite the new address.',
     );
-  await proveMyself({ userId: user.id, password: password ?? '' }, deps);
+  await reauthenticate({ userId: user.id, password: password ?? '' }, deps);
 }
 
 /** Limits the emails that one user can send, and that one address receives from all users. */
@@ -116,7 +116,7 @@ export async function confirmAddress(
   actor: Actor,
   deps: SignInDeps,
 ): Promise<string> {
-  const user = await getMyself(userId, deps);
+  const user = await getSignedInUser(userId, deps);
   const now = deps.clock();
   return inTransaction(deps.db, async (tx) => {
     const email = await takeAddressChange(tx, { userId, hash: hashCredential(token) }, now);

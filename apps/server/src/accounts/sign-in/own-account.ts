@@ -5,7 +5,7 @@ import { updateUser } from '../users.ts';
 import { deleteConsoleSessions, findConsoleSession } from './console-sessions.ts';
 import type { SignInDeps } from './deps.ts';
 import { forgetDevices } from './known-devices.ts';
-import { getMyself, proveMyself } from './second-factor.ts';
+import { getSignedInUser, reauthenticate } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
 /** Changes the name of a user. */
@@ -15,7 +15,7 @@ export async function changeName(
   actor: Actor,
   deps: SignInDeps,
 ): Promise<void> {
-  const before = await getMyself(userId, deps);
+  const before = await getSignedInUser(userId, deps);
   await inTransaction(deps.db, async (tx) => {
     await updateUser(tx, userId, { name });
     const states = { before: { name: before.name }, after: { name } };
@@ -34,7 +34,7 @@ export async function changePassword(
   deps: SignInDeps,
 ): Promise<void> {
   const { userId, sessionId, currentPassword, newPassword } = change;
-  const user = await proveMyself({ userId, password: currentPassword }, deps);
+  const user = await reauthenticate({ userId, password: currentPassword }, deps);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(deps.db, async (tx) => {
     await updateUser(tx, userId, { passwordHash });

@@ -46,7 +46,7 @@ export async function enrolSecondFactor(
   password: string,
   deps: SignInDeps,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await proveMyself({ userId, password }, deps);
+  const user = await reauthenticate({ userId, password }, deps);
   if (user.secondFactor !== null)
     throw new AppError(
       'CONFLICT',
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(
   actor: Actor,
   deps: SignInDeps,
 ): Promise<string[]> {
-  const pending = (await getMyself(userId, deps)).secondFactorPending;
+  const pending = (await getSignedInUser(userId, deps)).secondFactorPending;
   if (pending === null) throw new AppError('CONFLICT', 'Start with POST /console/api/me/second-factor.');
   const secret = deps.secrets.open(pending, PURPOSE);
   const step = findStep(secret, code.replaceAll(/[\s-]/g, ''), deps.clock(), null);
@@ -88,7 +88,7 @@ export type Proof = { userId: string; password: string; code?: string | undefine
 
 /** @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
 export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignInDeps): Promise<void> {
-  const user = await proveMyself(proof, deps);
+  const user = await reauthenticate(proof, deps);
   requireSecondFactor(user);
   await inTransaction(deps.db, async (tx) => {
     await updateUser(tx, user.id, { secondFactor: null });
@@ -127,7 +127,7 @@ export async function dropSecondFactor(
 
 /** Replaces the backup codes. @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
 export async function renewBackupCodes(proof: Proof, actor: Actor, deps: SignInDeps): Promise<string[]> {
-  const user = await proveMyself(proof, deps);
+  const user = await reauthenticate(proof, deps);
   requireSecondFactor(user);
   return inTransaction(deps.db, async (tx) => {
     await recordForUser(tx, user, { action: 'backup_codes.renewed' }, actor, deps);
@@ -148,8 +148,8 @@ const none = () => new AppError('CONFLICT', 'Two-factor authentication is off.')
  *
  * @throws AppError FORBIDDEN, RATE_LIMITED
  */
-export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignInUser> {
-  const user = await getMyself(proof.userId, deps);
+export async function reauthenticate(proof: Proof, deps: SignInDeps): Promise<SignInUser> {
+  const user = await getSignedInUser(proof.userId, deps);
   const subjects: Subject[] = [{ kind: 'proof', name: user.id }];
   await requireAttempt(deps.db, subjects, deps.clock());
   if (!(await isPassword(user.passwordHash, proof.password)))
@@ -162,7 +162,7 @@ export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignI
 }
 
 /** The signed-in user. @throws AppError UNAUTHORIZED if deleted meanwhile */
-export async function getMyself(userId: string, { db }: SignInDeps): Promise<SignInUser> {
+export async function getSignedInUser(userId: string, { db }: SignInDeps): Promise<SignInUser> {
   const user = await findSignInUser(db, { id: userId });
   if (!user) throw new AppError('UNAUTHORIZED', 'This user no longer exists.');
   return user;

@@ -19,7 +19,7 @@ import {
 } from './prepare-generation.ts';
 import { answerProtection, type Protected } from './protect-design.ts';
 import type { Answered } from './read-answer.ts';
-import { asItCame } from './working-design.ts';
+import { withOriginalNodes } from './working-design.ts';
 
 export type GenerationDeps = RunDeps & PrepareDeps & { newId: NewId; designImages: DesignImages };
 
@@ -147,7 +147,7 @@ function untouched(
   model: ModelName,
   deps: Pick<GenerationDeps, 'newId'>,
 ): GeneratedDesign {
-  const data = dataOf(asItCame(scope.original, scope.original, scope.asCame), scope);
+  const data = dataOf(withOriginalNodes(scope.original, scope.original, scope.originalNodes), scope);
   const preservedIds = protections.map(({ id }) => id);
   const kept = { preservedIds, outcome: 'rejected' } as const;
   const ran = { model, usage: noUsage, aiCreditsUsed: 0, estimatedCostMicroUsd: 0 };

@@ -15,7 +15,7 @@ export type Scope = {
   /** Full, current version, an id on every node. */
   original: Design;
   /** Its nodes as received, by id: unchanged nodes are returned as these. */
-  asCame: ReadonlyMap<string, DesignNode>;
+  originalNodes: ReadonlyMap<string, DesignNode>;
   /** Whether there is nothing to change yet. */
   isNew: boolean;
   /** The design around the part, as context; undefined if the part is the whole design. */
@@ -44,12 +44,12 @@ export function openScope(
   const framed = frame({ ...shape, section }, target, full);
   const complete =
     shape.level === 'design' ? framed : fullDesignOf(framed, 'context.selection.value', displayMode);
-  const { design, asCame } = withIds(complete, newNodeId);
+  const { design, originalNodes } = withIds(complete, newNodeId);
   return {
     kind,
     shape: { ...shape, section },
     original: design,
-    asCame,
+    originalNodes,
     isNew: target === undefined,
     surroundings: shape.level === 'design' || shape.level === 'body' ? undefined : full,
   };
@@ -110,13 +110,13 @@ function findTarget(
   if (level === 'design') return full as DesignNode | undefined;
   if (level === 'body') return full?.body as DesignNode | undefined;
   if (typeof id !== 'string' || id === '') return undefined;
-  const wanted = level === 'text' ? 'content' : level;
+  const nodeLevel = level === 'text' ? 'content' : level;
   const found =
-    full && placedNodes(full).find((placed) => placed.level === wanted && isNamed(placed.node, id));
+    full && placedNodes(full).find((placed) => placed.level === nodeLevel && isNamed(placed.node, id));
   if (found) return found.node;
   throw new AppError(
     'VALIDATION_ERROR',
-    `context.selection.id: no ${wanted} of context.fullDesign has it, and context.selection.value is missing.`,
+    `context.selection.id: no ${nodeLevel} of context.fullDesign has it, and context.selection.value is missing.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { keepValues } from './keep-values.ts';
 import type { Scope } from './open-scope.ts';
 import type { Protection } from './permissions.ts';
 import { Restoring } from './restoring.ts';
-import { asItCame } from './working-design.ts';
+import { withOriginalNodes } from './working-design.ts';
 
 export type Protected = {
   design: Design;
@@ -22,9 +22,9 @@ type ToProtect = { scope: Scope; answer: Design; protections: readonly Protectio
 export const answerProtection: Computation<ToProtect, Protected> = {
   module: import.meta.url,
   name: 'answerProtection',
-  run({ scope: { original, asCame }, answer, protections }) {
+  run({ scope: { original, originalNodes }, answer, protections }) {
     const kept = protectDesign(original, answer, protections);
-    return { ...kept, design: asItCame(kept.design, original, asCame) };
+    return { ...kept, design: withOriginalNodes(kept.design, original, originalNodes) };
   },
 };
 

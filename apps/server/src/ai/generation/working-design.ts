@@ -56,12 +56,12 @@ function requireFewElements(design: Design, name: string): void {
 export function withIds(
   design: Design,
   newNodeId: NewNodeId,
-): { design: Design; asCame: Map<string, DesignNode> } {
-  const asCame = new Map<string, DesignNode>();
+): { design: Design; originalNodes: Map<string, DesignNode> } {
+  const originalNodes = new Map<string, DesignNode>();
   const named = (node: DesignNode, level: NodeLevel): DesignNode => {
     const own = idOf(node);
-    const id = own !== undefined && !asCame.has(own) ? own : newNodeId();
-    asCame.set(id, node);
+    const id = own !== undefined && !originalNodes.has(own) ? own : newNodeId();
+    originalNodes.set(id, node);
     const copy: DesignNode = { ...node, id };
     for (const key of childLists[level]) {
       if (!Array.isArray(node[key])) continue;
@@ -70,15 +70,19 @@ export function withIds(
     return copy;
   };
   const body = named(design.body as unknown as DesignNode, 'body');
-  return { design: { ...design, body } as unknown as Design, asCame };
+  return { design: { ...design, body } as unknown as Design, originalNodes };
 }
 
 /** The design with unchanged nodes as received, without generated ids. */
-export function asItCame(design: Design, original: Design, asCame: ReadonlyMap<string, DesignNode>): Design {
+export function withOriginalNodes(
+  design: Design,
+  original: Design,
+  originalNodes: ReadonlyMap<string, DesignNode>,
+): Design {
   const before = new Map(placedNodes(original).map(({ node }) => [idOf(node), node]));
   const back = (node: DesignNode, level: NodeLevel): DesignNode => {
     const id = idOf(node);
-    const came = id === undefined ? undefined : asCame.get(id);
+    const came = id === undefined ? undefined : originalNodes.get(id);
     if (came && id !== undefined && sameJson(node, before.get(id))) return came;
     const copy = { ...node };
     for (const key of childLists[level]) {

@@ -4,8 +4,8 @@ import type { FileStore } from '../../files/index.ts';
 import { type Images, imageMediaTypes, type Still } from '../../platform/images/images.ts';
 import type { ModelChoice } from '../choose-models.ts';
 import { type AiCaller, type ModelRun, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
+import { checkMadeImage, type MadeImage, unusable } from './check-made-image.ts';
 import { keepImage } from './keep-image.ts';
-import { lookAt, type MadeImage, unusable } from './look-at.ts';
 
 /** An image to generate or edit. */
 export type ImageOrder = ModelChoice & {
@@ -78,7 +78,9 @@ async function tryModels(
   let fault = new AppError('UPSTREAM_ERROR', 'No image came.');
   for (let attempt = 1; attempt <= tries; attempt++) {
     const answer = await run.image(call);
-    const seen = answer.ok ? await lookAt(answer.bytes, background, images) : unusable(answer.message);
+    const seen = answer.ok
+      ? await checkMadeImage(answer.bytes, background, images)
+      : unusable(answer.message);
     if (!(seen instanceof AppError)) return seen;
     fault = seen;
     if (attempt === tries - 1) run.next();

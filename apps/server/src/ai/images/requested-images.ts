@@ -66,11 +66,11 @@ export type RequestedImagesContext = {
 export function readRequestedImages(images: unknown, context: RequestedImagesContext): RequestedImage[] {
   if (!Array.isArray(images) || context.features.enabled !== true) return [];
   const destinations = findDestinations(context.output);
-  const read = images.map((entry) => readWanted(entry, destinations, context));
+  const read = images.map((entry) => readRequestedImage(entry, destinations, context));
   return read.filter((requested) => requested !== undefined).slice(0, aiImageLimits.perDesignMax);
 }
 
-function readWanted(
+function readRequestedImage(
   entry: unknown,
   destinations: ReadonlyMap<string, Destination>,
   context: RequestedImagesContext,

@@ -4,7 +4,7 @@ import type { ModelChoice } from '../choose-models.ts';
 import { answerSchema } from '../generation/answer-schema.ts';
 import { type AnswerDeps, askForPart, type Question, sizeOf } from '../generation/ask-for-part.ts';
 import { scopeReading } from '../generation/read-scope.ts';
-import { asItCame } from '../generation/working-design.ts';
+import { withOriginalNodes } from '../generation/working-design.ts';
 import { modeNotes, repairRequest } from '../prompts/generation.ts';
 import { type ImportTask, importRules, importTasks } from '../prompts/importing.ts';
 import { type AiCaller, type ModelRun, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
@@ -117,7 +117,7 @@ async function askForDesign(
   let { messages } = prompt;
   for (let judged = 1; ; judged += 1) {
     const answered = await askForPart(run, { ...question, prompt: { ...prompt, messages } }, caller, deps);
-    const design = asItCame(answered.design, scope.original, scope.asCame);
+    const design = withOriginalNodes(answered.design, scope.original, scope.originalNodes);
     const faults = await judge(design);
     if (faults.length === 0) return design;
     if (judged >= JUDGED_MAX) return undefined;

@@ -39,10 +39,10 @@ export async function imageToDesign(
 ): Promise<RunUsage & { design: Design }> {
   const shown = await deps.images.convert(image.bytes, SHOWN);
   if (!shown.ok) throw refuseImage('body.input: the image', shown);
-  const wanted = instructions.length > 0 ? instructions.join('\n\n') : 'Import this image.';
+  const instructionText = instructions.length > 0 ? instructions.join('\n\n') : 'Import this image.';
   const parts: ModelPart[] = [
     { type: 'image', bytes: shown.bytes, mediaType: imageMediaTypes[shown.kind] },
-    { type: 'text', text: textBlock('instructions', wanted) },
+    { type: 'text', text: textBlock('instructions', instructionText) },
   ];
   const question = await composeQuestion(
     {

@@ -36,11 +36,11 @@ export function placeParts(input: readonly GenerationPart[]): PlacedPart[] {
       throw malformed(`${path}.${field}`, `is required in a part of type ${part.type}`);
     if (given.length !== 1)
       throw malformed(path, `of type ${part.type} must have exactly one of ${fields.join(', ')}`);
-    const wanted = part.type === 'json' ? 'object' : 'string';
-    if (given[0] === 'data' && typeof part.data !== wanted)
+    const expectedType = part.type === 'json' ? 'object' : 'string';
+    if (given[0] === 'data' && typeof part.data !== expectedType)
       throw malformed(
         `${path}.data`,
-        `must be ${wanted === 'object' ? 'an object' : 'base64'} in a part of type ${part.type}`,
+        `must be ${expectedType === 'object' ? 'an object' : 'base64'} in a part of type ${part.type}`,
       );
   }
   return placed;

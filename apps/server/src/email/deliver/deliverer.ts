@@ -18,7 +18,7 @@ import type { AttemptEnd } from './end-attempts.ts';
 import { type LoadedEmail, loadEmails } from './load-emails.ts';
 import type { ProviderTurns, Turn } from './provider-turns.ts';
 import type { AttemptRecords } from './record-attempts.ts';
-import { slowsDomain, tellsLimit } from './slows-domain.ts';
+import { namesLimit, slowsDomain } from './slows-domain.ts';
 import { TurnTimer } from './turn-timer.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
@@ -290,7 +290,7 @@ export class Deliverer {
     if (end.report.outcome === 'taken') limits.noteTaken(pace);
     if (slowsDomain(end.report)) {
       const { startedAt, endedAt: at, report } = end;
-      limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason, isLimit: tellsLimit(report) });
+      limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason, isLimit: namesLimit(report) });
     }
     await records.end(end);
     onEnd?.(end);

@@ -40,7 +40,7 @@ export function deliveryMetrics(
 function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }): void {
   const registers = [registry];
   const labelNames = ['project'] as const;
-  const depths = measuredNowAndThen(db, clock);
+  const depths = rememberQueueDepths(db, clock);
   new Gauge({
     name: 'postpress_email_queue_depth',
     help: 'Emails waiting or being sent, by project; the largest projects individually.',
@@ -70,7 +70,7 @@ function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }):
   });
 }
 
-function measuredNowAndThen(db: Db, clock: Clock): () => Promise<QueueDepths> {
+function rememberQueueDepths(db: Db, clock: Clock): () => Promise<QueueDepths> {
   let measured: Promise<QueueDepths> | undefined;
   let measuredAt = Number.NEGATIVE_INFINITY;
   return () => {

@@ -2,10 +2,10 @@ import type { Clock } from '../../base/clock.ts';
 import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import {
-  easeDomains,
   forgetProviders,
   forgetQuietDomains,
   listSlowDomains,
+  raiseDomainLimits,
   type SlowDomain,
   type Slowdown,
   slowDomains,
@@ -139,7 +139,7 @@ export class DomainLimits {
     const written = this.#taken;
     this.#taken = new Map();
     try {
-      await easeDomains(this.#deps.db, written, now);
+      await raiseDomainLimits(this.#deps.db, written, now);
     } catch (cause) {
       for (const [domain, count] of written) this.#taken.set(domain, (this.#taken.get(domain) ?? 0) + count);
       throw cause;

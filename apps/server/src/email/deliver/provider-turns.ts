@@ -132,9 +132,9 @@ export class ProviderTurns {
     const limit = this.limitOf(pace);
     if (!limit || !hasRate(limit)) return broadcasts.map(() => ({ ok: true }));
     const broadcast = broadcasts.filter(Boolean).length;
-    const wanted = { broadcast, transactional: broadcasts.length - broadcast };
+    const requested = { broadcast, transactional: broadcasts.length - broadcast };
     const reason = this.#reasonOf(pace, limit);
-    const taken = await takeTurns(db, { limit, pace, wanted, now, reason });
+    const taken = await takeTurns(db, { limit, pace, requested, now, reason });
     const count = taken.broadcast + taken.transactional;
     this.#rates.set(pace, afterTaking(this.#rateOf(pace), limit, { now, count }));
     const left = { ...taken };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { slowsDomain, tellsLimit } from './slows-domain.ts';
+import { namesLimit, slowsDomain } from './slows-domain.ts';
 
 const report = {
   host: 'mx.shop.example',
@@ -42,8 +42,8 @@ describe('a domain', () => {
       ['451 4.3.0 Come back later', false],
       ['421 4.3.2 The service is shutting down', false],
     ] as const)
-      assert.equal(tellsLimit(reportOf(reply)), isLimit, reply);
-    assert.equal(tellsLimit({ ...report, outcome: 'unreachable' }), false);
+      assert.equal(namesLimit(reportOf(reply)), isLimit, reply);
+    assert.equal(namesLimit({ ...report, outcome: 'unreachable' }), false);
   });
   it('keeps its pace when one message is greylisted', () => {
     for (const reply of [

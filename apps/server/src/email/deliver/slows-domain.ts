@@ -17,6 +17,6 @@ export function slowsDomain(report: AttemptReport): boolean {
 }
 
 /** Whether a report names a limit of the server, which the same pace would exceed again; trouble of a server passes. */
-export function tellsLimit(report: AttemptReport): boolean {
+export function namesLimit(report: AttemptReport): boolean {
   return report.outcome === 'deferred' && classifyReport(report).subType === 'RateLimited';
 }

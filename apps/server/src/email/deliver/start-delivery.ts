@@ -5,7 +5,7 @@ import type { ProviderLimit } from '../../config/index.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
-import { ripenRetries } from '../queue/email-queue.ts';
+import { makeRetriesDue } from '../queue/email-queue.ts';
 import type { SlowDomain } from '../queue/recipient-domains.ts';
 import { EMAIL_QUEUE_CHANNEL, readWakePayload } from '../queue/wake-workers.ts';
 import { deleteIdleWorker } from '../queue/workers.ts';
@@ -133,7 +133,7 @@ async function pollQueue(
 ): Promise<void> {
   await limits.exchange();
   await warmUps.refresh();
-  for (let ripe = await ripenRetries(db, clock()); ; ripe = await ripenRetries(db, clock())) {
+  for (let ripe = await makeRetriesDue(db, clock()); ; ripe = await makeRetriesDue(db, clock())) {
     if (ripe.domainQueues.length > 0) deliverer.wake(ripe.domainQueues);
     if (!ripe.more) break;
   }

@@ -17,19 +17,15 @@ export async function describeReportSetup(
   const looking = { address, dns };
   const tls = `v=TLSRPTv1; rua=mailto:${address}`;
   const [dmarc, tlsRpt, authorization] = await Promise.all([
-    lookAtReporting(`_dmarc.${domain}`, dmarcValue(setup), looking),
-    lookAtReporting(`_smtp._tls.${domain}`, tls, looking),
-    lookAtAuthorization(domain, setup.identity().returnPathDomain, dns),
+    checkReporting(`_dmarc.${domain}`, dmarcValue(setup), looking),
+    checkReporting(`_smtp._tls.${domain}`, tls, looking),
+    checkAuthorization(domain, setup.identity().returnPathDomain, dns),
   ]);
   return { address, records: [dmarc, tlsRpt], authorization };
 }
 
 /** What is published stays, with our address added to it. */
-async function lookAtReporting(
-  name: string,
-  fresh: string,
-  { address, dns }: Looking,
-): Promise<ReportRecord> {
+async function checkReporting(name: string, fresh: string, { address, dns }: Looking): Promise<ReportRecord> {
   const [version = ''] = fresh.split(';');
   const answer = await dns.txt(name);
   const common = { type: 'TXT', name } as const;
@@ -56,7 +52,7 @@ function withAddress(record: string, address: string): string {
  * Receivers send DMARC reports to an address elsewhere only if the domain there agrees (RFC 9990, 4): the operator
  * publishes that once for all domains.
  */
-async function lookAtAuthorization(
+async function checkAuthorization(
   domain: string,
   returnPathDomain: string,
   dns: DnsRecords,

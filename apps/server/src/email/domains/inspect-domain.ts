@@ -26,8 +26,8 @@ export async function inspectDomain(
 ): Promise<DomainLook> {
   const current = currentKeys(keys);
   const [ownership, ...found] = await Promise.all([
-    lookAtOwnership(domain, deps),
-    ...current.map((key) => lookAtKey(domain.domain, key, deps)),
+    checkOwnership(domain, deps),
+    ...current.map((key) => checkDkimKey(domain.domain, key, deps)),
   ]);
   return {
     ownership: lookOf(ownership),
@@ -41,7 +41,7 @@ function lookOf(finding: DomainFinding | undefined): Look {
   return finding?.state === 'unanswered' ? 'unanswered' : 'misses';
 }
 
-async function lookAtOwnership(domain: SenderDomain, { dns }: LookDeps): Promise<DomainFinding> {
+async function checkOwnership(domain: SenderDomain, { dns }: LookDeps): Promise<DomainFinding> {
   const record = ownershipRecord(domain);
   const answer = await dns.txt(record.name);
   // Several ownership records are right: each workspace has its own challenge.
@@ -55,7 +55,7 @@ async function lookAtOwnership(domain: SenderDomain, { dns }: LookDeps): Promise
   return missing(record, domain.domain, dns);
 }
 
-async function lookAtKey(domain: string, key: DkimKey, { dns, setup }: LookDeps): Promise<DomainFinding> {
+async function checkDkimKey(domain: string, key: DkimKey, { dns, setup }: LookDeps): Promise<DomainFinding> {
   const record = keyRecord(domain, key, setup);
   const answer = await dns.txt(record.name);
   if (answer.ok) {

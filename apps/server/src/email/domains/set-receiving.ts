@@ -66,10 +66,10 @@ export async function describeReceiving(domain: SenderDomain, deps: DomainsDeps)
   const { host, projectId } = receiving;
   const { hostname } = deps.setup.identity();
   const record = { type: 'MX', name: host, value: `10 ${hostname}` } as const;
-  return { enabled: true, host, projectId, record, dns: await lookAtMx(host, hostname, deps) };
+  return { enabled: true, host, projectId, record, dns: await checkMx(host, hostname, deps) };
 }
 
-async function lookAtMx(host: string, hostname: string, { dns }: DomainsDeps): Promise<Receiving['dns']> {
+async function checkMx(host: string, hostname: string, { dns }: DomainsDeps): Promise<Receiving['dns']> {
   if (hostname === LOCAL_DOMAIN)
     return {
       state: 'wrong',

@@ -50,7 +50,7 @@ export async function stopSending(tx: Tx, reason: string, now: Date): Promise<vo
   await notify(tx, SENDING_CHANNEL);
 }
 
-export async function letSend(tx: Tx): Promise<void> {
+export async function allowSending(tx: Tx): Promise<void> {
   await tx
     .updateTable('installation')
     .set({ sending_stopped_reason: null, sending_stopped_at: null })

@@ -3,7 +3,7 @@ import { StartError } from '../../base/start-error.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { findSystemIdentifier } from '../../platform/database/system-identifier.ts';
 import { readEpochBlob, writeEpochBlob } from './epoch-blob.ts';
-import { getSendingState, letSend, lockEpoch, moveEpoch } from './installation.ts';
+import { allowSending, getSendingState, lockEpoch, moveEpoch } from './installation.ts';
 
 export type Resumed = { wasStopped: boolean; reason: string | null; epoch: number };
 
@@ -28,7 +28,7 @@ export async function resumeSending(
     const failure = await writeEpochBlob(blobs, next);
     if (failure) throw new StartError(`The files can't be written: ${failure} Nothing was changed.`);
     await moveEpoch(tx, next, systemIdentifier);
-    await letSend(tx);
+    await allowSending(tx);
     const reason = before.stopped ? before.reason : null;
     const change = { action: 'sending.resumed', subjectId: 'installation' } as const;
     for (const { id: workspaceId } of await listWorkspaces(tx))

@@ -1,5 +1,5 @@
 import { classifyReply, findStatus } from '../replies/classify-reply.ts';
-import { type Notice, noticeAbout, proofOfLife, spared, stepOf } from './failure-notice.ts';
+import { type Notice, noticeAbout, proofOfLife, softened, stepOf } from './failure-notice.ts';
 import { type Field, fieldOf, readFieldGroups, readTypedAddress } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';
 
@@ -78,7 +78,7 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
   const stated = classifyReply(
     {
       replyCode: replyCode ? Number(replyCode) : about.replyCode,
-      enhancedStatus: moreTelling(findStatus(words), given),
+      enhancedStatus: moreSpecificStatus(findStatus(words), given),
       // 551 means "user not local" (RFC 5321, 4.2.3), so the reporter's 5.1.x reads it right.
       isReportersStatus: replyCode !== undefined && replyCode !== '551' && findStatus(words) === null,
       text: namesNoCause(words, phrases) && about.replyCode !== null ? `${words} ${about.words}` : words,
@@ -94,7 +94,7 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
   const life = action === 'delayed' || hearsay ? 'General' : proofOfLife(notice);
   return {
     kind: action,
-    ...spared(stated, life),
+    ...softened(stated, life),
     replyCode: replyCode ? Number(replyCode) : about.replyCode,
     recipient,
     diagnostic: words || null,
@@ -118,7 +118,7 @@ function actionOf(status: string | null): 'bounce' | 'delivered' {
 }
 
 /** A status in the remote server's reply is more specific than the reporter's own, unless it is a general one. */
-function moreTelling(stated: string | null, given: string | null): string | null {
+function moreSpecificStatus(stated: string | null, given: string | null): string | null {
   if (stated === null) return given;
   return /^[45]\.0\.0$/.test(stated) && given !== null ? given : stated;
 }

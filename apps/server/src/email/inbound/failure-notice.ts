@@ -123,7 +123,7 @@ export function readFailureNotice(message: OpenedMessage, notice: Notice): Repor
     const about = noticeAbout(notice, recipient);
     const step = stepOf(about.block, notice, recipient);
     const stated = verdictOf(about, notice, { step, recipient });
-    const verdict = delayed ? spared(stated, 'General') : spared(stated, proofOfLife(notice));
+    const verdict = delayed ? softened(stated, 'General') : softened(stated, proofOfLife(notice));
     return {
       kind: delayed ? 'delayed' : 'bounce',
       ...verdict,
@@ -165,7 +165,7 @@ export function stepOf(block: string, notice: Notice, recipient: string | null):
 }
 
 /** A soft verdict, where `instead` is given. */
-export function spared(stated: Classified, instead: BounceSubType | undefined): Classified {
+export function softened(stated: Classified, instead: BounceSubType | undefined): Classified {
   return stated.hard && instead ? { ...stated, hard: false, type: 'Transient', subType: instead } : stated;
 }
 

@@ -63,10 +63,10 @@ function signatureOf(data: Buffer, { algorithm, privateKey }: SigningKey): Promi
 function signedFields(fields: readonly HeaderField[]): { names: string[]; canonical: string } {
   const names: string[] = [];
   let canonical = '';
-  for (const wanted of SIGNED) {
-    const field = fields.find(({ name }) => name.toLowerCase() === wanted);
+  for (const fieldName of SIGNED) {
+    const field = fields.find(({ name }) => name.toLowerCase() === fieldName);
     if (!field) continue;
-    names.push(wanted);
+    names.push(fieldName);
     canonical += `${relaxedField(field)}\r\n`;
   }
   return { names: [...names, ...OVERSIGNED], canonical };

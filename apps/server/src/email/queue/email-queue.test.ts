@@ -5,7 +5,7 @@ import { openTestDb } from '../../platform/database/testing.ts';
 import { DomainQueues } from '../deliver/domain-queues.ts';
 import { insertTestEmails } from '../testing.ts';
 import { claimEmails } from './claim-emails.ts';
-import { releaseEmails, ripenRetries } from './email-queue.ts';
+import { makeRetriesDue, releaseEmails } from './email-queue.ts';
 import { insertWorker } from './workers.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
@@ -96,8 +96,8 @@ describe('retries', () => {
     const ids = await queue(3);
     await set(ids.slice(0, 1), { priority: 2, next_attempt_at: later(60) });
     await set(ids.slice(1), { priority: 2, next_attempt_at: later(120) });
-    assert.deepEqual((await ripenRetries(db, later(59))).domainQueues, []);
-    assert.deepEqual((await ripenRetries(db, later(60))).domainQueues, [
+    assert.deepEqual((await makeRetriesDue(db, later(59))).domainQueues, []);
+    assert.deepEqual((await makeRetriesDue(db, later(60))).domainQueues, [
       { projectId: 1, domain: 'a.example' },
     ]);
     assert.deepEqual(await claim(9), ids.slice(0, 1));

@@ -24,10 +24,10 @@ export async function releaseEmails(
     .execute();
 }
 
-const RIPE_AT_ONCE = 1_000;
+const DUE_AT_ONCE = 1_000;
 
 /** Makes retries and scheduled emails due whose time has come. Returns their domain queues, and whether there may be more. */
-export async function ripenRetries(
+export async function makeRetriesDue(
   db: Db,
   now: Date,
 ): Promise<{ domainQueues: DomainQueue[]; more: boolean }> {
@@ -35,7 +35,7 @@ export async function ripenRetries(
     with ripe as (
       select project_id, email_id from email_queue
       where leased_by is null and priority = 2 and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${RIPE_AT_ONCE} for update skip locked
+      order by next_attempt_at limit ${DUE_AT_ONCE} for update skip locked
     )
     update email_queue set priority = case when attempts = 0 then 0 else 1 end,
       reason = case when attempts = 0 then 'Its scheduled time has come. The first attempt follows.' else reason end
@@ -43,7 +43,7 @@ export async function ripenRetries(
     where email_queue.project_id = ripe.project_id and email_queue.email_id = ripe.email_id
     returning email_queue.project_id as "projectId", email_queue.recipient_domain as domain`.execute(db);
   const domainQueues = new Map(rows.map((queue) => [`${queue.projectId}/${queue.domain}`, queue]));
-  return { domainQueues: [...domainQueues.values()], more: rows.length === RIPE_AT_ONCE };
+  return { domainQueues: [...domainQueues.values()], more: rows.length === DUE_AT_ONCE };
 }
 
 /**

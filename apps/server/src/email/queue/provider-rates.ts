@@ -17,10 +17,10 @@ export function takeTurns(
   {
     limit,
     pace,
-    wanted,
+    requested,
     now,
     reason,
-  }: { limit: ProviderLimit; pace: string; wanted: TurnCounts; now: Date; reason: string },
+  }: { limit: ProviderLimit; pace: string; requested: TurnCounts; now: Date; reason: string },
 ): Promise<TurnCounts & { opensAt: Date }> {
   return inTransaction(db, async (tx) => {
     const fresh = { second_at: now, hour_at: now, open_at: now, updated_at: now };
@@ -35,9 +35,12 @@ export function takeTurns(
       .where('provider', '=', pace)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const transactional = Math.min(wanted.transactional, availableOf(rate, limit, { now, broadcast: false }));
+    const transactional = Math.min(
+      requested.transactional,
+      availableOf(rate, limit, { now, broadcast: false }),
+    );
     const between = afterTaking(rate, limit, { now, count: transactional });
-    const broadcast = Math.min(wanted.broadcast, availableOf(between, limit, { now, broadcast: true }));
+    const broadcast = Math.min(requested.broadcast, availableOf(between, limit, { now, broadcast: true }));
     const taken = afterTaking(between, limit, { now, count: broadcast });
     const opens = opensAt(taken, limit);
     await tx

@@ -8,8 +8,8 @@ import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
 import { shareOf } from '../deliver/share-of.ts';
 import { insertTestEmails } from '../testing.ts';
 import {
-  easeDomains,
   listSlowDomains,
+  raiseDomainLimits,
   recordProviders,
   slowDomains,
   USUAL_CONCURRENCY,
@@ -39,7 +39,7 @@ const trouble = (seconds: number) =>
   slowDomains(db, [
     { domain: DOMAIN, startedAt: later(seconds), at: later(seconds), reason: '421 busy', isLimit: false },
   ]);
-const ease = (taken: number, at = later(20)) => easeDomains(db, new Map([[DOMAIN, taken]]), at);
+const ease = (taken: number, at = later(20)) => raiseDomainLimits(db, new Map([[DOMAIN, taken]]), at);
 const CEILING_ENDED = later(7 * 3_600);
 const now = async () => (await listSlowDomains(db))[0];
 /** Runs while the table is missing, so that every read and write of it fails. */

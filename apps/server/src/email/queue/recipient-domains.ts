@@ -46,7 +46,7 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
   if (latest.length === 0) return;
   const halved = sql`greatest(${LEAST_CONCURRENCY}::real, recipient_domains.concurrency / 2)`;
   // Without accepted mail since the last one, it is the same refusal again.
-  const tellsLimit = sql`slow.is_limit and recipient_domains.updated_at > recipient_domains.slowed_at`;
+  const namesLimit = sql`slow.is_limit and recipient_domains.updated_at > recipient_domains.slowed_at`;
   const isRate = sql`(slow.is_limit and recipient_domains.concurrency >= 1 and recipient_domains.concurrency < 2)`;
   const oneConnection = sql`1 / greatest(${1 / PER_SECOND_MAX}::real, extract(epoch from slow.at - slow.started_at))`;
   const ceilingUntil = sql`slow.at + make_interval(secs => ${CEILING_SECONDS})`;
@@ -63,11 +63,11 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
       per_second = case when ${isRate}
         then greatest(${LEAST_CONCURRENCY}::real, coalesce(per_second, ${oneConnection}) / 2) else per_second end,
       ceiling = case when ${isRate} and per_second is null then null
-        when ${isRate} and ${tellsLimit}
+        when ${isRate} and ${namesLimit}
         then greatest(${LEAST_RATE_CEILING}::real, per_second * ${CEILING_SHARE}::real)
-        when ${tellsLimit} then greatest(${LEAST_CEILING}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
+        when ${namesLimit} then greatest(${LEAST_CEILING}::real, recipient_domains.concurrency * ${CEILING_SHARE}::real)
         else recipient_domains.ceiling end,
-      ceiling_until = case when ${tellsLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end,
+      ceiling_until = case when ${namesLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end,
       held_reason = slow.reason, slowed_at = slow.at, updated_at = slow.at,
       held_until = case when ${halved} < 1 and not (${isRate}) then slow.at + make_interval(secs => 1 / ${halved}) end
     from unnest(
@@ -88,7 +88,11 @@ function byDomain(one: { domain: string }, other: { domain: string }): number {
  * increase), doubling below one connection, up to the ceiling while it holds; attempts a second by a tenth for each
  * second. A domain back at the usual limit is deleted.
  */
-export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function raiseDomainLimits(
+  db: Db,
+  taken: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1));
   if (sorted.length === 0) return;
   const ceiling = sql`case when ceiling_until > ${now} then ceiling end`;

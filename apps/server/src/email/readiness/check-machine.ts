@@ -26,10 +26,10 @@ export async function checkMachine(deps: ReadinessDeps): Promise<Fact[]> {
         'Publish its A and AAAA records, or set POSTPRESS_EMAIL_HOSTNAME.',
       ),
     ];
-  return Promise.all(sendingAddresses(answer.records, deps).map((each) => lookAtAddress(each, dns)));
+  return Promise.all(sendingAddresses(answer.records, deps).map((each) => checkAddress(each, dns)));
 }
 
-async function lookAtAddress({ address, hostname }: SendingAddress, dns: DnsRecords): Promise<Fact> {
+async function checkAddress({ address, hostname }: SendingAddress, dns: DnsRecords): Promise<Fact> {
   const cure = `Ask your hosting provider to set the PTR record of this IP address to ${hostname}.`;
   const answer = await dns.ptr(address);
   if (!answer.ok) {

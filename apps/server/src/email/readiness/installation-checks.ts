@@ -36,19 +36,19 @@ const NAME_CURE =
  * the console's page share them.
  */
 export const installationChecks = {
-  transport: lookAtTransport,
-  hostname: lookAtHostname,
+  transport: checkTransport,
+  hostname: checkHostname,
   ptr: (deps: NetworkDeps) => (deps.setup.identity().transport === 'mx' ? checkMachine(deps) : none()),
-  port25: lookAtPort25,
-  tls: lookAtTls,
+  port25: checkPort25,
+  tls: checkTls,
   returnPath: (deps: NetworkDeps) =>
     deps.setup.identity().transport === 'capture' ? none() : checkReturnPath(deps),
-  backup: async (deps: InstallationDeps) => [await lookAtBackup(deps)],
+  backup: async (deps: InstallationDeps) => [await checkBackup(deps)],
 } as const satisfies Partial<Record<GoingLiveCheckName, Look>>;
 
 const none = async () => [];
 
-async function lookAtTransport(
+async function checkTransport(
   { setup, openProbe }: NetworkDeps,
   signal: AbortSignal,
 ): Promise<AboutFinding[]> {
@@ -80,7 +80,7 @@ function judgeRelay(reached: Reached): Finding {
   return fail(reached.message, cure);
 }
 
-async function lookAtHostname({ setup, dns }: NetworkDeps): Promise<Finding[]> {
+async function checkHostname({ setup, dns }: NetworkDeps): Promise<Finding[]> {
   const { transport, hostname, fault } = setup.identity();
   if (fault !== undefined) return [fail(fault, NAME_CURE)];
   if (/(^|\.)localhost$/i.test(hostname))
@@ -93,7 +93,7 @@ async function lookAtHostname({ setup, dns }: NetworkDeps): Promise<Finding[]> {
   return [(transport === 'mx' ? fail : warn)(says, `Publish the A and AAAA records of ${hostname}.`)];
 }
 
-async function lookAtPort25({ openProbe }: NetworkDeps, signal: AbortSignal): Promise<Finding[]> {
+async function checkPort25({ openProbe }: NetworkDeps, signal: AbortSignal): Promise<Finding[]> {
   const reached = (await openProbe().receivers?.(signal)) ?? [];
   if (reached.length === 0) return [];
   const [answered] = reached.filter(({ ok }) => ok);
@@ -107,7 +107,7 @@ async function lookAtPort25({ openProbe }: NetworkDeps, signal: AbortSignal): Pr
   ];
 }
 
-async function lookAtTls({ publicUrl, tlsCert, clock }: NetworkDeps): Promise<Finding[]> {
+async function checkTls({ publicUrl, tlsCert, clock }: NetworkDeps): Promise<Finding[]> {
   const url = publicUrl();
   if (!url.startsWith('https:'))
     return [
@@ -125,7 +125,7 @@ async function lookAtTls({ publicUrl, tlsCert, clock }: NetworkDeps): Promise<Fi
   return [fine(`${url}, with a certificate that is valid until ${validTo}.`)];
 }
 
-export async function lookAtBackup({ db, clock }: Pick<InstallationDeps, 'db' | 'clock'>): Promise<Finding> {
+export async function checkBackup({ db, clock }: Pick<InstallationDeps, 'db' | 'clock'>): Promise<Finding> {
   const last = await findLastBackup(db);
   const cure = 'Run npx postpress backup postpress.tar.gz daily, and copy the file to another machine.';
   if (!last) return warn('No backup was made with `postpress backup`.', cure);

@@ -24,20 +24,23 @@ const DOMAINS_MAX = 3;
 
 /** What is a project's own, or its workspace's. */
 export const projectChecks = {
-  domain: lookAtDomains,
-  firstEmail: lookAtFirstEmail,
-  bounce: lookAtBounce,
-  webhook: lookAtWebhook,
+  domain: checkSenderDomains,
+  firstEmail: checkFirstEmail,
+  bounce: checkBounce,
+  webhook: checkWebhook,
 } as const satisfies Partial<Record<GoingLiveCheckName, Look>>;
 
-async function lookAtDomains({ workspaceId }: CheckedProject, deps: ProjectDeps): Promise<AboutFinding[]> {
+async function checkSenderDomains(
+  { workspaceId }: CheckedProject,
+  deps: ProjectDeps,
+): Promise<AboutFinding[]> {
   const own = (await listUsableDomains(workspaceId, deps)).filter(({ captureOnly }) => !captureOnly);
   const byStatus = own.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, DOMAINS_MAX);
   if (byStatus.length === 0)
     return [fail('The workspace has no sender domain.', 'Add one under Domains, and publish its records.')];
   const [spf, ...each] = await Promise.all([
     checkSpf({ ...deps, sources: deps.sources.filter((source) => isForOne(source, own)) }),
-    ...byStatus.map((domain) => lookAtDomain(domain, byStatus.length > 1, deps)),
+    ...byStatus.map((domain) => checkDomain(domain, byStatus.length > 1, deps)),
   ]);
   return [...each.flat(), ...spf];
 }
@@ -49,7 +52,7 @@ function isForOne({ senderDomain }: SourceAddress, domains: readonly SenderDomai
 
 const rankOf = ({ status }: SenderDomain) => (status === 'verified' ? 0 : 1);
 
-async function lookAtDomain(domain: SenderDomain, isOneOfSeveral: boolean, deps: ProjectDeps) {
+async function checkDomain(domain: SenderDomain, isOneOfSeveral: boolean, deps: ProjectDeps) {
   const keys = await ensureDkimKeys(domain, deps);
   const facts = await readinessOfDomain(domain.domain, [{ domain, keys }], deps);
   const { returnPathDomain } = deps.setup.identity();
@@ -67,7 +70,7 @@ async function lookAtDomain(domain: SenderDomain, isOneOfSeveral: boolean, deps:
   );
 }
 
-async function lookAtFirstEmail(
+async function checkFirstEmail(
   { projectId }: CheckedProject,
   { db, setup }: ProjectDeps,
 ): Promise<Finding[]> {
@@ -96,7 +99,7 @@ async function lookAtFirstEmail(
   return [fine(`The email sent to ${email.to} on ${day} was accepted by ${email.host ?? 'the relay'}.`)];
 }
 
-async function lookAtBounce({ projectId }: CheckedProject, deps: ProjectDeps): Promise<Finding[]> {
+async function checkBounce({ projectId }: CheckedProject, deps: ProjectDeps): Promise<Finding[]> {
   const { db, setup, inboundPort } = deps;
   const { transport, returnPathDomain } = setup.identity();
   if (transport === 'capture') return [];
@@ -118,7 +121,7 @@ async function lookAtBounce({ projectId }: CheckedProject, deps: ProjectDeps): P
   ];
 }
 
-async function lookAtWebhook({ projectId }: CheckedProject, { db }: ProjectDeps): Promise<Finding[]> {
+async function checkWebhook({ projectId }: CheckedProject, { db }: ProjectDeps): Promise<Finding[]> {
   const endpoints = (await listEndpoints(db, projectId, ['email'])).filter(({ url }) => url !== '');
   if (endpoints.length === 0)
     return [

@@ -40,16 +40,16 @@ export async function readinessOfDomain(
   const facts = await Promise.all([
     known.length === 0
       ? [fail('DKIM', `No workspace has ${name}, so its email is not signed.`, 'Add it: POST /v3/domains.')]
-      : Promise.all(known.map((each) => lookAtRecords(each, known.length > 1, deps))).then((all) =>
+      : Promise.all(known.map((each) => checkRecords(each, known.length > 1, deps))).then((all) =>
           all.flat(),
         ),
     checkDmarc(name, deps.dns),
-    lookAtReplies(name, deps.dns),
+    checkReplies(name, deps.dns),
   ]);
   return facts.flat();
 }
 
-async function lookAtRecords(
+async function checkRecords(
   { domain, keys }: KnownDomain,
   isOneOfSeveral: boolean,
   deps: ReadinessDeps,
@@ -70,7 +70,7 @@ async function lookAtRecords(
 }
 
 /** Many receivers refuse senders that cannot receive replies. */
-async function lookAtReplies(name: string, dns: DnsRecords): Promise<Fact[]> {
+async function checkReplies(name: string, dns: DnsRecords): Promise<Fact[]> {
   const mx = await dns.mx(name);
   if (mx.ok && mx.records[0]?.exchange !== '')
     return [

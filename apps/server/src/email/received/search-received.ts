@@ -28,8 +28,8 @@ export async function searchReceived(
   const items: ListedReceived[] = [];
   for (let below = before; ; ) {
     const downTo = await findReceivedBelow(db, projectId, { before: below }, budget.stepRows);
-    const wanted = limit - items.length;
-    items.push(...(await listReceived(db, projectId, filter, { limit: wanted, before: below, downTo })));
+    const missing = limit - items.length;
+    items.push(...(await listReceived(db, projectId, filter, { limit: missing, before: below, downTo })));
     if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]?.id };
     const isBefore = filter.from && downTo !== undefined && downTo < lowestIdAt(filter.from);
     if (downTo === undefined || isBefore) return { items, next: undefined };

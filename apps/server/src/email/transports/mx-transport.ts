@@ -77,7 +77,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
       for (const host of hosts.slice(0, HOSTS_MAX)) {
         const offer = await offerTo(host, enforced, message, hooks);
         if (offer.notOpened === undefined || offer.notOpened === 'aborted') return asFinal(offer.report);
-        best = tellingOf(best, offer);
+        best = moreSpecific(best, offer);
       }
       return best ? reportOfNone(best, domain, enforced) : outsidePolicy(domain, route.hosts, sts);
     },
@@ -106,7 +106,7 @@ function outsidePolicy(domain: string, hosts: readonly string[], sts: MtaStsPoli
   return reportWithout('unreachable', reason, { enhancedStatus: '4.7.5' });
 }
 
-function tellingOf(best: Offer | undefined, next: Offer): Offer {
+function moreSpecific(best: Offer | undefined, next: Offer): Offer {
   if (!best?.notOpened || !next.notOpened) return next;
   const better = telling[next.notOpened] > telling[best.notOpened] ? next : best;
   const dialogue = `${best.report.dialogue}\n${next.report.dialogue}`;

@@ -1,7 +1,7 @@
 import { ExportedFileResult, ExportImageBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { shootPage } from '../export-image.ts';
+import { capturePage } from '../export-image.ts';
 import { exportImageWork } from '../export-works.ts';
 import { exportExtra, runExportWork } from '../run-export-work.ts';
 import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
@@ -24,6 +24,6 @@ export const exportImageRoute = defineRoute({
   async handle(input, deps: ExportsDeps) {
     const caller = exportCaller(input);
     const { made, version } = await runExportWork(input.work, exportExtra(input.headers, deps), caller, deps);
-    return fileAnswer(await shootPage(made, caller, deps), version);
+    return fileAnswer(await capturePage(made, caller, deps), version);
   },
 });

@@ -1,7 +1,7 @@
 import { ExportedFileResult, LegacyExportImageBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { shootPage } from '../export-image.ts';
+import { capturePage } from '../export-image.ts';
 import { legacyExportImageWork } from '../export-works.ts';
 import { exportExtra, runExportWork } from '../run-export-work.ts';
 import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
@@ -22,6 +22,6 @@ export const legacyExportImageRoute = defineRoute({
   async handle(input, deps: ExportsDeps) {
     const caller = exportCaller(input);
     const { made, version } = await runExportWork(input.work, exportExtra(input.headers, deps), caller, deps);
-    return fileAnswer(await shootPage(made, caller, deps), version);
+    return fileAnswer(await capturePage(made, caller, deps), version);
   },
 });

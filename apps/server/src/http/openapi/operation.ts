@@ -12,7 +12,7 @@ export function operationOf(route: AnyRoute<never>, operationId: string): JsonOb
   return {
     operationId,
     summary: route.summary,
-    description: [route.description, whoMay(route), bodyLimitOf(route)].filter(Boolean).join('\n\n'),
+    description: [route.description, accessText(route), bodyLimitOf(route)].filter(Boolean).join('\n\n'),
     tags: [route.tag],
     security: securityOf(route.auth),
     ...(route.scope && { 'x-key-scope': route.scope }),
@@ -42,7 +42,7 @@ const whoMayTexts: Partial<Record<RouteAuth, string>> = {
   public: 'No credential.',
 };
 
-function whoMay(route: AnyRoute<never>): string {
+function accessText(route: AnyRoute<never>): string {
   const role = weakestRole(route);
   const sentences = [
     whoMayTexts[route.auth],

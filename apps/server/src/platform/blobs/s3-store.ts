@@ -132,19 +132,19 @@ async function put(
   await client.send(command);
 }
 
-async function* list({ sdk, client, bucket, prefix }: Connection, wanted: string): AsyncGenerator<string> {
+async function* list({ sdk, client, bucket, prefix }: Connection, keyPrefix: string): AsyncGenerator<string> {
   let after: string | undefined;
   do {
     const page: S3.ListObjectsV2CommandOutput = await client
       .send(
         new sdk.ListObjectsV2Command({
           Bucket: bucket,
-          Prefix: prefix + wanted,
+          Prefix: prefix + keyPrefix,
           ...(after ? { ContinuationToken: after } : {}),
         }),
       )
       .catch((error: unknown) => {
-        throw new BlobListingError(`Cannot list ${wanted || 'the blobs'}.`, { cause: error });
+        throw new BlobListingError(`Cannot list ${keyPrefix || 'the blobs'}.`, { cause: error });
       });
     for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
     after = page.NextContinuationToken;

@@ -45,7 +45,7 @@ export class Supervisor {
   constructor(options: SupervisorOptions) {
     this.#options = options;
     this.#watch = setInterval(async () => {
-      this.#total.memoryBytes = await lookAtMemory(this.#alive, options.memoryBytesMax, this.#retire);
+      this.#total.memoryBytes = await checkMemory(this.#alive, options.memoryBytesMax, this.#retire);
     }, MEMORY_LOOK_MS).unref();
   }
 
@@ -178,7 +178,7 @@ async function runOn<T>(
 }
 
 /** Retires each Chromium above the limit. Returns the total memory. */
-async function lookAtMemory(
+async function checkMemory(
   alive: ReadonlySet<Generation>,
   bytesMax: number,
   retire: (generation: Generation, reason: string) => void,

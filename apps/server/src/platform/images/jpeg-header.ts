@@ -16,7 +16,7 @@ export function readJpegSize(bytes: Buffer): { width: number; height: number } |
       at++;
       continue;
     }
-    if (standsAlone(marker)) {
+    if (hasNoLength(marker)) {
       at += 2;
       continue;
     }
@@ -33,7 +33,7 @@ export function readJpegSize(bytes: Buffer): { width: number; height: number } |
 }
 
 /** TEM and the restart markers have no length. */
-function standsAlone(marker: number): boolean {
+function hasNoLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 

@@ -60,9 +60,9 @@ function findObstacle({ model, source, background }: ImageCall): string | undefi
 
 /** Always PNG: it has alpha, and repeated edits lose nothing. */
 function optionsOf({ model, background, quality }: ImageCall): OpenAIImageModelGenerationOptions {
-  const wanted = { ...(background && { background }), ...(quality && { quality }) };
+  const requested = { ...(background && { background }), ...(quality && { quality }) };
   // Older families have no output formats; other services with this protocol mostly follow the newer families.
-  return model.id.startsWith('dall-e-') ? {} : { ...wanted, outputFormat: 'png' };
+  return model.id.startsWith('dall-e-') ? {} : { ...requested, outputFormat: 'png' };
 }
 
 function readImage(bytes: Uint8Array, mediaType: string, usage: TokenUsage): ImageOutcome {

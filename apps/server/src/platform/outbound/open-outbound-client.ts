@@ -91,7 +91,7 @@ async function readAnswer(
 ): Promise<OutboundOutcome> {
   const headers = flatten(answer.headers);
   const contentType = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (contentTypes && !contentTypes.some((wanted) => matches(contentType, wanted))) {
+  if (contentTypes && !contentTypes.some((pattern) => matches(contentType, pattern))) {
     discard(answer);
     return failure(
       'content-type',
@@ -106,8 +106,8 @@ async function readAnswer(
   return { ok: true, status: answer.statusCode, headers, contentType, body, url: url.href };
 }
 
-function matches(contentType: string, wanted: string): boolean {
-  return wanted.endsWith('/*') ? contentType.startsWith(wanted.slice(0, -1)) : contentType === wanted;
+function matches(contentType: string, pattern: string): boolean {
+  return pattern.endsWith('/*') ? contentType.startsWith(pattern.slice(0, -1)) : contentType === pattern;
 }
 
 function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

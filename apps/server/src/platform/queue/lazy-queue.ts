@@ -18,7 +18,7 @@ export function openLazyQueue(options: Omit<QueueOptions, 'supervise'>): {
 } {
   let opening: Promise<Queue> | undefined;
   const open = () => {
-    opening ??= openPatiently(options).catch((error: unknown) => {
+    opening ??= openWithRetries(options).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
@@ -31,7 +31,7 @@ export function openLazyQueue(options: Omit<QueueOptions, 'supervise'>): {
 }
 
 /** Processes that open their queues together on an empty database may conflict. */
-async function openPatiently(options: Omit<QueueOptions, 'supervise'>): Promise<Queue> {
+async function openWithRetries(options: Omit<QueueOptions, 'supervise'>): Promise<Queue> {
   const { openQueue } = await import('./queue.ts');
   for (let tries = 1; ; tries++) {
     try {

@@ -45,13 +45,13 @@ export function openUnsplash({
     platform: { name: 'Unsplash', url: 'https://unsplash.com/?utm_source=postpress&utm_medium=referral' },
     async search({ query, count, page = 1, safe, signal }) {
       const words = Array.from(query).slice(0, QUERY_CHARACTERS_MAX).join('');
-      const wanted = {
+      const parameters = {
         query: words,
         per_page: String(count),
         ...(page > 1 && { page: String(page) }),
         content_filter: safe ? 'high' : 'low',
       };
-      const answer = await call(`/search/photos?${new URLSearchParams(wanted)}`, signal);
+      const answer = await call(`/search/photos?${new URLSearchParams(parameters)}`, signal);
       return answer.ok ? readResults(answer.value, page) : answer;
     },
     async find(id, signal) {

@@ -25,7 +25,10 @@ export function readPhoto(value: unknown): StockPhoto | undefined {
     url: url.href,
     ...within(width, height, REGULAR_WIDTH),
     preview: { url: preview.href, ...within(width, height, SMALL_WIDTH) },
-    author: { name: Array.from(name).slice(0, NAME_CHARACTERS_MAX).join(''), url: asReferral(profile) },
+    author: {
+      name: Array.from(name).slice(0, NAME_CHARACTERS_MAX).join(''),
+      url: withReferralParameters(profile),
+    },
     description: Array.from(text(value, 'alt_description') ?? '')
       .slice(0, DESCRIPTION_CHARACTERS_MAX)
       .join(''),
@@ -39,7 +42,7 @@ function within(width: number, height: number, widthMax: number): { width: numbe
 }
 
 /** Unsplash requires these parameters in links to authors. */
-function asReferral(url: URL): string {
+function withReferralParameters(url: URL): string {
   url.searchParams.set('utm_source', 'postpress');
   url.searchParams.set('utm_medium', 'referral');
   return url.href;

@@ -6,7 +6,7 @@ import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { deleteOldVersions } from '../template-versions.ts';
 import { purgeTrash } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
-import { deleteAllThumbnails } from './shoot-thumbnail.ts';
+import { deleteAllThumbnails } from './capture-thumbnail.ts';
 
 export type KeepTemplatesDeps = { db: Db; clock: Clock; blobs: BlobStore };
 

@@ -3,7 +3,7 @@ import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
 import { type Block, findAnyBlock, recordRenderedThumbnail } from '../blocks.ts';
 import { blockPage } from '../render-stored.ts';
-import { deleteAllThumbnails, type RenderThumbnailDeps, shootThumbnail } from './shoot-thumbnail.ts';
+import { captureThumbnail, deleteAllThumbnails, type RenderThumbnailDeps } from './capture-thumbnail.ts';
 
 /**
  * Renders the thumbnail of a block in its current state, and deletes older ones. Without a thumbnail: a block with a
@@ -19,7 +19,7 @@ export const renderBlockThumbnail: JobHandler<'draw-block-thumbnail', RenderThum
   const { projectId, displayMode } = block;
   const html = block.thumbnailUrl === null ? await pageOf(block, deps, signal) : undefined;
   const record = (sha256: string | null) => recordRenderedThumbnail(deps.db, block, sha256);
-  return shootThumbnail({ folder: blockId, projectId, displayMode, html, record }, deps, signal);
+  return captureThumbnail({ folder: blockId, projectId, displayMode, html, record }, deps, signal);
 };
 
 /** Undefined for data that is not part of a design or too large to render. */

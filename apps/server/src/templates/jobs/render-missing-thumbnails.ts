@@ -3,9 +3,9 @@ import type { Log } from '../../base/log.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { findAnyBlock, listUnrendered, recordRenderedThumbnail } from '../blocks.ts';
 import { findTemplateToRender, listUnrenderedTemplates, recordTemplateThumbnail } from '../templates.ts';
+import type { RenderThumbnailDeps } from './capture-thumbnail.ts';
 import { renderBlockThumbnail } from './render-block-thumbnail.ts';
 import { renderTemplateThumbnail } from './render-template-thumbnail.ts';
-import type { RenderThumbnailDeps } from './shoot-thumbnail.ts';
 
 export type RenderMissingDeps = RenderThumbnailDeps & { clock: Clock; log: Log };
 

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { findTemplateToRender, recordTemplateThumbnail } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
-import { deleteAllThumbnails, type RenderThumbnailDeps, shootThumbnail } from './shoot-thumbnail.ts';
+import { captureThumbnail, deleteAllThumbnails, type RenderThumbnailDeps } from './capture-thumbnail.ts';
 
 /** Delay after a save that happened during rendering. */
 const AGAIN_SECONDS = 20;
@@ -25,7 +25,7 @@ export const renderTemplateThumbnail: JobHandler<'draw-template-thumbnail', Rend
     return isNewest;
   };
   const html = template.html ?? undefined;
-  const verdict = await shootThumbnail({ folder, projectId, displayMode, html, record }, deps, signal);
+  const verdict = await captureThumbnail({ folder, projectId, displayMode, html, record }, deps, signal);
   if (isNewest || !verdict.done) return verdict;
   return { done: false, retryInSeconds: AGAIN_SECONDS, reason: 'it was saved again' };
 };

@@ -2,7 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type EndpointHealth, isNews, notifyEndpointChange, recordHealth } from '../webhook-endpoints.ts';
+import {
+  changesHealth,
+  type EndpointHealth,
+  notifyEndpointChange,
+  recordHealth,
+} from '../webhook-endpoints.ts';
 import { type DeliveryResult, recordResults } from '../webhook-queue.ts';
 import type { EndpointQueue } from './endpoint-queue.ts';
 
@@ -97,7 +102,9 @@ export class Results {
         health: { endpointId, arrived: result.failure === null, at: result.at },
       });
     }
-    const news = [...queues.values()].filter(({ queue, health }) => isNews(health, queue.failingSince));
+    const news = [...queues.values()].filter(({ queue, health }) =>
+      changesHealth(health, queue.failingSince),
+    );
     const { db, log } = this.#parts;
     const now = await recordHealth(
       db,

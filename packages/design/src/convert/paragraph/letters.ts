@@ -36,7 +36,7 @@ export function withinLink(element: HtmlElement, around: TextContext): TextConte
   const absolute = nest(around.letters, own, paragraphFontSizePx(around));
   const style = without(
     absolute,
-    (property) => !own.has(property) && !isWorkedOut(property, absolute, around.letters),
+    (property) => !own.has(property) && !isComputed(property, absolute, around.letters),
   );
   const letters = without(around.letters, (property) => style.has(property) || LINK_LOOK.test(property));
   const link = {
@@ -52,7 +52,7 @@ export function withinLink(element: HtmlElement, around: TextContext): TextConte
 const LINK_LOOK = /^(color$|text-decoration)/;
 
 /** Whether nesting gave the property a value that neither of the two styles had. */
-function isWorkedOut(property: string, nested: Style, outer: Style): boolean {
+function isComputed(property: string, nested: Style, outer: Style): boolean {
   return nested.get(property) !== outer.get(property);
 }
 

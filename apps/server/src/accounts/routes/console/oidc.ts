@@ -27,11 +27,11 @@ export const startOidcRoute = defineRoute({
     const begun = await provider.begin(deps.addresses.publicUrl + CALLBACK);
     if (begun.kind !== 'begun') {
       deps.log.error({ reason: begun.reason }, 'Single sign-on cannot begin');
-      return goTo(failurePage('The sign-on service does not answer. Try again, or tell the operator.'));
+      return redirectTo(failurePage('The sign-on service does not answer. Try again, or tell the operator.'));
     }
     const expiresAtMs = deps.clock().getTime() + SSO_MINUTES * 60_000;
     const state = { ...begun.pending, returnTo: safeReturn(query.returnTo), expiresAtMs };
-    return goTo(begun.url, [ssoCookie(state, deps.secrets, !request.isLocal)]);
+    return redirectTo(begun.url, [ssoCookie(state, deps.secrets, !request.isLocal)]);
   },
 });
 
@@ -61,10 +61,10 @@ export const finishOidcRoute = defineRoute({
     const { code, state, iss, error, error_description } = input.query;
     const pending = readSsoState(input.headers.cookie, deps.secrets, deps.clock());
     if (!pending || pending.state !== state)
-      return goTo(failurePage('This sign-on was begun elsewhere or too long ago: try again.'));
+      return redirectTo(failurePage('This sign-on was begun elsewhere or too long ago: try again.'));
     if (code === undefined) {
       deps.log.warn({ error, error_description }, 'The provider of single sign-on refused');
-      return goTo(failurePage('The sign-on service let you go without an answer: try again.'));
+      return redirectTo(failurePage('The sign-on service let you go without an answer: try again.'));
     }
     const url = new URL(deps.addresses.publicUrl + CALLBACK);
     for (const [name, value] of Object.entries({ code, state, iss }))
@@ -72,17 +72,17 @@ export const finishOidcRoute = defineRoute({
     const outcome = await sso.provider.finish({ url, pending });
     if (outcome.kind !== 'person') {
       deps.log.error({ kind: outcome.kind, reason: outcome.reason }, 'A single sign-on failed');
-      return goTo(
+      return redirectTo(
         failurePage('The sign-on service’s answer could not be used. Try again, or tell the operator.'),
       );
     }
     try {
       const how = { sso, signedInAs: (await findSignedIn(input.headers.cookie, deps))?.userId };
-      return goTo(pending.returnTo, await signInWithSso(outcome.person, visitorOf(input), how, deps));
+      return redirectTo(pending.returnTo, await signInWithSso(outcome.person, visitorOf(input), how, deps));
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
       deps.log.warn({ email: outcome.person.email, reason: cause.message }, 'A single sign-on was refused');
-      return goTo(failurePage(cause.message));
+      return redirectTo(failurePage(cause.message));
     }
   },
 });
@@ -96,7 +96,7 @@ function failurePage(words: string): string {
   return `/console/sign-in?${new URLSearchParams({ error: words })}`;
 }
 
-function goTo(location: string, cookies: readonly string[] = []): RouteAnswer<never> {
+function redirectTo(location: string, cookies: readonly string[] = []): RouteAnswer<never> {
   const headers = { location, 'cache-control': 'no-store' };
   return { status: 302, headers, cookies, empty: true };
 }

@@ -4,7 +4,7 @@ import { invariant } from '../../../base/invariant.ts';
 import type { RouteAnswer } from '../../../base/route.ts';
 import type { SignInDeps } from '../../sign-in/deps.ts';
 import { findAddressChange } from '../../sign-in/mailed-links.ts';
-import { getMyself } from '../../sign-in/second-factor.ts';
+import { getSignedInUser } from '../../sign-in/second-factor.ts';
 
 const UNKEPT = { 'cache-control': 'no-store' };
 
@@ -23,7 +23,7 @@ export function sessionIdOf(caller: Caller): string {
 /** A user as they see themselves. */
 export async function meOf(userId: string, deps: SignInDeps): Promise<Answer<typeof MeResult>['data']> {
   const [user, pending] = await Promise.all([
-    getMyself(userId, deps),
+    getSignedInUser(userId, deps),
     findAddressChange(deps.db, userId, deps.clock()),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { TokenListResult } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { showsToken } from '../../revoke-personal-token.ts';
+import { maySeeToken } from '../../revoke-personal-token.ts';
 import { listPersonalTokens } from '../../stored-credentials.ts';
 import { toWireToken } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
@@ -18,7 +18,7 @@ export const listTokensRoute = defineRoute({
   errors: [],
   handle: async ({ caller, userId }, { db }: AccountsRouteDeps) => {
     const tokens = await listPersonalTokens(db, userId);
-    const shown = tokens.filter((token) => showsToken(caller, token));
+    const shown = tokens.filter((token) => maySeeToken(caller, token));
     return ok({ data: shown.map(toWireToken) });
   },
 });

@@ -1,7 +1,7 @@
 import { TokenPath, TokenResult } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
-import { revokePersonalToken, showsToken } from '../../revoke-personal-token.ts';
+import { maySeeToken, revokePersonalToken } from '../../revoke-personal-token.ts';
 import type { PersonalToken } from '../../stored-credentials.ts';
 import { toWireToken } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
@@ -21,7 +21,7 @@ export const revokeTokenRoute = defineRoute({
     const subject = {
       userId,
       tokenId: params.tokenId,
-      shows: (token: PersonalToken) => showsToken(caller, token),
+      shows: (token: PersonalToken) => maySeeToken(caller, token),
     };
     const token = await revokePersonalToken(subject, await actorOf(caller, request, deps.db), deps);
     return ok({ data: toWireToken(token) });

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { openTestAcceptance } from '../../accept/testing.ts';
 import { historyRoutes } from '../../history/routes/index.ts';
 import { claimEmails } from '../../queue/claim-emails.ts';
-import { ripenRetries } from '../../queue/email-queue.ts';
+import { makeRetriesDue } from '../../queue/email-queue.ts';
 import { insertWorker } from '../../queue/workers.ts';
 import { emailStatistics } from '../../statistics/email-statistics.ts';
 import { beginAll, raceCancellations } from '../race-fixture.ts';
@@ -48,9 +48,9 @@ describe('scheduledAt', () => {
       [2, 0, 'Scheduled by the sender.', new Date(at(2)), new Date(at(74))],
     );
     assert.deepEqual(await claim('later.example'), []);
-    await ripenRetries(test.accounts.db, new Date(noon + 2 * HOUR - 1));
+    await makeRetriesDue(test.accounts.db, new Date(noon + 2 * HOUR - 1));
     assert.deepEqual(await claim('later.example'), []);
-    await ripenRetries(test.accounts.db, new Date(at(2)));
+    await makeRetriesDue(test.accounts.db, new Date(at(2)));
     assert.deepEqual(
       (await claim('later.example')).map(({ emailId }) => emailId),
       [id],
@@ -232,7 +232,7 @@ describe('PATCH /v3/emails/{id}', () => {
   it('sends now what is moved to now', async () => {
     const { id } = await schedule(at(5), { to: ['ann@now.example'] });
     assert.equal((await move(id, at(0))).status, 200);
-    await ripenRetries(test.accounts.db, now);
+    await makeRetriesDue(test.accounts.db, now);
     assert.equal((await claim('now.example')).length, 1);
     assert.equal((await move(id, at(9))).body.error, 'CONFLICT');
   });

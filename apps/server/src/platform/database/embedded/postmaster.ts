@@ -131,9 +131,9 @@ function makeClosed(dir: string, user: SystemUser | undefined): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const own = process.getuid?.();
   const { uid, mode } = statSync(dir);
-  const wanted = user?.uid ?? own;
-  if (uid !== wanted && uid === own && user) chownSync(dir, user.uid, user.gid);
-  else if (uid !== wanted || (mode & 0o077) !== 0) {
+  const ownerUid = user?.uid ?? own;
+  if (uid !== ownerUid && uid === own && user) chownSync(dir, user.uid, user.gid);
+  else if (uid !== ownerUid || (mode & 0o077) !== 0) {
     throw new StartError(
       `The directory ${dir}, for the socket of the embedded database, belongs to another user or is writable by others. Remove it and start again.`,
     );

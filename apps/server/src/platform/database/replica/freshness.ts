@@ -40,13 +40,13 @@ export function createFreshness(options: FreshnessOptions): IsFresh {
   return async () => {
     if (options.now() < pausedUntil) return false;
     try {
-      const wanted = await committed();
+      const target = await committed();
       for (const deadline = options.now() + options.waitMs; ; await options.sleep(options.pollMs)) {
         const reached = await replayed();
         if (!reached) return settle(false, 'it is no standby');
-        if (reached.timeline === wanted.timeline && reached.bytes >= wanted.bytes)
+        if (reached.timeline === target.timeline && reached.bytes >= target.bytes)
           return settle(true, 'it has caught up');
-        if (options.now() >= deadline) return settle(false, `it is behind: ${describe(wanted, reached)}`);
+        if (options.now() >= deadline) return settle(false, `it is behind: ${describe(target, reached)}`);
       }
     } catch (cause) {
       return settle(false, cause instanceof Error ? cause.message : String(cause));
@@ -54,10 +54,10 @@ export function createFreshness(options: FreshnessOptions): IsFresh {
   };
 }
 
-function describe(wanted: Position, reached: Position): string {
-  if (wanted.timeline !== reached.timeline)
-    return `timeline ${reached.timeline}, and the primary has ${wanted.timeline}`;
-  return `${wanted.bytes - reached.bytes} bytes`;
+function describe(target: Position, reached: Position): string {
+  if (target.timeline !== reached.timeline)
+    return `timeline ${reached.timeline}, and the primary has ${target.timeline}`;
+  return `${target.bytes - reached.bytes} bytes`;
 }
 
 /** Each call gets an answer to a question asked after the call; those that wait for the same question share it. */

@@ -21,7 +21,7 @@ export function stripJpeg(bytes: Buffer): Stripped | undefined {
     if (marker === END_OF_IMAGE)
       return { bytes: Buffer.concat([...kept, bytes.subarray(at, at + 2)]), orientation };
     if (marker === 0xff) at++;
-    else if (standsAlone(marker)) {
+    else if (hasNoLength(marker)) {
       kept.push(bytes.subarray(at, at + 2));
       at += 2;
     } else {
@@ -68,4 +68,4 @@ function scanEnd(bytes: Buffer, from: number): number {
 }
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-const standsAlone = (marker: number) => marker === 0x01 || isRestart(marker);
+const hasNoLength = (marker: number) => marker === 0x01 || isRestart(marker);

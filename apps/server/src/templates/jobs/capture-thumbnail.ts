@@ -45,7 +45,7 @@ const RETRY_SECONDS = 60;
  * its next save, because each retry would block the only thumbnail slot as long. A page of more than
  * `THUMBNAIL_CHARACTERS_MAX` has none either.
  */
-export async function shootThumbnail(
+export async function captureThumbnail(
   subject: Subject,
   deps: RenderThumbnailDeps,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export async function shootThumbnail(
     return toVerdict(await deleteThumbnails(deps.blobs, stored));
   };
   if (subject.html === undefined || subject.html.length > THUMBNAIL_CHARACTERS_MAX) return recordNone();
-  const image = await shoot(subject, subject.html, deps, signal);
+  const image = await capture(subject, subject.html, deps, signal);
   if (!image.ok) return image.kind === 'timeout' ? recordNone() : afterFailure(image);
   const sha256 = createHash('sha256').update(image.bytes).digest('hex');
   const key = thumbnailKey(subject.folder, sha256);
@@ -72,7 +72,7 @@ export async function shootThumbnail(
   );
 }
 
-async function shoot(
+async function capture(
   { projectId, displayMode }: Subject,
   html: string,
   deps: RenderThumbnailDeps,

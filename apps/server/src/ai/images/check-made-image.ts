@@ -17,7 +17,7 @@ const MEAN_ALPHA_MAX = 250;
  *
  * @returns the image, or the message for the caller if no other one follows
  */
-export async function lookAt(
+export async function checkMadeImage(
   bytes: Uint8Array,
   background: ImageBackground | undefined,
   images: Images,
