@@ -18,7 +18,7 @@ const FINDINGS_MAX = 1_000;
  */
 export function auditDesign(design: Design, options: AuditOptions): Audit {
   const page = readPage(design, options);
-  const places = placesIn(page);
+  const readingOrder = readingOrderOf(page);
   const locked = lockedPaths(page);
   const all = rules
     .filter(({ modes }) => modes === undefined || modes.includes(page.mode))
@@ -26,7 +26,7 @@ export function auditDesign(design: Design, options: AuditOptions): Audit {
   const sorted = all.toSorted(
     (one, other) =>
       severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
-      placeIn(places, one) - placeIn(places, other),
+      orderOf(readingOrder, one) - orderOf(readingOrder, other),
   );
   const { bytes, rows, headBytes } = renderedSize(page);
   const budgetBytes = budgetOf(page);
@@ -61,13 +61,13 @@ function lockedPaths({ rows, body, bodyValues }: Page): ReadonlySet<string> {
 }
 
 /** The reading order of nodes, by path. */
-function placesIn({ rows }: Page): ReadonlyMap<string, number> {
+function readingOrderOf({ rows }: Page): ReadonlyMap<string, number> {
   const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
   return new Map(nodes.map(({ ref }, at) => [ref.path, at]));
 }
 
-function placeIn(places: ReadonlyMap<string, number>, { node }: Finding): number {
-  return places.get(node?.path ?? '') ?? -1;
+function orderOf(readingOrder: ReadonlyMap<string, number>, { node }: Finding): number {
+  return readingOrder.get(node?.path ?? '') ?? -1;
 }
 
 function countsOf(findings: readonly Finding[]): Record<Severity, number> {

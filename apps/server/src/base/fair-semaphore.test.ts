@@ -8,7 +8,7 @@ import type { Lease, PermitRequest, SemaphoreOptions } from './permits.ts';
 describeLimitedResource('a semaphore whose permits are acquired', () => {
   const semaphore = new FairSemaphore({ permits: 3, waitersPerTenant: 20 });
   return {
-    places: 3,
+    permits: 3,
     inUse: () => semaphore.stats().inUse,
     begin: (tenant, signal) => {
       const acquired = semaphore.acquire({ tenant, signal });
@@ -23,7 +23,7 @@ describeLimitedResource('a semaphore whose permits are acquired', () => {
 describeLimitedResource('a semaphore that runs work', () => {
   const semaphore = new FairSemaphore({ permits: 4, waitersPerTenant: 20 });
   return {
-    places: 4,
+    permits: 4,
     inUse: () => semaphore.stats().inUse,
     begin: (tenant, signal) => {
       const { promise: started, resolve } = Promise.withResolvers<boolean>();

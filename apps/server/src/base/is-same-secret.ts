@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /**
  * Compares a secret or signature with the expected one, in a time that depends on neither. Digests are compared, so that
@@ -8,4 +8,4 @@ export function isSameSecret(given: string | Uint8Array, expected: string | Uint
   return timingSafeEqual(sha256(given), sha256(expected));
 }
 
-const sha256 = (value: string | Uint8Array) => createHash('sha256').update(value).digest();
+const sha256 = (value: string | Uint8Array) => hash('sha256', value, 'buffer');

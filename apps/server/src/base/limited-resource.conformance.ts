@@ -12,7 +12,7 @@ export type Holder = {
 /** A user of the semaphore, reduced to what all of them have in common. */
 export type LimitedResource = {
   /** Holders at once; at least 3. */
-  places: number;
+  permits: number;
   /** Requests one permit. The signal fires when the client disconnects or the process stops. */
   begin(tenant: string, signal: AbortSignal): Holder;
   /** Permits in use. */
@@ -35,7 +35,7 @@ export function describeLimitedResource(
         try {
           await test(scenario);
           scenario.endAll();
-          await scenario.until(() => resource.inUse() === 0, 'every place is returned');
+          await scenario.until(() => resource.inUse() === 0, 'every permit is returned');
         } finally {
           scenario.endAll();
           await resource.close?.();
@@ -45,31 +45,31 @@ export function describeLimitedResource(
 }
 
 const claims: Record<string, (scenario: Scenario) => Promise<void>> = {
-  'has no more holders than places': async (scenario) => {
-    const { places } = scenario.resource;
-    for (let n = 0; n <= places; n++) scenario.begin(`tenant ${n}`, `${n}`);
-    await scenario.until(() => scenario.started.length === places);
+  'has no more holders than permits': async (scenario) => {
+    const { permits } = scenario.resource;
+    for (let n = 0; n <= permits; n++) scenario.begin(`tenant ${n}`, `${n}`);
+    await scenario.until(() => scenario.started.length === permits);
     await scenario.settle();
-    assert.equal(scenario.started.length, places);
+    assert.equal(scenario.started.length, permits);
     scenario.end('0');
-    await scenario.until(() => scenario.started.includes(`${places}`));
+    await scenario.until(() => scenario.started.includes(`${permits}`));
   },
-  'leaves a place to others, whatever one tenant asks for': async (scenario) => {
-    const { places } = scenario.resource;
-    for (let n = 0; n < places + 2; n++) scenario.begin('greedy', `${n}`);
+  'leaves a permit to others, whatever one tenant asks for': async (scenario) => {
+    const { permits } = scenario.resource;
+    for (let n = 0; n < permits + 2; n++) scenario.begin('greedy', `${n}`);
     await scenario.until(() => scenario.started.length >= 1);
     await scenario.settle();
-    assert.ok(scenario.started.length < places, `${scenario.started.length} of ${places}`);
+    assert.ok(scenario.started.length < permits, `${scenario.started.length} of ${permits}`);
     scenario.begin('other', 'other');
     await scenario.until(() => scenario.started.includes('other'));
   },
   'serves tenants in turn': async (scenario) => {
-    const { places } = scenario.resource;
-    for (let n = 0; n < places; n++) scenario.begin(`holder ${n}`, `holder ${n}`);
-    await scenario.until(() => scenario.started.length === places);
+    const { permits } = scenario.resource;
+    for (let n = 0; n < permits; n++) scenario.begin(`holder ${n}`, `holder ${n}`);
+    await scenario.until(() => scenario.started.length === permits);
     for (const label of ['a1', 'a2', 'a3']) scenario.begin('a', label);
     scenario.begin('b', 'b1');
-    for (const label of ['holder 0', 'a1', 'b1'].slice(0, places)) {
+    for (const label of ['holder 0', 'a1', 'b1'].slice(0, permits)) {
       await scenario.until(() => scenario.started.includes(label));
       scenario.end(label);
     }
@@ -77,9 +77,9 @@ const claims: Record<string, (scenario: Scenario) => Promise<void>> = {
     assert.ok(!scenario.started.includes('a3'), scenario.started.join());
   },
   'forgets a waiter whose caller has gone': async (scenario) => {
-    const { places } = scenario.resource;
-    for (let n = 0; n < places; n++) scenario.begin(`${n}`, `${n}`);
-    await scenario.until(() => scenario.started.length === places);
+    const { permits } = scenario.resource;
+    for (let n = 0; n < permits; n++) scenario.begin(`${n}`, `${n}`);
+    await scenario.until(() => scenario.started.length === permits);
     const caller = new AbortController();
     scenario.begin('gone', 'gone', caller.signal);
     scenario.begin('next', 'next');
@@ -88,10 +88,10 @@ const claims: Record<string, (scenario: Scenario) => Promise<void>> = {
     scenario.end('0');
     await scenario.until(() => scenario.started.includes('next'));
   },
-  'returns the place of a caller that goes as its turn comes': async (scenario) => {
-    const { places } = scenario.resource;
-    for (let n = 0; n < places; n++) scenario.begin(`${n}`, `${n}`);
-    await scenario.until(() => scenario.started.length === places);
+  'returns the permit of a caller that goes as its turn comes': async (scenario) => {
+    const { permits } = scenario.resource;
+    for (let n = 0; n < permits; n++) scenario.begin(`${n}`, `${n}`);
+    await scenario.until(() => scenario.started.length === permits);
     const caller = new AbortController();
     scenario.begin('gone', 'gone', caller.signal);
     scenario.end('0');
@@ -103,7 +103,7 @@ const claims: Record<string, (scenario: Scenario) => Promise<void>> = {
   'gives nothing to a caller that has gone before it asks': async (scenario) => {
     scenario.begin('gone', 'gone', AbortSignal.abort());
     await scenario.until(() => scenario.refused.includes('gone') || scenario.started.includes('gone'));
-    await scenario.until(() => scenario.resource.inUse() === 0, 'no place is taken');
+    await scenario.until(() => scenario.resource.inUse() === 0, 'no permit is taken');
   },
 };
 

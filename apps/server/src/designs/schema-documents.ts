@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DisplayMode, designSchema } from '@postpress/design';
 
 export type SchemaFile = {
@@ -16,7 +16,7 @@ export function schemaFile(form: 'full' | 'simple', displayMode: DisplayMode): S
   const known = files.get(name);
   if (known) return known;
   const json = JSON.stringify(designSchema({ form, displayMode }));
-  const file = { json, etag: `"${createHash('sha256').update(json).digest('hex')}"` };
+  const file = { json, etag: `"${hash('sha256', json, 'hex')}"` };
   files.set(name, file);
   return file;
 }

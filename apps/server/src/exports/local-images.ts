@@ -1,5 +1,5 @@
 /** An occurrence of an image URL in a page. */
-export type ImagePlace = {
+export type ImageReference = {
   /** Offsets of the URL in the text. */
   start: number;
   end: number;
@@ -22,10 +22,10 @@ const NO_IMAGE = /^<(?:script|iframe|frame|embed|audio|video|source|track)\b/i;
 const TAG_CHARACTERS = 12;
 
 /** All occurrences of remote image URLs, in order. */
-export function findImages(html: string): ImagePlace[] {
-  const places: ImagePlace[] = [];
+export function findImages(html: string): ImageReference[] {
+  const references: ImageReference[] = [];
   const add = (start: number, text: string) =>
-    places.push({ start, end: start + text.length, url: text.replaceAll('&amp;', '&') });
+    references.push({ start, end: start + text.length, url: text.replaceAll('&amp;', '&') });
   let tag = -1;
   let seen = 0;
   for (const match of html.matchAll(ATTRIBUTE)) {
@@ -47,18 +47,18 @@ export function findImages(html: string): ImagePlace[] {
     const address = match[1] ?? '';
     add(match.index + match[0].indexOf(address), address);
   }
-  return places.sort((a, b) => a.start - b.start);
+  return references.sort((a, b) => a.start - b.start);
 }
 
-/** Replaces the URLs at these places; `nameOf` returns undefined to keep one. */
+/** Replaces the URLs at these references; `nameOf` returns undefined to keep one. */
 export function replaceImages(
   html: string,
-  places: readonly ImagePlace[],
+  references: readonly ImageReference[],
   nameOf: (url: string) => string | undefined,
 ): string {
   let result = '';
   let at = 0;
-  for (const { start, end, url } of places) {
+  for (const { start, end, url } of references) {
     const name = nameOf(url);
     // A style rule inside an attribute may be found twice.
     if (name === undefined || start < at) continue;

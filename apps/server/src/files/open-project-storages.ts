@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
@@ -62,9 +62,9 @@ export function openProjectStorages({
 }: ProjectStoragesDeps): ProjectStorages {
   const agents = openGuardedNodeAgents(guard, BOUNDS);
   const opened = new LRUCache<number, { updatedAt: number; store: BlobStore }>({ max: OPENED_MAX });
-  const open = ({ accessKeyId, secretAccessKey, ...place }: OpenedStorage) =>
+  const open = ({ accessKeyId, secretAccessKey, ...connection }: OpenedStorage) =>
     openS3Store({
-      ...place,
+      ...connection,
       accessKey: accessKeyId,
       secretKey: secretAccessKey,
       agents,
@@ -84,7 +84,7 @@ export function openProjectStorages({
     async storeForProject(projectId, content, kind) {
       const storage = await findProjectStorage(db, projectId);
       if (!storage) return files.keep(kind, content);
-      const key = `${createHash('sha256').update(content).digest('hex')}.${kind}`;
+      const key = `${hash('sha256', content, 'hex')}.${kind}`;
       const label = { contentType: fileKinds[kind].contentType, cacheControl: CACHE_FOREVER };
       const outcome = await storeOf(storage).put(key, content, label);
       if (outcome.ok) return publicUrl(storage, key);

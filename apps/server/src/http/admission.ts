@@ -78,7 +78,7 @@ const rules: Record<RouteAuth, (call: Call) => Promise<Caller>> = {
 
   console: async (call) => {
     const person = requirePerson(await identify(call));
-    const { projectId, workspaceId } = placeNamed(call);
+    const { projectId, workspaceId } = namedScope(call);
     if (projectId !== undefined) return openProject(call, person, readId(projectId), roleOf(call.route));
     if (workspaceId !== undefined)
       return openWorkspace(call, person, readId(workspaceId), roleOf(call.route));
@@ -93,7 +93,7 @@ const rules: Record<RouteAuth, (call: Call) => Promise<Caller>> = {
 };
 
 /** The project or workspace in the path of a console operation, or in its query if it is read there. */
-function placeNamed({ route, request }: Call): { projectId?: string; workspaceId?: string } {
+function namedScope({ route, request }: Call): { projectId?: string; workspaceId?: string } {
   if (!namesProjectInQuery(route)) return request.params;
   const { projectId } = request.query;
   if (typeof projectId === 'string') return { projectId };

@@ -15,7 +15,7 @@ const MB = 1_048_576;
 describeLimitedResource('the body budget', () => {
   const budget = createBodyBudget({ bytesMax: 8 * MB });
   return {
-    places: 4,
+    permits: 4,
     inUse: () => budget.stats().inUse,
     begin: (tenant, signal) => {
       const response = new AbortController();
@@ -76,7 +76,7 @@ describe('large bodies of requests', () => {
 
   it('wait unread, and are answered 503 when there is no room in time', async () => {
     const app = await openTestApp(bindRoutes([route], {}), { bodyBudget: { bytesMax: 4 * MB, waitMs: 50 } });
-    // Takes its place and sends no body.
+    // Takes its permit and sends no body.
     const slow = request(`${app.url}/measure`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': text.length },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Dirent, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -111,7 +111,7 @@ async function openFile(folder: string, name: string): Promise<BuiltFile> {
   const known = new Map<'br' | 'gzip', Promise<Encoded>>();
   return {
     contentType,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     isHashed: HASHED.test(name) && !PAGE.test(name),
     async encoded(acceptEncoding) {
       const encoding = mayCompress ? chooseEncoding(String(acceptEncoding ?? '')) : undefined;

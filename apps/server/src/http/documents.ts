@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
@@ -59,7 +59,7 @@ function mountPages(fastify: FastifyInstance, files: BuiltFiles): void {
 type Tagged = { text: string; etag: string };
 
 function withTag(text: string): Tagged {
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+  return { text, etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` };
 }
 
 function sendTagged(

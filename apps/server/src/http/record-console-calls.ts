@@ -181,11 +181,11 @@ async function record(
   if (caller.kind !== 'session' || caller.workspaceId === undefined) return;
   const { projectId: _, workspaceId: __, ...ids } = (params ?? {}) as Record<string, string>;
   const subjectId = Object.values(ids).at(-1) ?? operation;
-  const place = {
+  const scope = {
     workspaceId: caller.workspaceId,
     ...(caller.projectId !== undefined && { projectId: caller.projectId }),
   };
-  const change = { ...place, subjectId, after: { operation, ...ids } };
+  const change = { ...scope, subjectId, after: { operation, ...ids } };
   const actor = await actorOf(caller, request, deps.db);
   await recordChange(deps.db, { ...change, action: 'operation.called' }, actor, deps);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BillingModel, DataRegion } from '@postpress/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/tables.ts';
@@ -186,7 +186,7 @@ export async function listLost(db: Db, before: Date, limit: number): Promise<str
 export const endUserNames = sql`preview_end_users on preview_end_users.id = end_user_ref`;
 
 function digestOf(endUserId: string): Buffer {
-  return createHash('sha256').update(endUserId).digest();
+  return hash('sha256', endUserId, 'buffer');
 }
 
 /**

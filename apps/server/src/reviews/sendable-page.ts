@@ -15,10 +15,10 @@ export async function sendablePage(
   { mayPublish }: { mayPublish: boolean },
 ): Promise<string> {
   if (mayPublish) return template.html;
-  const place = { projectId, templateId: template.id };
-  const required = await approvalsRequiredOf(db, place);
+  const ids = { projectId, templateId: template.id };
+  const required = await approvalsRequiredOf(db, ids);
   if (required === 0) return template.html;
-  const approved = await findApprovedPage(db, place);
+  const approved = await findApprovedPage(db, ids);
   if (approved !== undefined) return approved;
   throw new AppError(
     'FORBIDDEN',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type AuditAction, type Author, templateVersionLimits, type VersionKind } from '@postpress/contracts';
 import { type Actor, recordProjectChange } from '../accounts/index.ts';
 import type { Clock } from '../base/clock.ts';
@@ -46,7 +46,7 @@ export async function recordVersion(
   const { author, sessionId = null, kind = 'save', label = null } = context;
   const { id: templateId, revision, design, displayMode } = saved;
   const bytes = Buffer.from(design);
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const sha256 = hash('sha256', bytes, 'buffer');
   const now = clock();
   const content = { revision, sha256, bytes: bytes.length, displayMode, author, updatedAt: now };
   await putVersionDesign(tx, { templateId, sha256, design });

@@ -31,13 +31,13 @@ export function targetOf(action: unknown): Target {
 }
 
 function plainTarget(link: JsonObject, values: JsonObject): Target {
-  const places = [
+  const candidates = [
     [values.href, ['values', 'href']],
     [values.url, ['values', 'url']],
     [link.url, ['url']],
     [link.href, ['href']],
   ] as const;
-  const [address, path] = places.find(([value]) => value !== undefined && value !== null) ?? [
+  const [address, path] = candidates.find(([value]) => value !== undefined && value !== null) ?? [
     '',
     ['values', 'href'],
   ];

@@ -11,33 +11,33 @@ const REACH = 8;
  * exact longest common subsequence is quadratic for frequent words.
  */
 export function longestCommon(a: readonly string[], b: readonly string[]): number {
-  const rects = positionsOf(b);
+  const positions = positionsOf(b);
   const seen = new Map<string, number>();
   /** `tails[k]`: the lowest index in `b` at which a common subsequence of k + 1 items can end. */
   const tails: number[] = [];
   for (const item of a.slice(0, ITEMS_MAX)) {
-    const candidates = rects.get(item);
+    const candidates = positions.get(item);
     if (!candidates) continue;
     const rank = seen.get(item) ?? 0;
     seen.set(item, rank + 1);
     // Backwards, so that an item of `a` is paired only once.
     for (let at = Math.min(candidates.length - 1, rank + REACH); at >= Math.max(0, rank - REACH); at -= 1)
-      place(tails, candidates[at] ?? 0);
+      replaceTail(tails, candidates[at] ?? 0);
   }
   return tails.length;
 }
 
 function positionsOf(list: readonly string[]): Map<string, number[]> {
-  const rects = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   for (const [at, item] of list.slice(0, ITEMS_MAX).entries()) {
-    const known = rects.get(item);
+    const known = positions.get(item);
     if (known) known.push(at);
-    else rects.set(item, [at]);
+    else positions.set(item, [at]);
   }
-  return rects;
+  return positions;
 }
 
-function place(tails: number[], value: number): void {
+function replaceTail(tails: number[], value: number): void {
   let low = 0;
   let high = tails.length;
   while (low < high) {

@@ -30,9 +30,9 @@ export function renderForm(
   const size = asObject(values.formWidth);
   const width = size.autoWidth === true ? '' : css.width(size.width ?? defaults.fieldWidth.width);
   const align = alignment(values.formAlign, defaults.formAlign);
-  const place =
+  const margin =
     align === 'center' ? 'margin:0 auto;' : align === 'right' ? 'margin:0 0 0 auto;' : 'margin:0;';
-  const form = `<form method="${method}"${address === '' ? '' : ` action="${escapeHtml(address)}"`}${target} style="${width}max-width:100%;${place}">${rendered}${renderSubmit(values, context)}</form>`;
+  const form = `<form method="${method}"${address === '' ? '' : ` action="${escapeHtml(address)}"`}${target} style="${width}max-width:100%;${margin}">${rendered}${renderSubmit(values, context)}</form>`;
   return box(values, context, '', form);
 }
 

@@ -10,8 +10,8 @@ export const LAYOUT_TABLE =
 
 /** The id of a block without an id of its own, derived from its path. */
 export function generatedId(kind: string, context: RenderContext): string {
-  const place = context.path().replace(/\D+/g, '-');
-  return `u_content_${/^\w+$/.test(kind) ? kind : 'block'}${place}`;
+  const position = context.path().replace(/\D+/g, '-');
+  return `u_content_${/^\w+$/.test(kind) ? kind : 'block'}${position}`;
 }
 
 /** Gives the current block an id for a rule of its own, and returns it. */

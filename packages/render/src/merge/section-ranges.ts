@@ -113,7 +113,7 @@ class MarkupRanges {
     const own = depthOf(standings[0]?.page);
     if (standings.every(({ page }) => depthOf(page) === own) && haveSameAncestors(standings, own))
       return between(marks);
-    return marks.length === 2 ? grown(marks, standings) : undefined;
+    return marks.length === 2 ? wholeElements(marks, standings) : undefined;
   }
 
   /** The mark with the wrappers that contain nothing else; `depth` is the number of ancestors outside them. */
@@ -182,7 +182,10 @@ function haveSameNames(a: Element | undefined | null, b: Element | undefined | n
 }
 
 /** Whole elements, from the one with the opening mark to the one with the closing mark. */
-function grown([open, close]: readonly Mark[], [from, to]: readonly Standing[]): SectionRanges | undefined {
+function wholeElements(
+  [open, close]: readonly Mark[],
+  [from, to]: readonly Standing[],
+): SectionRanges | undefined {
   if (!open || !close || !from || !to) return undefined;
   const [first, last] = branchesFromShared(from.page, to.page);
   if ((last && last.end < 0) || (first && first.end < 0)) return undefined;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -155,7 +155,7 @@ export function networkSubject(address: string): Subject {
 }
 
 function keyOf({ kind, name }: Subject): Buffer {
-  return createHash('sha256').update(`${kind} ${name}`).digest();
+  return hash('sha256', `${kind} ${name}`, 'buffer');
 }
 
 const IPV6_GROUPS = 8;

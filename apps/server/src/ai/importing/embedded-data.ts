@@ -16,12 +16,12 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
  * Every base64 data URI of a page: in attributes, styles, style sheets and comments for Outlook. Linear in the size of
  * the page.
  *
- * @param placesMax stops after this many
+ * @param matchesMax stops after this many
  */
-export function findEmbeddedData(html: string, placesMax = Number.POSITIVE_INFINITY): EmbeddedData[] {
+export function findEmbeddedData(html: string, matchesMax = Number.POSITIVE_INFINITY): EmbeddedData[] {
   const found: EmbeddedData[] = [];
   OPENING.lastIndex = 0;
-  for (let match = OPENING.exec(html); match && found.length < placesMax; match = OPENING.exec(html)) {
+  for (let match = OPENING.exec(html); match && found.length < matchesMax; match = OPENING.exec(html)) {
     const start = match.index;
     const from = start + match[0].length;
     const end = Math.max(from, endOf(html, start, from));

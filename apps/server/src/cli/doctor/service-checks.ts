@@ -11,7 +11,7 @@ import { isMigrated, readNewerMigrations, readSchemaState } from '../../platform
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { programVersion } from '../../platform/program-version.ts';
-import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
+import { checkSecrets, keyLocation } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { judgeBundled } from './bundled-finding.ts';
 import { checkHosts, checkReplica } from './host-checks.ts';
@@ -93,7 +93,7 @@ async function checkSecretKey(config: Config, context: CommandContext): Promise<
     try {
       const state = await checkSecrets(db, config);
       const says =
-        state === 'unused' ? 'nothing is sealed yet' : `${placeOfKey(config)} opens what is sealed`;
+        state === 'unused' ? 'nothing is sealed yet' : `${keyLocation(config)} opens what is sealed`;
       if (config.secretKey !== null || config.databaseUrl === null) return fine(says);
       return warn(
         `${says}; it lies on this machine, the database elsewhere`,

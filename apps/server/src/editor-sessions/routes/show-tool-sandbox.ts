@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { defineRoute } from '../../base/route.ts';
 import { EditorPage } from './show-editor-session.ts';
 
@@ -18,7 +18,7 @@ const SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
  */
 const POLICY = [
   "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}' 'unsafe-eval'`,
+  `script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}' 'unsafe-eval'`,
   'worker-src blob:',
   "connect-src 'none'",
   "frame-src 'none'",

@@ -43,7 +43,7 @@ describeLimitedResource('fetching attachments', () => {
   const servers = openSlowServers();
   const projects: string[] = [];
   return {
-    places: 16,
+    permits: 16,
     inUse: servers.inUse,
     begin(tenant, signal) {
       if (!projects.includes(tenant)) projects.push(tenant);
@@ -53,7 +53,7 @@ describeLimitedResource('fetching attachments', () => {
 });
 
 describe('attachments of a project whose servers are slow', () => {
-  it('take half of the places, while those of another project are fetched', async () => {
+  it('take half of the permits, while those of another project are fetched', async () => {
     const { begin, inUse } = openSlowServers();
     const slow = Array.from({ length: 20 }, () => begin(1));
     assert.equal(inUse(), 8);

@@ -10,7 +10,7 @@ describeLimitedResource('connections to remote servers', () => {
   const gate = new ConnectionGate(3);
   const projects = new Map<string, number>();
   return {
-    places: 3,
+    permits: 3,
     inUse: () => gate.open,
     begin: (tenant, signal) => {
       // The domains differ, so that the share of the project is what counts.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReceivedVerdicts } from '@postpress/contracts';
 import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
 import { insertInboundReport, trimUnmatchedReports } from '../inbound/inbound-reports.ts';
@@ -51,9 +51,7 @@ async function keepUnread(
       projectId: null,
       verdict: { proof: 'none', envelopeFrom, remoteAddress, bytes, items },
       raw: raw.subarray(0, UNREAD_BYTES_KEPT),
-      fingerprint: createHash('sha256')
-        .update(JSON.stringify(['domain report', digest]))
-        .digest(),
+      fingerprint: hash('sha256', JSON.stringify(['domain report', digest]), 'buffer'),
     });
     if (isNew) await trimUnmatchedReports(tx, UNREAD_KEPT);
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { domainReportLimits, HISTORY_DAYS } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -147,6 +147,6 @@ function rowOf(report: DomainReport, domainId: number, { clock, newId }: TakeRep
     receivedAt: clock(),
     day: dayOf(beginsAt),
     policy: report.kind === 'dmarc' ? report.policy : null,
-    fingerprint: createHash('sha256').update(identity).digest(),
+    fingerprint: hash('sha256', identity, 'buffer'),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { invalidCursor, readCursor, writeCursor } from '../../base/cursor.ts';
 import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 
@@ -39,5 +39,5 @@ function markOf(projectId: number, filter: EmailFilter): string {
     ...(batchId ? [batchId] : []),
     ...(oldestFirst ? ['oldest'] : []),
   ]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, MARK_CHARACTERS);
+  return hash('sha256', text, 'base64url').slice(0, MARK_CHARACTERS);
 }

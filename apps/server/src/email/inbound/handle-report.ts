@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -150,7 +150,5 @@ function fingerprintOf(
 ): Buffer {
   const [item] = items;
   const outcome = 'status' in item ? `${item.kind} ${item.status}` : item.kind;
-  return createHash('sha256')
-    .update(JSON.stringify([recipient.toLowerCase(), messageId ?? digest, outcome]))
-    .digest();
+  return hash('sha256', JSON.stringify([recipient.toLowerCase(), messageId ?? digest, outcome]), 'buffer');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type ReceivedVerdicts, receivedLimits, type receivedRateLimits } from '@postpress/contracts';
 import type { RateLimiter } from '../../accounts/index.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -152,7 +152,5 @@ async function requireRate(projectId: number, { limiter }: ReceiveDeps): Promise
 /** A client that did not get our reply sends the same bytes to the same recipients again. */
 function fingerprintOf(projectId: number, recipients: readonly string[], digest: string): Buffer {
   const sorted = recipients.map((address) => address.toLowerCase()).sort();
-  return createHash('sha256')
-    .update(JSON.stringify([projectId, sorted, digest]))
-    .digest();
+  return hash('sha256', JSON.stringify([projectId, sorted, digest]), 'buffer');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { isUuid } from '../../base/cursor-parts.ts';
 import type { NewId } from '../../base/ids.ts';
@@ -50,9 +50,7 @@ export async function handleRelayEvent(
       projectId,
       verdict: verdictOf(event, provider, bytes.length),
       raw: bytes,
-      fingerprint: createHash('sha256')
-        .update(JSON.stringify(['relay', provider, eventId]))
-        .digest(),
+      fingerprint: hash('sha256', JSON.stringify(['relay', provider, eventId]), 'buffer'),
     });
     if (!isNew) return 'repeated';
     const report: InboundReport = {

@@ -60,22 +60,20 @@ async function ask(domain: string, dns: Pick<DnsRecords, 'mx'>, resolve: Resolve
     if (answer.kind === 'no-name') return { kind: 'no-domain', message: answer.message };
     return implicit(domain, resolve);
   }
-  const groups = new Map<number, string[]>();
-  for (const { preference, exchange } of answer.records) {
-    if (exchange === '') continue;
-    groups.set(preference, [...(groups.get(preference) ?? []), exchange.toLowerCase()]);
-  }
-  if (groups.size === 0)
+  const records = answer.records.filter(({ exchange }) => exchange !== '');
+  if (records.length === 0)
     return {
       kind: 'null-mx',
       message: `${domain} accepts no mail according to its DNS (null MX, RFC 7505).`,
     };
-  return { kind: 'preferences', groups: [...groups].sort(([a], [b]) => a - b).map(([, hosts]) => hosts) };
+  const byPreference = [...Map.groupBy(records, ({ preference }) => preference)].sort(([a], [b]) => a - b);
+  const groups = byPreference.map(([, hosts]) => hosts.map(({ exchange }) => exchange.toLowerCase()));
+  return { kind: 'preferences', groups };
 }
 
 /** The registrable domain of the preferred hosts: `google.com` for `gmail-smtp-in.l.google.com`. */
 function providerOf(hosts: readonly string[]): string {
-  const [first = ''] = [...hosts].sort();
+  const [first = ''] = hosts.toSorted();
   return getDomain(first, { allowPrivateDomains: false }) ?? first;
 }
 
@@ -90,7 +88,7 @@ async function implicit(domain: string, resolve: Resolve): Promise<Preferences> 
 /** Hosts of the same preference share the load. */
 function shuffled(hosts: readonly string[]): string[] {
   return hosts
-    .map((host) => ({ host, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
+    .map((host) => ({ host, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
     .map(({ host }) => host);
 }

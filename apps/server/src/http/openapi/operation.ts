@@ -74,7 +74,7 @@ function parametersOf(route: AnyRoute<never>): JsonObject[] {
 
 function fromObject(
   schema: TSchema | undefined,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   examples: RequestExample['query'] = {},
 ): JsonObject[] {
   if (!schema) return [];
@@ -84,8 +84,8 @@ function fromObject(
   };
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: rest,
     ...(examples[name] !== undefined && { example: examples[name] }),

@@ -49,12 +49,10 @@ function success(route: AnyRoute<never>): JsonObject {
 }
 
 function errorsByStatus(route: AnyRoute<never>): [string, ErrorCode[]][] {
-  const byStatus = new Map<string, ErrorCode[]>();
-  for (const code of new Set([...sharedErrors(route), ...route.errors])) {
-    const status = String(errorTable[code].status);
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return [...byStatus].sort(([a], [b]) => Number(a) - Number(b));
+  const codes = new Set([...sharedErrors(route), ...route.errors]);
+  return [...Map.groupBy(codes, (code) => String(errorTable[code].status))].sort(
+    ([a], [b]) => Number(a) - Number(b),
+  );
 }
 
 /** The errors shared by all routes of its kind. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { StartError } from '../../base/start-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -221,7 +221,7 @@ async function contentOf({ name, content }: TarEntry, found: Checksums): Promise
     throw new StartError(`${(cause as Error).message} Nothing was restored.`, { cause });
   }
   const whole = Buffer.concat(parts);
-  found[name] = createHash('sha256').update(whole).digest('hex');
+  found[name] = hash('sha256', whole, 'hex');
   return whole;
 }
 

@@ -76,7 +76,7 @@ describe('the start', () => {
   });
   it('warns where there is none, and of an old bundled one', async () => {
     await reportChromium('/nowhere', { log, now });
-    await reportChromium(null, { log, now, places: [] });
+    await reportChromium(null, { log, now, searchPaths: [] });
     assert.deepEqual(lines.splice(0), [
       ['warn', 'There is no Chromium: PNG, PDF and previews are not available'],
       ['warn', 'The bundled Chromium is old: install one of the operating system, which is preferred'],

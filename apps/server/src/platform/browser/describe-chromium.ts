@@ -30,9 +30,9 @@ const EARLIEST_DATE = new Date('2015-01-01');
 export async function describeChromium(
   configured: string | null | undefined,
   now: Date,
-  places?: readonly string[],
+  searchPaths?: readonly string[],
 ): Promise<ChromiumDescription | undefined> {
-  const choice = chooseChromium(configured, places);
+  const choice = chooseChromium(configured, searchPaths);
   if (choice.origin === 'none') return undefined;
   if (choice.origin === 'bundled') {
     const version = await bundledChromiumVersion();
@@ -66,9 +66,9 @@ async function dateOf(path: string): Promise<Date | undefined> {
 /** Logs which Chromium renders and its age, and warns about an old bundled one: it renders untrusted pages. */
 export async function reportChromium(
   configured: string | null,
-  { log, now, places }: { log: Log; now: Date; places?: readonly string[] },
+  { log, now, searchPaths }: { log: Log; now: Date; searchPaths?: readonly string[] },
 ): Promise<void> {
-  const described = await describeChromium(configured, now, places);
+  const described = await describeChromium(configured, now, searchPaths);
   if (!described) return log.warn({}, 'There is no Chromium: PNG, PDF and previews are not available');
   const { isOld, ...facts } = described;
   if (!isOld) return log.info(facts, 'Chromium was found');

@@ -3,7 +3,7 @@ import type { ChromiumSearch } from './chromium-search.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 /** The headless shell first: twice as fast as the full browser with half the memory. */
-const PLACES = [
+const SEARCH_PATHS = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chrome-headless-shell',
@@ -37,23 +37,23 @@ export type ChromiumChoice =
  */
 export function chooseChromium(
   configured: string | null | undefined,
-  places: readonly string[] = PLACES,
+  searchPaths: readonly string[] = SEARCH_PATHS,
 ): ChromiumChoice {
   if (configured) {
     return isProgram(configured)
       ? { origin: 'configured', path: configured }
       : { origin: 'none', message: `POSTPRESS_CHROMIUM_PATH names ${configured}, which is no program here.` };
   }
-  const path = places.find(isProgram);
+  const path = searchPaths.find(isProgram);
   return path ? { origin: 'system', path } : { origin: 'bundled' };
 }
 
 /** The selected Chromium, ready to start; the bundled one is unpacked on first use. */
 export async function findChromium(
   configured: string | null | undefined,
-  places = PLACES,
+  searchPaths = SEARCH_PATHS,
 ): Promise<ChromiumSearch> {
-  const choice = chooseChromium(configured, places);
+  const choice = chooseChromium(configured, searchPaths);
   if (choice.origin === 'none') return { ok: false, message: choice.message };
   if (choice.origin !== 'bundled') return { ok: true, found: { path: choice.path } };
   const unpacked = await unpackChromium();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
@@ -147,7 +147,7 @@ function createContents(bytesMax: number): Contents {
   return {
     find: (key) => kept.get(key),
     keep: (bytes, contentType) => {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const sha256 = hash('sha256', bytes, 'hex');
       const key = contentKey({ sha256, contentType });
       const asset = kept.get(key) ?? toAsset(sha256, bytes, contentType);
       kept.set(key, asset);

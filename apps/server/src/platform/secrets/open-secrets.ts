@@ -50,7 +50,7 @@ export async function openSecrets(db: Db, config: SecretsConfig, log: Log): Prom
 function requireSame(box: SecretBox, check: Buffer | undefined, config: SecretsConfig): void {
   if (check === undefined || opens(box, check)) return;
   throw new StartError(
-    `${placeOfKey(config)} is not the key that this database was first used with: DKIM keys and webhook secrets would not open. ${cure(config)}`,
+    `${keyLocation(config)} is not the key that this database was first used with: DKIM keys and webhook secrets would not open. ${cure(config)}`,
   );
 }
 
@@ -64,7 +64,7 @@ function opens(box: SecretBox, check: Buffer): boolean {
 }
 
 /** The source of this process's key, for people. */
-export function placeOfKey({ secretKey, dataDir }: SecretsConfig): string {
+export function keyLocation({ secretKey, dataDir }: SecretsConfig): string {
   return secretKey === null ? secretKeyPath(dataDir) : 'POSTPRESS_SECRET_KEY';
 }
 

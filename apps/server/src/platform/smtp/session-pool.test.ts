@@ -62,7 +62,7 @@ describeLimitedResource('SMTP connections', async () => {
   const { pool, acquire } = openPool(server, 3);
   let hosts = 0;
   return {
-    places: 3,
+    permits: 3,
     inUse: () => pool.inUse,
     begin: (tenant, signal) => {
       const acquired = acquire(`${hosts++ % 4}.example`, { tenant, signal });
@@ -152,7 +152,7 @@ describe('never more than so many', () => {
       one.giveBack();
       assert.equal((await next).session, one.session);
     }));
-  it('and a place is free after a failure', () =>
+  it('and a permit is free after a failure', () =>
     withPool(
       1,
       async ({ acquire }) => {

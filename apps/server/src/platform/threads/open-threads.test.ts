@@ -21,7 +21,7 @@ const kindOf = (outcome: ThreadOutcome<unknown>) => (outcome.ok ? 'ok' : outcome
 describeLimitedResource('a pool of threads', () => {
   const pool = openThreads({ atOnce: 3 });
   return {
-    places: 3,
+    permits: 3,
     inUse: () => pool.stats().inUse,
     begin: (tenant, signal) => {
       const flags = new Int32Array(new SharedArrayBuffer(8));

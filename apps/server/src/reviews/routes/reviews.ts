@@ -122,14 +122,14 @@ export const putReviewRuleRoute = defineRoute({
     const { id: templateId, projectId, name } = await templateOf(params.id, caller, deps.db);
     const commenter = await commenterOf(caller, deps.db);
     const { approvalsRequired } = body;
-    const place = { projectId, templateId };
+    const ids = { projectId, templateId };
     const rule = await inTransaction(deps.db, async (tx) => {
-      const before = await approvalsRequiredOf(tx, place);
-      await putRule(tx, { ...place, approvalsRequired });
+      const before = await approvalsRequiredOf(tx, ids);
+      await putRule(tx, { ...ids, approvalsRequired });
       const after = { name, approvalsRequired, before };
       const change = { projectId, action: 'review.rule_changed', subjectId: templateId, after } as const;
       if (before !== approvalsRequired) await auditStep(tx, change, commenter, request, deps);
-      return reviewRule(tx, place);
+      return reviewRule(tx, ids);
     });
     return ok({ data: rule });
   },

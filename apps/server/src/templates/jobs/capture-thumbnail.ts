@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { THUMBNAIL_CHARACTERS_MAX } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
@@ -59,7 +59,7 @@ export async function captureThumbnail(
   if (subject.html === undefined || subject.html.length > THUMBNAIL_CHARACTERS_MAX) return recordNone();
   const image = await capture(subject, subject.html, deps, signal);
   if (!image.ok) return image.kind === 'timeout' ? recordNone() : afterFailure(image);
-  const sha256 = createHash('sha256').update(image.bytes).digest('hex');
+  const sha256 = hash('sha256', image.bytes, 'hex');
   const key = thumbnailKey(subject.folder, sha256);
   const put = await deps.blobs.put(key, image.bytes);
   if (!put.ok) return toVerdict(put);

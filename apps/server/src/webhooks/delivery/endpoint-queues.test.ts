@@ -73,7 +73,7 @@ describeLimitedResource('webhook calls', () => {
     for (let turn = own.next(0); turn; turn = own.next(0)) starting.get(turn.queue.endpointId)?.(turn);
   };
   return {
-    places: 4,
+    permits: 4,
     inUse: () => own.running,
     begin(tenant, signal) {
       if (!projects.includes(tenant)) projects.push(tenant);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { chownSync, closeSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,7 +118,7 @@ function settings(cluster: Cluster): string[] {
 function socketDir({ dataDir, user }: Cluster): string {
   const beside = join(dataDir, 'run');
   if (fits(beside) && (user === undefined || mayReach(dataDir, user))) return makeClosed(beside, user);
-  const mark = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
+  const mark = hash('sha256', realpathSync(dataDir), 'hex').slice(0, 12);
   const short = join(fits(join(tmpdir(), 'x'.repeat(24))) ? tmpdir() : '/tmp', `postpress-${mark}`);
   return makeClosed(short, user);
 }
