@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A cursor: the sort key and id of the last entry of a page. Opaque to callers. */
 export function writeCursor(key: readonly string[]): string {
@@ -11,7 +12,7 @@ export function writeCursor(key: readonly string[]): string {
  * @throws AppError INVALID_CURSOR for anything that this service did not write
  */
 export function readCursor(cursor: string, parts: number): string[] {
-  const key = parse(cursor);
+  const key = parseJson(Buffer.from(cursor, 'base64url').toString());
   if (Array.isArray(key) && key.length === parts && key.every((part) => typeof part === 'string')) return key;
   throw invalidCursor();
 }
@@ -19,14 +20,6 @@ export function readCursor(cursor: string, parts: number): string[] {
 /** For parts that are well formed but invalid. */
 export function invalidCursor(): AppError {
   return new AppError('INVALID_CURSOR', 'The cursor is invalid for this list: start again without it.');
-}
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** A page of `limit` rows out of `limit + 1`, with the cursor of the next page if there is one. */

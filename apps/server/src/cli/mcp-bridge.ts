@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { isJsonObject } from '@postpress/design/json';
+import { parseJsonObject } from '../base/parse-json.ts';
 
 export type McpBridge = {
   /** The MCP endpoint of a server. */
@@ -30,7 +30,7 @@ export async function forwardMcp(bridge: McpBridge): Promise<void> {
   const agreed: { version?: string } = {};
   for await (const line of createInterface({ input: bridge.input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
-    const message = readMessage(line);
+    const message: Message | undefined = parseJsonObject(line);
     if (!message) {
       bridge.print(errorLine(null, codes.parse, 'The line is not a JSON-RPC message.'));
       continue;
@@ -47,15 +47,6 @@ export async function forwardMcp(bridge: McpBridge): Promise<void> {
     if (message.method === 'initialize') await work;
   }
   await Promise.all(running);
-}
-
-function readMessage(line: string): Message | undefined {
-  try {
-    const message: unknown = JSON.parse(line);
-    return isJsonObject(message) ? (message as Message) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 type Forwarding = { message: Message; line: string; agreed: { version?: string }; signal: AbortSignal };

@@ -1,5 +1,5 @@
 import { outputKinds } from '@postpress/contracts';
-import { parseObject } from './model-prices.ts';
+import { parseJsonObject } from '../base/parse-json.ts';
 import type { Variable } from './variable.ts';
 
 /** Every task of a model, each with its own list of models. Generation has one per kind of output. */
@@ -51,7 +51,7 @@ export function aiModelsVariable(
     absentText: `${able.join(', ')} for templates, pages, bodies and imports; ${quick.join(', ')} for what is smaller; ${images.join(', ')} for images, ${edits.join(', ')} for changing them`,
     example: '{"template":["openai/gpt-6-sol","anthropic/claude-sonnet-5-5"]}',
     read: (text) => {
-      const given = parseObject(text);
+      const given = parseJsonObject(text);
       if (!given || !Object.entries(given).every(([task, models]) => isTask(task) && isModelList(models))) {
         return undefined;
       }

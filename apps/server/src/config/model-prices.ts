@@ -1,4 +1,5 @@
 import { isJsonObject } from '@postpress/design/json';
+import { parseJsonObject } from '../base/parse-json.ts';
 import type { Variable } from './variable.ts';
 
 /** Micro-USD per million tokens of each kind. */
@@ -90,7 +91,7 @@ export function modelPricesVariable(
 const MODEL = /^(anthropic|openai)\/\S{1,190}$/;
 
 function readPrices(text: string): ModelPrices | undefined {
-  const given = parseObject(text);
+  const given = parseJsonObject(text);
   if (!given) return undefined;
   for (const [model, price] of Object.entries(given)) {
     if (!MODEL.test(model) || !isPrice(price)) return undefined;
@@ -113,13 +114,3 @@ function isTokenPrices(value: unknown): value is TokenPrices {
 }
 
 const isAmount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-
-/** The object in a JSON text; `undefined` for anything else. */
-export function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -9,12 +9,15 @@ export type PeriodKey = CreditPeriod & { workspaceId: number };
 export type PeriodCounts = { used: number; reserved: number };
 
 export async function findPeriodCounts(db: Db, period: PeriodKey): Promise<PeriodCounts | undefined> {
+  return countsOf(db, period).executeTakeFirst();
+}
+
+function countsOf(db: Db, { workspaceId, startsAt }: PeriodKey) {
   return db
     .selectFrom('credit_periods')
     .select(['used', 'reserved'])
-    .where('workspace_id', '=', period.workspaceId)
-    .where('starts_at', '=', period.startsAt)
-    .executeTakeFirst();
+    .where('workspace_id', '=', workspaceId)
+    .where('starts_at', '=', startsAt);
 }
 
 /** Locks the row of a period until the transaction ends, and inserts it if needed. Reserving and settling wait for it. */
@@ -24,13 +27,7 @@ export async function lockPeriod(tx: Tx, period: PeriodKey): Promise<PeriodCount
 
 /** The same, without inserting. */
 export async function lockKnownPeriod(tx: Tx, period: PeriodKey): Promise<PeriodCounts | undefined> {
-  return tx
-    .selectFrom('credit_periods')
-    .select(['used', 'reserved'])
-    .where('workspace_id', '=', period.workspaceId)
-    .where('starts_at', '=', period.startsAt)
-    .forUpdate()
-    .executeTakeFirst();
+  return countsOf(tx, period).forUpdate().executeTakeFirst();
 }
 
 /** On a conflict the update changes nothing, but locks the row that another process inserted. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Starter, type StarterCategory, starterCategories } from '@postpress/contracts';
 import { type DisplayMode, displayModes } from '@postpress/design';
-import { isJsonObject } from '@postpress/design/json';
+import { parseJsonObject } from '../base/parse-json.ts';
 
 /** `sampleData`: what its variables show in previews. */
 type StarterWithDesign = Starter & { designText: string; sampleData?: Record<string, unknown> };
@@ -30,7 +30,7 @@ export function openStarters(folder = FOLDER): Starters {
     const { displayMode, id, name, description, category = '' } = entry;
     const path = join(folder, displayMode, id);
     const designText = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
-    if (designText === undefined || !isObjectText(designText)) return undefined;
+    if (designText === undefined || !parseJsonObject(designText)) return undefined;
     const image = await imageOf(path);
     const thumbnailUrl = image && `${publicUrl}/assets/starters/${displayMode}/${id}.${image}`;
     const listed = {
@@ -92,14 +92,6 @@ function isEntry(value: unknown): value is Entry {
     typeof entry.name === 'string' &&
     typeof entry.description === 'string'
   );
-}
-
-function isObjectText(text: string): boolean {
-  try {
-    return isJsonObject(JSON.parse(text));
-  } catch {
-    return false;
-  }
 }
 
 async function imageOf(path: string): Promise<string | undefined> {

@@ -20,7 +20,7 @@ const HEIGHT_PX = 800;
 const SIDES_PX = 40;
 
 /** A rendered page and the size of its screenshot. */
-export type PageToShoot = {
+export type PageToCapture = {
   html: string;
   warnings: RenderWarning[];
   width: number;
@@ -51,7 +51,7 @@ export async function exportImage(
 export function pageToCapture(
   body: ExportBody & ImageFields,
   { html, warnings, design }: RenderedExport,
-): PageToShoot {
+): PageToCapture {
   return {
     html,
     warnings,
@@ -64,7 +64,7 @@ export function pageToCapture(
 }
 
 export async function capturePage(
-  { warnings, ...page }: PageToShoot,
+  { warnings, ...page }: PageToCapture,
   caller: ExportCaller,
   deps: ExportsDeps,
 ): Promise<ExportedFile> {

@@ -87,7 +87,7 @@ async function mailReviewers(
   );
   const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/review`;
   const text = noticeText(
-    `${quotedName(commenter.author.name)}  requested your review of the template ${quotedName(template.name)}.`,
+    `${quotedName(commenter.author.name)} requested your review of the template ${quotedName(template.name)}.`,
     ...(review.message === '' ? [] : [quotedName(review.message, 300)]),
     'Open the review:',
     url,

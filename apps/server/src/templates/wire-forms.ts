@@ -44,13 +44,17 @@ const WHOLE_CHARACTERS_MAX = 1_000_000;
 
 /** The response to a save. */
 export function toWireSaved({ template, warnings }: SavedTemplate) {
+  return { ...toWireFiled(template), warnings: warnings.map(toWireWarning) };
+}
+
+/** A template with its folder, tags and revision. */
+function toWireFiled(template: TemplateSummary) {
   const { folderId, tags, revision } = template;
   return {
     ...toWireSummary(template),
     folderId: folderId === null ? null : String(folderId),
     tags,
     revision,
-    warnings: warnings.map(toWireWarning),
   };
 }
 
@@ -97,13 +101,10 @@ export function toJsonBlock(
 
 /** A template as the console lists it. */
 export function toWireManaged(template: ManagedTemplate, { publicUrl }: { publicUrl: string }) {
-  const { folderId, tags, revision, renderedThumbnail, updatedBy, deletedAt } = template;
+  const { renderedThumbnail, updatedBy, deletedAt } = template;
   const folder = templateThumbnails(template.id);
   return {
-    ...toWireSummary(template),
-    folderId: folderId === null ? null : String(folderId),
-    tags,
-    revision,
+    ...toWireFiled(template),
     thumbnailUrl: renderedThumbnail && `${publicUrl}/thumbnails/${folder}/${renderedThumbnail}.png`,
     updatedBy,
     deletedAt: deletedAt?.toISOString() ?? null,

@@ -40,7 +40,8 @@ function printAttributes(attributes: readonly (readonly [string, string])[]): st
   return out;
 }
 
-function escapeText(text: string): string {
+/** Escapes text between tags, with no-break spaces as in the standard's serializer. */
+export function escapeText(text: string): string {
   return /[&<>\u00a0]/.test(text) ? text.replace(/[&<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign) : text;
 }
 

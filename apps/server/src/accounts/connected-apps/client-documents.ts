@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../base/app-error.ts';
+import { parseJsonObject } from '../../base/parse-json.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
 import { isAllowedRedirect } from './redirect-uris.ts';
 
@@ -69,7 +70,7 @@ export function openClientDocuments(call: CallOut): ClientDocuments {
 }
 
 function readDocument(clientId: string, text: string): PublishedClient {
-  const document = parsed(text);
+  const document = parseJsonObject(text);
   if (document?.client_id !== clientId) throw refused('it names another client_id.');
   const { client_name: name, redirect_uris: uris, token_endpoint_auth_method: method = 'none' } = document;
   if (method !== 'none') throw refused('token_endpoint_auth_method must be none: apps use PKCE.');
@@ -81,15 +82,6 @@ function readDocument(clientId: string, text: string): PublishedClient {
   if (!isValid) throw refused('redirect_uris must be HTTPS, loopback, or the scheme of a program.');
   const given = typeof name === 'string' ? name.trim().slice(0, 200) : '';
   return { name: given || new URL(clientId).host, redirectUris: uris };
-}
-
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function secondsToCache(cacheControl: string): number {

@@ -76,24 +76,6 @@ export function valuesOf({ values }: DesignNode): DesignNode {
   return isNode(values) ? values : {};
 }
 
-/** Whether two JSON values are equal, ignoring the order of keys. */
-export function sameJson(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one)) {
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, at) => sameJson(item, other[at]))
-    );
-  }
-  if (!isNode(one) || !isNode(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]))
-  );
-}
-
 /** A node without its id and those of its descendants, to compare content. */
 export function withoutIds(node: DesignNode, level: NodeLevel): DesignNode {
   const { id: _, ...rest } = node;

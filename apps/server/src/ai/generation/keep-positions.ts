@@ -1,4 +1,5 @@
-import { childrenOf, type DesignNode, idOf, type Placed, sameJson } from './design-tree.ts';
+import { sameJson } from '@postpress/design/json';
+import { childrenOf, type DesignNode, idOf, type Placed } from './design-tree.ts';
 import type { Protection } from './permissions.ts';
 import type { Restoring } from './restoring.ts';
 

@@ -1,4 +1,5 @@
-import { type DesignNode, isNode, sameJson, valuesOf } from './design-tree.ts';
+import { sameJson } from '@postpress/design/json';
+import { type DesignNode, isNode, valuesOf } from './design-tree.ts';
 import type { Protection } from './permissions.ts';
 import type { Restoring } from './restoring.ts';
 

@@ -1,7 +1,8 @@
 import type { ProtectionOutcome } from '@postpress/contracts';
 import type { Design } from '@postpress/design';
+import { sameJson } from '@postpress/design/json';
 import type { Computation } from '../../platform/threads/compute.ts';
-import { type DesignNode, placedNodes, sameJson } from './design-tree.ts';
+import { type DesignNode, placedNodes } from './design-tree.ts';
 import { keepPositions } from './keep-positions.ts';
 import { keepValues } from './keep-values.ts';
 import type { Scope } from './open-scope.ts';

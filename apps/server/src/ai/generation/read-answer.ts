@@ -1,9 +1,10 @@
 import { type Design, type DisplayMode, type Issue, simpleToFull, validateDesign } from '@postpress/design';
+import { sameJson } from '@postpress/design/json';
 import { newNodeId } from '../../base/node-id.ts';
 import type { Computation } from '../../platform/threads/compute.ts';
 import { adoptAnswer } from './adopt-answer.ts';
 import { type AnswerRules, checkAnswer } from './check-answer.ts';
-import { type DesignNode, isNode, type NodeLevel, nodesFrom, sameJson, valuesOf } from './design-tree.ts';
+import { type DesignNode, isNode, type NodeLevel, nodesFrom, valuesOf } from './design-tree.ts';
 import { narrowAnswer } from './narrow-answer.ts';
 import { partOf, type Scope, withPart } from './open-scope.ts';
 import { type TrustedSources, TrustedText } from './trusted-text.ts';

@@ -1,4 +1,5 @@
 import { type Design, kindDefaults } from '@postpress/design';
+import { sameJson } from '@postpress/design/json';
 import {
   type DesignNode,
   idOf,
@@ -6,7 +7,6 @@ import {
   nodesFrom,
   type Placed,
   placedNodes,
-  sameJson,
   valuesOf,
 } from './design-tree.ts';
 

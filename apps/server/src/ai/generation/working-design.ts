@@ -1,5 +1,6 @@
 import { generationLimits } from '@postpress/contracts';
 import { type Design, type DisplayMode, findObstacles, migrateDesign, simpleToFull } from '@postpress/design';
+import { sameJson } from '@postpress/design/json';
 import { AppError } from '../../base/app-error.ts';
 import { invalidDesign } from '../../designs/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   levelBelow,
   type NodeLevel,
   placedNodes,
-  sameJson,
 } from './design-tree.ts';
 
 /** Creates an id for a node: ten characters, as editors do. */

@@ -1,5 +1,5 @@
-import { isJsonObject } from '@postpress/design/json';
 import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage as SdkMessage } from 'ai';
+import { parseJsonObject } from '../../base/parse-json.ts';
 import { classifyFailure, failure } from './classify-failure.ts';
 import type { ModelMessage, ModelName, ModelOutcome, ObjectCall, TokenUsage } from './models.ts';
 import type { Providers } from './providers.ts';
@@ -112,16 +112,8 @@ function readJsonAnswer(text: string): unknown {
   const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1];
   const braced = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1);
   for (const candidate of [text, fenced, braced]) {
-    const value = parse(candidate);
-    if (isJsonObject(value)) return value;
+    const value = parseJsonObject(candidate ?? '');
+    if (value) return value;
   }
   return undefined;
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

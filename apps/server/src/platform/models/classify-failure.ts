@@ -1,4 +1,5 @@
 import { isJsonObject } from '@postpress/design/json';
+import { parseJsonObject } from '../../base/parse-json.ts';
 import type { ModelFailure, TokenUsage } from './models.ts';
 import { noUsage } from './usage.ts';
 
@@ -78,21 +79,13 @@ function fromStatus(call: CallError, status: number, now: Date): ModelFailure {
 }
 
 function errorOf({ data, responseBody }: CallError): { type?: string; code?: string; message?: string } {
-  const body = isJsonObject(data) ? data : parse(responseBody);
-  const error = isJsonObject(body) && isJsonObject(body.error) ? body.error : {};
+  const body = isJsonObject(data) ? data : parseJsonObject(responseBody ?? '');
+  const error = isJsonObject(body?.error) ? body.error : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const type = text(error.type);
   const code = text(error.code);
   const message = text(error.message);
   return { ...(type && { type }), ...(code && { code }), ...(message && { message }) };
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */

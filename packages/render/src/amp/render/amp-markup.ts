@@ -1,6 +1,7 @@
 import { parseContent } from '@postpress/design/parse-html';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { escapeHtml } from '../../html.ts';
+import { escapeText } from '../../safe/print-tree.ts';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
 import { ampImageAttributes, type ImageSize } from './amp-image.ts';
 import { StyleClasses } from './amp-styles.ts';
@@ -134,14 +135,3 @@ function backgroundStyle(attributes: ReadonlyMap<string, string>): string {
   const address = attributes.get('background');
   return address && /^https:\/\/[^\s"'()\\<>;]+$/i.test(address) ? `background-image:url(${address});` : '';
 }
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '\u00a0': '&nbsp;',
-};

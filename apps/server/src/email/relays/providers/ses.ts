@@ -1,3 +1,4 @@
+import { parseJson } from '../../../base/parse-json.ts';
 import type { ReportItem } from '../../inbound/inbound-report.ts';
 import {
   complaintOf,
@@ -41,7 +42,7 @@ export function createSes(certificates: CertificateMemory = new Map()): RelayPro
     read(body) {
       const message = fieldsOf(body);
       if (message.Type !== 'Notification') return [];
-      const event = fieldsOf(parsed(message.Message));
+      const event = fieldsOf(parseJson(String(message.Message)));
       const type = textAt(event, 'eventType') ?? textAt(event, 'notificationType');
       // SES sends a line of text when a topic is chosen.
       if (type === null) return [];
@@ -136,12 +137,4 @@ function bouncesOf(bounce: Fields): ReportItem[] {
 function replyOf(recipient: Fields) {
   const reply = quotedReply(textAt(recipient, 'emailAddress'), textAt(recipient, 'diagnosticCode'));
   return { ...reply, status: statusAt(recipient, 'status') };
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
 }

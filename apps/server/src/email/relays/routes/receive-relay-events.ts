@@ -1,6 +1,7 @@
 import type { RelayProviderName } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
+import { parseJson } from '../../../base/parse-json.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import { type HandleRelayEventDeps, handleRelayEvent } from '../handle-relay-event.ts';
@@ -42,7 +43,7 @@ export const receiveRelayEventsRoute = defineRoute({
     const provider: RelayProvider = relayProviders[name];
     const { bodyBytes: bytes } = request;
     const at = deps.clock();
-    const body = () => parse(bytes);
+    const body = () => parseJson(Buffer.from(bytes).toString());
     const proof = await provider.prove({ bytes, body, headers, now: at, call: deps.call }, key);
     if (!proof.ok) throw new AppError('UNAUTHORIZED', proof.why);
     if (proof.once && !(await useToken(deps.db, { provider: name, token: proof.once, bytes, at })))
@@ -80,11 +81,3 @@ async function handleAll(
 }
 
 const NAME_CHARACTERS_MAX = 100;
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString());
-  } catch {
-    return undefined;
-  }
-}
