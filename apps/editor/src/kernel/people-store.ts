@@ -15,10 +15,10 @@ export type People = {
   /** The participant whose selection this editor goes along with. */
   following: string | null;
   /** How often comments or reviews of the template have changed since. */
-  discussed: number;
+  commentsVersion: number;
 };
 
-const alone: People = { others: [], recent: [], following: null, discussed: 0 };
+const alone: People = { others: [], recent: [], following: null, commentsVersion: 0 };
 
 /** Who else edits this design, behind `subscribe` and `snapshot`. It stays empty in a session that is not live. */
 export class PeopleStore {

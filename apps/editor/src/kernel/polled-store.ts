@@ -1,5 +1,5 @@
 import type { Editor } from './editor.ts';
-import { keepLooking } from './keep-looking.ts';
+import { refreshDiscussion } from './refresh-discussion.ts';
 import { isEnd } from './session-port.ts';
 
 /**
@@ -27,7 +27,7 @@ export abstract class PolledStore<Shown extends object> {
 
   /** Loads, and looks for changes from then on. @returns ends that */
   start(): () => void {
-    return keepLooking(this.editor.people, () => this.refresh());
+    return refreshDiscussion(this.editor.people, () => this.refresh());
   }
 
   /** Loads what has changed. What was loaded before stays when that fails. @returns whether it worked */

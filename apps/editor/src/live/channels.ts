@@ -36,7 +36,7 @@ class Polling implements Channel {
   #presence: string | undefined;
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
-  /** Ends the request that only waits: there is something to say. */
+  /** Ends the request that only isWaiting: there is something to say. */
   #stopWaiting: () => void = () => {};
 
   constructor(listeners: ChannelListeners) {
@@ -74,7 +74,7 @@ class Polling implements Channel {
 
   async #run(): Promise<void> {
     while (!this.#isClosed) {
-      const answer = await this.#exchange(this.#taken());
+      const answer = await this.#exchange(this.#takeMessages());
       if (!answer) continue;
       this.#connection = { connection: answer.data.connection, after: answer.data.last };
       for (const message of answer.data.messages)
@@ -83,7 +83,7 @@ class Polling implements Channel {
   }
 
   /** What there is to say now. */
-  #taken(): string[] {
+  #takeMessages(): string[] {
     if (!this.#connection) return [];
     clearTimeout(this.#presenceTimer);
     this.#presenceTimer = undefined;
@@ -99,15 +99,15 @@ class Polling implements Channel {
     // Another process than before may answer: it sends what is missing from here on.
     const has = this.#listeners.has();
     const known = this.#connection;
-    const waits = known !== undefined && messages.length === 0;
-    const ends = new AbortController();
-    this.#stopWaiting = () => waits && ends.abort();
+    const isWaiting = known !== undefined && messages.length === 0;
+    const abort = new AbortController();
+    this.#stopWaiting = () => isWaiting && abort.abort();
     const body = {
       client,
       ...(has && { has }),
       ...known,
       ...(messages.length > 0 && { messages: messages.map((text) => JSON.parse(text) as unknown) }),
-      ...(waits && { wait: true }),
+      ...(isWaiting && { wait: true }),
     };
     try {
       const response = await fetch(`${PATH}/messages`, {
@@ -116,12 +116,12 @@ class Polling implements Channel {
         body: JSON.stringify(body),
         credentials: 'omit',
         cache: 'no-store',
-        signal: ends.signal,
+        signal: abort.signal,
       });
       if (!response.ok) throw new Error(`The server answered ${response.status}.`);
       return (await response.json()) as Answer;
     } catch (error) {
-      if (ends.signal.aborted) return undefined;
+      if (abort.signal.aborted) return undefined;
       throw error;
     }
   }

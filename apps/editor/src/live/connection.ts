@@ -23,7 +23,7 @@ export type ConnectionParts = {
   token: () => string;
   client: string;
   /** In the order in which they are tried. */
-  ways: readonly OpenChannel[];
+  transports: readonly OpenChannel[];
   /** What this editor has of the log already. */
   has: () => Has | undefined;
   onMessage: (message: ServerMessage) => void;
@@ -48,10 +48,10 @@ type State = 'closed' | 'opening' | 'joining' | 'joined' | 'waiting' | 'ended';
 export class Connection {
   #state: State = 'closed';
   #channel: Channel | undefined;
-  #way = 0;
+  #transport = 0;
   #failures = 0;
   #timer: unknown;
-  #watch: unknown;
+  #answerTimer: unknown;
   #presence: Presence | undefined;
   #presenceTimer: unknown;
   #presenceAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ export class Connection {
   reconnect(): void {
     if (this.#state === 'closed' || this.#state === 'ended') return;
     this.#drop();
-    this.#wait();
+    this.#retryLater();
   }
 
   /** @property answered the server answers this: it is given up when it does not. @returns whether it is on its way */
@@ -92,7 +92,7 @@ export class Connection {
   }
 
   /** At most every 50 ms, the last one always. */
-  present(presence: Presence): void {
+  sendPresence(presence: Presence): void {
     this.#presence = presence;
     if (this.#presenceTimer !== undefined) return;
     const { clock } = this.#parts;
@@ -117,17 +117,17 @@ export class Connection {
   }
 
   #connect(): void {
-    const { clock, ways } = this.#parts;
+    const { clock, transports } = this.#parts;
     clock.clear(this.#timer);
     this.#state = 'opening';
     let isCurrent = true;
     const current = (run: () => void) => () => {
       if (isCurrent) run();
     };
-    const channel = ways[this.#way % ways.length]?.({
+    const channel = transports[this.#transport % transports.length]?.({
       onOpen: current(() => this.#join()),
-      onMessage: (text) => isCurrent && this.#hear(text),
-      onClose: current(() => this.#lost()),
+      onMessage: (text) => isCurrent && this.#receive(text),
+      onClose: current(() => this.#onLost()),
       has: this.#parts.has,
     });
     this.#channel = channel && {
@@ -148,11 +148,11 @@ export class Connection {
     this.#channel?.send(JSON.stringify(join));
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
-    this.#parts.clock.clear(this.#watch);
+    this.#parts.clock.clear(this.#answerTimer);
     if (message.kind === 'ended') {
-      if (message.retry) this.#lost();
+      if (message.retry) this.#onLost();
       else {
         this.#end('ended');
         this.#parts.onLink(false);
@@ -166,24 +166,24 @@ export class Connection {
     onMessage(message);
     if (message.kind === 'state' || message.kind === 'resumed') {
       onLink(true);
-      if (this.#presence) this.present(this.#presence);
+      if (this.#presence) this.sendPresence(this.#presence);
     }
   }
 
-  #lost(): void {
+  #onLost(): void {
     // What never got through is blocked on its way: the next one is tried.
-    if (this.#state === 'opening') this.#way += 1;
+    if (this.#state === 'opening') this.#transport += 1;
     this.#drop();
-    this.#wait();
+    this.#retryLater();
   }
 
   #drop(): void {
-    this.#parts.clock.clear(this.#watch);
+    this.#parts.clock.clear(this.#answerTimer);
     this.#channel?.close();
     this.#channel = undefined;
   }
 
-  #wait(): void {
+  #retryLater(): void {
     const { clock, random, onLink } = this.#parts;
     const { retryMs } = connectionTimes;
     const longest = retryMs[Math.min(this.#failures, retryMs.length - 1)] ?? 15_000;
@@ -196,7 +196,7 @@ export class Connection {
 
   #expectAnswer(): void {
     const { clock } = this.#parts;
-    clock.clear(this.#watch);
-    this.#watch = clock.set(() => this.#lost(), connectionTimes.answerMs);
+    clock.clear(this.#answerTimer);
+    this.#answerTimer = clock.set(() => this.#onLost(), connectionTimes.answerMs);
   }
 }

@@ -28,18 +28,18 @@ export function followPeople(editor: Editor, live: LiveSession): () => void {
   const later = () => {
     timer ??= setTimeout(say, GROUP_MS);
   };
-  const told = ({ id, name, user, avatarUrl, color }: Participant) => ({
+  const toCollaborator = ({ id, name, user, avatarUrl, color }: Participant) => ({
     participant: { id, name, color, ...(user !== undefined && { user }), ...(avatarUrl && { avatarUrl }) },
   });
   const { listeners } = live;
   listeners.onJoined = (participant) => {
-    host.tell('collaborator:joined', told(participant));
+    host.tell('collaborator:joined', toCollaborator(participant));
     // Who was away for a moment only has not left.
     if (!left.delete(participant.id)) joined.set(participant.id, participant);
     later();
   };
   listeners.onLeft = (participant) => {
-    host.tell('collaborator:left', told(participant));
+    host.tell('collaborator:left', toCollaborator(participant));
     if (!joined.delete(participant.id)) left.set(participant.id, participant);
     later();
   };

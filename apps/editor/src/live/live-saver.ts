@@ -31,8 +31,8 @@ export class LiveSaver implements SaverPort {
   readonly #parts: LiveSaverParts;
   readonly #now: () => number;
   readonly #offChange: () => void;
-  #waiting: ((stored: boolean) => void)[] = [];
-  #settling: ReturnType<typeof setTimeout> | undefined;
+  #pendingSaves: ((stored: boolean) => void)[] = [];
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: LiveSaverParts) {
     const { live, session, keeper } = parts;
@@ -42,16 +42,16 @@ export class LiveSaver implements SaverPort {
     const { version } = live.store.snapshot;
     this.#state = initialAccess({ canSave: canSave && !readOnly, version, revision, savedAt });
     if (keeper) {
-      keeper.onKept = (kept) => this.#tell({ kind: 'kept', version: kept });
-      keeper.onFailed = (why) => this.#tell({ kind: 'not-kept', why });
+      keeper.onKept = (kept) => this.#dispatch({ kind: 'kept', version: kept });
+      keeper.onFailed = (why) => this.#dispatch({ kind: 'not-kept', why });
     }
     this.#offChange = live.store.onChange(() => this.#changed());
     Object.assign(live.listeners, {
       onConfirmed: () => this.#changed(),
-      onLink: (up: boolean) => this.#tell({ kind: 'link', up }),
+      onLink: (up: boolean) => this.#dispatch({ kind: 'link', up }),
       onStored: ({ revision: stored, savedAt: at }: { revision: number; savedAt: string }) => {
-        this.#tell({ kind: 'stored', revision: stored, savedAt: at });
-        this.#answer(true);
+        this.#dispatch({ kind: 'stored', revision: stored, savedAt: at });
+        this.#resolveSaves(true);
       },
       onEnded: (code: string) => (code === 'PAYLOAD_TOO_LARGE' ? this.#end('outgrown') : this.ended()),
       onConflict: (theirs: StateRecord) => this.conflict(theirs),
@@ -71,9 +71,9 @@ export class LiveSaver implements SaverPort {
   async start(): Promise<void> {
     const { live, keeper } = this.#parts;
     const { revision } = this.#state;
-    this.#tell({ kind: 'opened', tab: 'writer', revision, unsaved: !live.isConfirmed, at: this.#now() });
+    this.#dispatch({ kind: 'opened', tab: 'writer', revision, unsaved: !live.isConfirmed, at: this.#now() });
     keeper?.begin(live.store.text(), revision, live.store.snapshot.version, !live.isConfirmed);
-    if (!keeper) this.#tell({ kind: 'not-kept', why: 'no' });
+    if (!keeper) this.#dispatch({ kind: 'not-kept', why: 'no' });
     // The journal begins with the text alone: what is pending is written beside it.
     if (!live.isConfirmed) keeper?.note(live.store.snapshot.version);
   }
@@ -83,8 +83,8 @@ export class LiveSaver implements SaverPort {
     if (!live.isConfirmed) await this.#confirmed();
     if (!live.isConfirmed) return false;
     return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      if (!live.save()) this.#answer(false);
+      this.#pendingSaves.push(resolve);
+      if (!live.save()) this.#resolveSaves(false);
     });
   }
 
@@ -105,7 +105,7 @@ export class LiveSaver implements SaverPort {
   }
 
   lock(locked: boolean): void {
-    this.#tell({ kind: 'host-lock', locked });
+    this.#dispatch({ kind: 'host-lock', locked });
   }
 
   /** Every tab writes. */
@@ -118,7 +118,7 @@ export class LiveSaver implements SaverPort {
   conflict(theirs: StateRecord): void {
     const { revision, savedAt } = this.#parts.session.opened;
     const design: TheirDesign = { designText: theirs.text, revision, savedAt, by: null };
-    this.#tell({ kind: 'parted', theirs: design });
+    this.#dispatch({ kind: 'parted', theirs: design });
     this.#theirs = theirs;
   }
 
@@ -133,7 +133,7 @@ export class LiveSaver implements SaverPort {
     for (const { id } of live.store.unconfirmed.pending) live.store.refuse(id);
     live.store.restart(theirs);
     if (winner === 'mine') live.store.load(mine);
-    this.#tell({ kind: 'parted', theirs: null });
+    this.#dispatch({ kind: 'parted', theirs: null });
     live.resume();
     this.#changed();
     await keeper?.done();
@@ -145,18 +145,18 @@ export class LiveSaver implements SaverPort {
   }
 
   #end(kind: 'ended' | 'outgrown'): void {
-    this.#tell({ kind });
-    this.#answer(false);
+    this.#dispatch({ kind });
+    this.#resolveSaves(false);
   }
 
   renewed(session?: string): void {
     if (session !== undefined) this.#parts.keeper?.rename(session);
-    this.#tell({ kind: 'renewed', at: this.#now() });
+    this.#dispatch({ kind: 'renewed', at: this.#now() });
     this.#parts.live.reopen();
   }
 
   dispose(): void {
-    clearTimeout(this.#settling);
+    clearTimeout(this.#settleTimer);
     this.#offChange();
   }
 
@@ -164,16 +164,16 @@ export class LiveSaver implements SaverPort {
     const { live, keeper } = this.#parts;
     const { version } = live.store.snapshot;
     if (live.isConfirmed) {
-      this.#tell({ kind: 'confirmed', version });
-      this.#settling ??= setTimeout(() => this.#settle(), SETTLE_MS);
+      this.#dispatch({ kind: 'confirmed', version });
+      this.#settleTimer ??= setTimeout(() => this.#settle(), SETTLE_MS);
     } else {
       keeper?.note(version);
-      this.#tell({ kind: 'changed', version, at: this.#now() });
+      this.#dispatch({ kind: 'changed', version, at: this.#now() });
     }
   }
 
   #settle(): void {
-    this.#settling = undefined;
+    this.#settleTimer = undefined;
     const { live, keeper } = this.#parts;
     if (!live.isConfirmed || !keeper) return;
     keeper.settle(keeper.position(), live.store.text(), this.#state.revision);
@@ -181,26 +181,26 @@ export class LiveSaver implements SaverPort {
 
   /** Once the log has everything, or the connection is lost. */
   #confirmed(): Promise<void> {
-    const waits = () =>
+    const isPending = () =>
       isUnsaved(this.#state) && this.#state.failures === 0 && this.#state.session === 'active';
-    if (!waits()) return Promise.resolve();
+    if (!isPending()) return Promise.resolve();
     return new Promise((resolve) => {
       const off = this.subscribe(() => {
-        if (waits()) return;
+        if (isPending()) return;
         off();
         resolve();
       });
     });
   }
 
-  #answer(stored: boolean): void {
-    for (const resolve of this.#waiting.splice(0)) resolve(stored);
+  #resolveSaves(stored: boolean): void {
+    for (const resolve of this.#pendingSaves.splice(0)) resolve(stored);
   }
 
-  #tell(event: AccessEvent): void {
+  #dispatch(event: AccessEvent): void {
     const before = this.#state;
     this.#state = nextAccess(before, event);
-    if (event.kind === 'link' && !event.up) this.#answer(false);
+    if (event.kind === 'link' && !event.up) this.#resolveSaves(false);
     if (this.#state === before) return;
     for (const listener of this.#listeners) listener();
   }

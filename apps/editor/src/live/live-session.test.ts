@@ -66,9 +66,9 @@ describe('an editor among others', () => {
     const { store } = await join(server, 'ann', clock);
     server.isSlow = true;
     for (const value of ['#111111', '#222222', '#333333']) store.edit('Color', [color(value)]);
-    assert.equal(server.heard.filter(({ kind }) => kind === 'batch').length, 1);
+    assert.equal(server.received.filter(({ kind }) => kind === 'batch').length, 1);
     server.answer();
-    assert.equal(server.heard.filter(({ kind }) => kind === 'batch').length, 3);
+    assert.equal(server.received.filter(({ kind }) => kind === 'batch').length, 3);
     assert.deepEqual(store.unconfirmed.pending, []);
   });
   it('comes back with what it has, sends again what was not answered, and gets what it missed', async () => {
@@ -92,7 +92,7 @@ describe('an editor among others', () => {
     assert.equal(ben.store.text(), ann.store.text());
     assert.equal(ann.live.isConfirmed, true);
     // Comments that came meanwhile are asked for.
-    assert.equal(ann.people.snapshot.discussed, 1);
+    assert.equal(ann.people.snapshot.commentsVersion, 1);
   });
   it('waits longer and longer, and not at all when the network returns', async () => {
     const { connection } = await join(server, 'ann', clock);
@@ -138,18 +138,18 @@ describe('an editor among others', () => {
     clock.pass(15_000);
     assert.equal(connection.isJoined, false);
   });
-  it('tells where it is at most every 50 ms, and the last place always', async () => {
+  it('tells where it is at most every 50 ms, and the last position always', async () => {
     const ann = await join(server, 'ann', clock);
-    ann.live.present({ pointer: { x: 0, y: 0 } });
+    ann.live.sendPresence({ pointer: { x: 0, y: 0 } });
     clock.pass(100);
-    assert.equal(server.heard.filter(({ kind }) => kind === 'presence').length, 0);
+    assert.equal(server.received.filter(({ kind }) => kind === 'presence').length, 0);
     const ben = await join(server, 'ben', clock);
     for (let x = 1; x <= 100; x++) {
-      ann.live.present({ pointer: { x, y: 0 } });
+      ann.live.sendPresence({ pointer: { x, y: 0 } });
       clock.pass(1);
     }
     clock.pass(50);
-    assert.ok(server.heard.filter(({ kind }) => kind === 'presence').length <= 4);
+    assert.ok(server.received.filter(({ kind }) => kind === 'presence').length <= 4);
     assert.deepEqual(ben.people.snapshot.others[0]?.presence.pointer, { x: 100, y: 0 });
   });
   it('asks what to do when the log is another one and something is pending', async () => {

@@ -70,7 +70,7 @@ export class LiveSession {
     this.#people = people;
     this.#later = parts.later ?? ((run, ms) => setTimeout(run, ms));
     this.#log = opened.log;
-    this.#meet(opened);
+    this.#setParticipants(opened);
     store.onPending = () => this.#sendNext();
     this.#sendNext();
   }
@@ -89,9 +89,9 @@ export class LiveSession {
     return this.store.unconfirmed.pending.length === 0;
   }
 
-  present(presence: Presence): void {
+  sendPresence(presence: Presence): void {
     this.#presence = presence;
-    if (this.#people.snapshot.others.length > 0) this.#connection.present(presence);
+    if (this.#people.snapshot.others.length > 0) this.#connection.sendPresence(presence);
   }
 
   /** Stores the design as of now. @returns whether the server was asked */
@@ -109,22 +109,22 @@ export class LiveSession {
     this.#sendNext();
   }
 
-  hear(message: ServerMessage): void {
+  receive(message: ServerMessage): void {
     switch (message.kind) {
       case 'state':
         this.#isUnderWay = false;
         this.#restart(message);
-        this.#discussed();
+        this.#refreshComments();
         return;
       case 'resumed':
         this.#isUnderWay = false;
-        this.#meet(message);
+        this.#setParticipants(message);
         this.#sendNext();
-        // Without a connection it was not told of comments and reviews.
-        this.#discussed();
+        // Changes of comments and reviews were missed without a connection.
+        this.#refreshComments();
         return;
       case 'batch':
-        this.#receive(message);
+        this.#receiveBatch(message);
         return;
       case 'refused':
         this.#isUnderWay = false;
@@ -134,25 +134,25 @@ export class LiveSession {
       case 'saved':
         this.listeners.onStored(message);
         return;
-      case 'discussed':
-        this.#discussed();
+      case 'comments-changed':
+        this.#refreshComments();
         return;
       case 'ended':
         if (!message.retry) this.listeners.onEnded(message.code, message.message);
         return;
       default:
-        this.#hearOf(message);
+        this.#updatePeople(message);
     }
   }
 
-  #discussed(): void {
-    this.#people.set({ discussed: this.#people.snapshot.discussed + 1 });
+  #refreshComments(): void {
+    this.#people.set({ commentsVersion: this.#people.snapshot.commentsVersion + 1 });
   }
 
   #restart(message: Extract<ServerMessage, { kind: 'state' }>): void {
     const isOther = message.log !== this.#log;
     this.#log = message.log;
-    this.#meet(message);
+    this.#setParticipants(message);
     if (isOther && !this.isConfirmed) {
       this.isPaused = true;
       this.listeners.onConflict(message.record);
@@ -162,7 +162,7 @@ export class LiveSession {
     this.#sendNext();
   }
 
-  #receive({ seq, batch, participant, by }: LoggedBatch): void {
+  #receiveBatch({ seq, batch, participant, by }: LoggedBatch): void {
     // One is missing: the log is asked for it.
     if (seq > this.store.seq + 1) {
       this.#connection.reconnect();
@@ -187,7 +187,7 @@ export class LiveSession {
     if (!this.#connection.send({ kind: 'batch', batch }, { answered: true })) this.#isUnderWay = false;
   }
 
-  #meet({ you, participants }: { you: string; participants: readonly Participant[] }): void {
+  #setParticipants({ you, participants }: { you: string; participants: readonly Participant[] }): void {
     const before = new Map(this.#people.snapshot.others.map((person) => [person.id, person]));
     const self = participants.find(({ id }) => id === you);
     const others = participants
@@ -199,14 +199,14 @@ export class LiveSession {
     for (const each of others) if (!before.has(each.id)) this.listeners.onJoined(each);
   }
 
-  #hearOf(message: Extract<ServerMessage, { kind: 'joined' | 'left' | 'presence' }>): void {
+  #updatePeople(message: Extract<ServerMessage, { kind: 'joined' | 'left' | 'presence' }>): void {
     const { others, following, you } = this.#people.snapshot;
     if (message.kind === 'joined') {
       const { participant } = message;
       if (participant.id === you?.id || others.some(({ id }) => id === participant.id)) return;
       this.#people.set({ others: [...others, { ...participant, presence: {} }] });
       // Who comes knows nothing of those who are there.
-      if (this.#presence) this.present(this.#presence);
+      if (this.#presence) this.sendPresence(this.#presence);
       this.listeners.onJoined(participant);
       return;
     }

@@ -58,7 +58,7 @@ type Peer = { listeners: ChannelListeners; client: string; id: string };
 /** A server of one design, as far as an editor sees it. What it says arrives at once. */
 export class ScriptedServer {
   log = 'log1';
-  readonly heard: EditorMessage[] = [];
+  readonly received: EditorMessage[] = [];
   /** Of websockets: whether they are let through. */
   isBlocked = false;
   /** While it is, batches wait. */
@@ -78,14 +78,14 @@ export class ScriptedServer {
   }
 
   get joins(): EditorMessage[] {
-    return this.heard.filter(({ kind }) => kind === 'join');
+    return this.received.filter(({ kind }) => kind === 'join');
   }
 
   open = (listeners: ChannelListeners): Channel => {
     const peer: Peer = { listeners, client: '', id: '' };
     queueMicrotask(() => (this.isBlocked ? listeners.onClose() : listeners.onOpen()));
     return {
-      send: (text) => this.#hear(peer, JSON.parse(text) as EditorMessage),
+      send: (text) => this.#receive(peer, JSON.parse(text) as EditorMessage),
       close: () => this.#peers.delete(peer),
     };
   };
@@ -107,13 +107,13 @@ export class ScriptedServer {
     for (const peer of this.#peers) peer.listeners.onMessage(JSON.stringify(message));
   }
 
-  #hear(peer: Peer, message: EditorMessage): void {
-    this.heard.push(message);
+  #receive(peer: Peer, message: EditorMessage): void {
+    this.received.push(message);
     if (message.kind === 'join') this.#join(peer, message);
     if (message.kind === 'batch') {
-      const take = () => this.#take(peer, message.batch);
-      if (this.isSlow) this.#waiting.push(take);
-      else take();
+      const append = () => this.#append(peer, message.batch);
+      if (this.isSlow) this.#waiting.push(append);
+      else append();
     }
     if (message.kind === 'presence')
       this.#others(peer, { kind: 'presence', participant: peer.id, presence: message.presence });
@@ -131,11 +131,11 @@ export class ScriptedServer {
       ? { kind: 'resumed', ...head }
       : { kind: 'state', ...head, record: recordOf(this.#state) };
     peer.listeners.onMessage(JSON.stringify(first));
-    if (isKnown) for (let seq = has.seq; seq < this.#batches.length; seq++) this.#tell(peer, seq);
+    if (isKnown) for (let seq = has.seq; seq < this.#batches.length; seq++) this.#send(peer, seq);
     this.#others(peer, { kind: 'joined', participant: participantOf(peer.id) });
   }
 
-  #take(peer: Peer, batch: Batch): void {
+  #append(peer: Peer, batch: Batch): void {
     if (this.refuses !== undefined) {
       const message = this.refuses;
       this.refuses = undefined;
@@ -146,15 +146,15 @@ export class ScriptedServer {
     }
     const known = this.#batches.findIndex(({ id }) => id === batch.id);
     if (known >= 0) {
-      this.#tell(peer, known);
+      this.#send(peer, known);
       return;
     }
     this.#state = applyBatch(this.#state, batch).state;
     this.#batches.push(batch);
-    for (const each of this.#peers) this.#tell(each, this.#batches.length - 1);
+    for (const each of this.#peers) this.#send(each, this.#batches.length - 1);
   }
 
-  #tell(peer: Peer, at: number): void {
+  #send(peer: Peer, at: number): void {
     const batch = this.#batches[at];
     assert.ok(batch);
     const { client } = batch;
@@ -171,12 +171,12 @@ const participantOf = (id: string): Participant => ({ id, name: `Name of ${id}`,
 
 export type Joined = { live: LiveSession; store: SharedStore; people: PeopleStore; connection: Connection };
 
-/** An editor that has joined. @param ways in which it tries to connect */
+/** An editor that has joined. @param transports in which it tries to connect */
 export async function join(
   server: ScriptedServer,
   client: string,
   clock: Clock,
-  ways: readonly ScriptedServer['open'][] = [server.open],
+  transports: readonly ScriptedServer['open'][] = [server.open],
 ): Promise<Joined> {
   const people = new PeopleStore();
   let live: LiveSession | undefined;
@@ -184,9 +184,9 @@ export async function join(
   const connection = new Connection({
     token: () => 'token',
     client,
-    ways,
+    transports,
     has: () => live?.has,
-    onMessage: (message) => (live ? live.hear(message) : first(message)),
+    onMessage: (message) => (live ? live.receive(message) : first(message)),
     onLink: (up) => live?.listeners.onLink(up),
     clock,
     random: () => 0,

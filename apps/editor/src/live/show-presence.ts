@@ -7,9 +7,9 @@ import type { LiveSession } from './live-session.ts';
 export function showPresence(editor: Editor, live: LiveSession): () => void {
   const { store, view, canvas } = editor;
   let presence: Presence = {};
-  const present = (change: Presence) => {
+  const update = (change: Presence) => {
     presence = { ...presence, ...change };
-    live.present(presence);
+    live.sendPresence(presence);
   };
   let { selection } = store.snapshot;
   const showPosition = () => {
@@ -21,7 +21,7 @@ export function showPresence(editor: Editor, live: LiveSession): () => void {
     selection = now;
     const { caret: _gone, ...rest } = presence;
     presence = rest;
-    present({ selection: now.slice(0, 20), ...(caret && { caret }) });
+    update({ selection: now.slice(0, 20), ...(caret && { caret }) });
   };
   const ends = new AbortController();
   let watched: Document | undefined;
@@ -34,7 +34,7 @@ export function showPresence(editor: Editor, live: LiveSession): () => void {
       'pointermove',
       ({ clientX, clientY }) => {
         const { scrollX = 0, scrollY = 0 } = frame.defaultView ?? {};
-        present({ pointer: { x: Math.round(clientX + scrollX), y: Math.round(clientY + scrollY) } });
+        update({ pointer: { x: Math.round(clientX + scrollX), y: Math.round(clientY + scrollY) } });
       },
       options,
     );
@@ -43,7 +43,7 @@ export function showPresence(editor: Editor, live: LiveSession): () => void {
       () => {
         const { pointer: _gone, ...rest } = presence;
         presence = rest;
-        live.present(presence);
+        live.sendPresence(presence);
       },
       options,
     );

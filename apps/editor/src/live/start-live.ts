@@ -35,26 +35,26 @@ export type NotJoined = { code: string | undefined };
 export async function startLive(
   session: SessionConnection,
   work: KeptWork | undefined,
-  ways: readonly OpenChannel[] = [openSocket, openPolling],
+  transports: readonly OpenChannel[] = [openSocket, openPolling],
 ): Promise<StartedLive | NotJoined> {
   const people = new PeopleStore();
   const kept = work?.live && work.live.pending.length > 0 ? work.live : undefined;
   const client = kept?.client ?? `${randomId()}${randomId()}`;
   let live: LiveSession | undefined;
-  let hearFirst: (message: ServerMessage) => void = () => {};
+  let onFirstMessage: (message: ServerMessage) => void = () => {};
   const connection = new Connection({
     token: () => session.token,
     client,
-    ways,
+    transports,
     has: () => live?.has,
-    onMessage: (message) => (live ? live.hear(message) : hearFirst(message)),
+    onMessage: (message) => (live ? live.receive(message) : onFirstMessage(message)),
     onLink: (up) => live?.listeners.onLink(up),
     clock,
     random: Math.random,
   });
   const opened = await new Promise<Extract<ServerMessage, { kind: 'state' }> | NotJoined>((resolve) => {
     const timer = setTimeout(() => resolve({ code: undefined }), JOIN_MS);
-    hearFirst = (message) => {
+    onFirstMessage = (message) => {
       if (message.kind !== 'state' && message.kind !== 'ended') return;
       clearTimeout(timer);
       resolve(message.kind === 'state' ? message : { code: message.code });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { acceptSocket, STRANGERS_MAX } from './accept-socket.ts';
+import { acceptSocket, UNJOINED_MAX } from './accept-socket.ts';
 import type { Collaboration } from './collaboration.ts';
 
 describe('sockets that have not joined', () => {
@@ -18,7 +18,7 @@ describe('sockets that have not joined', () => {
         },
         {} as Collaboration,
       );
-    for (let number = 0; number < STRANGERS_MAX; number++) open(number);
+    for (let number = 0; number < UNJOINED_MAX; number++) open(number);
     closers[1]?.();
     open(-1);
     assert.deepEqual(closed, []);

@@ -21,16 +21,16 @@ const JOIN_CHARACTERS_MAX = 4_000;
 const BACKLOG_MAX = 100;
 const JOINING_BACKLOG_MAX = 10;
 /** Open sockets that have not joined a design. */
-export const STRANGERS_MAX = 500;
+export const UNJOINED_MAX = 500;
 
-const strangers = new Set<EditorSocket>();
+const unjoined = new Set<EditorSocket>();
 
-/** Serves an editor over a websocket: its first message is `join`; then messages are taken in order. */
+/** Serves an editor over a websocket: its first message is `join`; then messages are handled in order. */
 export function acceptSocket(socket: LiveSocket, collaboration: Collaboration): void {
-  const [longest] = strangers;
+  const [oldest] = unjoined;
   // Clients that open sockets without joining must not keep others out.
-  if (strangers.size >= STRANGERS_MAX) longest?.close();
-  strangers.add(new EditorSocket(socket, collaboration));
+  if (unjoined.size >= UNJOINED_MAX) oldest?.close();
+  unjoined.add(new EditorSocket(socket, collaboration));
 }
 
 class EditorSocket {
@@ -105,7 +105,7 @@ class EditorSocket {
   /** The socket has joined or closed, and no longer counts as unauthenticated. */
   #endWaiting(): void {
     clearTimeout(this.#joinTimer);
-    strangers.delete(this);
+    unjoined.delete(this);
   }
 
   #refuse(cause: unknown): void {

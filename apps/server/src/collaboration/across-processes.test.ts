@@ -66,7 +66,7 @@ it('editors on two processes receive each other’s edits in one order', async (
   assert.deepEqual([last.seq, last.batch.operations[0]?.kind], [41, 'set']);
   // Comments and reviews reach both, too.
   await first.edit(token, 'POST', '/comments', { text: 'Hello' });
-  await Promise.all([ann.next('discussed'), ben.next('discussed')]);
+  await Promise.all([ann.next('comments-changed'), ben.next('comments-changed')]);
   await ben.close();
   assert.equal((await ann.next('left')).participant, participant.id);
   await ann.close();

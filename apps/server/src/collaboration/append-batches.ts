@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { findTemplateRevision } from '../templates/index.ts';
 import { findHead, insertBatches, type LogHead, listBatches, type StoredBatch } from './design-logs.ts';
-import { type Entry, type LogState, noteClient, numberOf, withRows } from './log-state.ts';
+import { applyRows, type Entry, type LogState, numberOf, recordClient } from './log-state.ts';
 
 /** A batch of an editor, checked for its shape. */
 export type Submitted = {
@@ -29,10 +29,10 @@ export type Appended = (
 export type AppendResult =
   /** `entries`: all batches after those that were known, in order. */
   | { kind: 'appended'; log: LogState; entries: Entry[]; results: Appended[] }
-  /** The template was written by others than the log: take that in, and try again. */
+  /** The template was changed outside the log: merge that change, and try again. */
   | { kind: 'outside' }
-  /** The log, or its template, is gone. */
-  | { kind: 'gone' };
+  /** The log, or its template, was deleted. */
+  | { kind: 'deleted' };
 
 /** Larger designs are edited by one person at a time: replacing one would hold the event loop for more than 100 ms. */
 export const liveDesignCharactersMax = 800_000;
@@ -48,11 +48,11 @@ export async function appendBatches(
 ): Promise<AppendResult> {
   return inTransaction(db, async (tx) => {
     const head = await findHead(tx, known.id, { lock: true });
-    if (!head) return { kind: 'gone' };
+    if (!head) return { kind: 'deleted' };
     const written = await writtenOutside(tx, known, head);
     if (written !== undefined) return { kind: written };
     const rows = head.seq > known.state.seq ? await listBatches(tx, known.id, known.state.seq) : [];
-    const current = await withRows(known, rows);
+    const current = await applyRows(known, rows);
     const now = clock();
     const applied = await applyAll({ ...current.log, head }, submitted, now);
     if (applied.rows.length > 0) await insertBatches(tx, known.id, applied.rows, now);
@@ -65,11 +65,11 @@ export async function writtenOutside(
   db: Db,
   { subject }: Pick<LogState, 'subject'>,
   head: LogHead,
-): Promise<'outside' | 'gone' | undefined> {
+): Promise<'outside' | 'deleted' | undefined> {
   const { projectId, templateId } = subject;
   if (templateId === null) return undefined;
   const revision = await findTemplateRevision(db, projectId, templateId);
-  if (revision === undefined) return 'gone';
+  if (revision === undefined) return 'deleted';
   return revision === head.revision ? undefined : 'outside';
 }
 
@@ -125,7 +125,7 @@ function applied(
   }
   const { seq } = state;
   const clients = new Map(log.clients);
-  noteClient(clients, { opId: batch.id, seq, person: by.person });
+  recordClient(clients, { opId: batch.id, seq, person: by.person });
   const entry = { ...by, seq, batch, at, outcomes };
   return { log: { ...log, state, clients, characters, head: { ...log.head, seq } }, entry, work };
 }

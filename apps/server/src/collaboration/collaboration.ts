@@ -7,18 +7,18 @@ import type { Notifications } from '../platform/database/notifications.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Admitted, admit } from './admit.ts';
 import { WorkAllowances } from './allowance.ts';
-import { CrossProcess, type RoomNews } from './cross-process.ts';
+import { CrossProcess, type RoomMessage } from './cross-process.ts';
 import { listUnstored } from './design-logs.ts';
+import { freeSeat } from './free-seat.ts';
 import { LiveConnection, type Outgoing } from './live-connection.ts';
-import { makeRoom } from './make-room.ts';
 import { openLog } from './open-log.ts';
 import { participantFor, RemoteParticipants } from './participants.ts';
 import type { Join } from './read-message.ts';
-import { notifyDiscussed, Room } from './room.ts';
+import { notifyCommentsChanged, Room } from './room.ts';
 
 export type CollaborationDeps = TemplatesDeps & { log: Log; access: Access };
 
-const REST_MS = 3_000;
+const IDLE_MS = 3_000;
 const HEARTBEAT_MS = 10_000;
 const RECHECK_MS = 30_000;
 const SWEEP_MS = 60_000;
@@ -32,27 +32,27 @@ const CHARACTERS_MAX = 60_000_000;
 /** All shared designs that editors connected to this process have open. */
 export class Collaboration {
   readonly #deps: CollaborationDeps;
-  readonly #across: CrossProcess;
+  readonly #crossProcess: CrossProcess;
   readonly #own = randomBytes(9).toString('base64url');
   readonly #rooms = new Map<string, Promise<Room | undefined>>();
   readonly #open = new Map<string, Room>();
   readonly #remote = new RemoteParticipants();
   readonly #connections = new Set<LiveConnection>();
   readonly #work = new WorkAllowances(() => this.#deps.clock().getTime());
-  readonly #rests = new Map<string, NodeJS.Timeout>();
+  readonly #idleTimers = new Map<string, NodeJS.Timeout>();
   readonly #timers: NodeJS.Timeout[] = [];
   #isClosed = false;
 
   constructor(deps: CollaborationDeps) {
     this.#deps = deps;
-    this.#across = new CrossProcess(deps.db, this.#own, deps.log);
+    this.#crossProcess = new CrossProcess(deps.db, this.#own, deps.log);
   }
 
   async start(notifications: Notifications): Promise<void> {
-    await this.#across.listen(notifications, {
+    await this.#crossProcess.listen(notifications, {
       onLog: (log, seq) => this.#changed(log, seq),
-      onNews: (log, from, news) => this.#hear(log, from, news),
-      onDiscussed: (templateId) => notifyDiscussed(this.#open.values(), templateId),
+      onRoomMessage: (log, from, news) => this.#receive(log, from, news),
+      onCommentsChanged: (templateId) => notifyCommentsChanged(this.#open.values(), templateId),
       onGap: () => {
         for (const room of this.#open.values()) {
           this.#run(room.catchUp());
@@ -61,7 +61,7 @@ export class Collaboration {
       },
     });
     const every = (ms: number, work: () => void) => this.#timers.push(setInterval(work, ms).unref());
-    every(HEARTBEAT_MS, () => this.#beat());
+    every(HEARTBEAT_MS, () => this.#sendHeartbeat());
     every(RECHECK_MS, () => this.#run(this.recheck()));
     every(SWEEP_MS, () => this.#run(this.sweep()));
   }
@@ -92,7 +92,7 @@ export class Collaboration {
         // The same editor came back before its old connection ended.
         other.close();
       }
-    makeRoom(this.#connections, { room, admitted, count: this.#participantsOf(room).length });
+    freeSeat(this.#connections, { room, admitted, count: this.#participantsOf(room).length });
     const others = this.#participantsOf(room);
     const connection = this.#connect({ join, admitted, room, out, others }, options);
     try {
@@ -102,9 +102,9 @@ export class Collaboration {
       connection.close();
       throw cause;
     }
-    room.tell({ kind: 'joined', participant: connection.participant }, connection.participant.id);
-    this.#across.tell(room.id, { kind: 'here', participant: connection.participant, isNew: true });
-    if (room.members.size === 1) this.#across.tell(room.id, { kind: 'ask' });
+    room.broadcast({ kind: 'joined', participant: connection.participant }, connection.participant.id);
+    this.#crossProcess.publish(room.id, { kind: 'here', participant: connection.participant, isNew: true });
+    if (room.members.size === 1) this.#crossProcess.publish(room.id, { kind: 'ask' });
     return connection;
   }
 
@@ -131,7 +131,7 @@ export class Collaboration {
     if (this.#isClosed) return;
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const timer of this.#rests.values()) clearTimeout(timer);
+    for (const timer of this.#idleTimers.values()) clearTimeout(timer);
     for (const connection of [...this.#connections])
       connection.end('STOPPING', 'The service is restarting.', true);
     const rooms = [...this.#open.values()];
@@ -159,25 +159,26 @@ export class Collaboration {
       now: () => this.#deps.clock().getTime(),
       work: this.#work.of(admitted.session.projectId, admitted.person),
       onClose: () => {
-        this.#left(connection);
+        this.#onClosed(connection);
         onClose?.();
       },
       onPresence: (presence) => {
-        room.tell({ kind: 'presence', participant: id, presence }, id);
-        if (this.#remote.isAny(room.id)) this.#across.tell(room.id, { kind: 'presence', id, presence });
+        room.broadcast({ kind: 'presence', participant: id, presence }, id);
+        if (this.#remote.isAny(room.id))
+          this.#crossProcess.publish(room.id, { kind: 'presence', id, presence });
       },
     });
     this.#connections.add(connection);
     return connection;
   }
 
-  #left(connection: LiveConnection): void {
+  #onClosed(connection: LiveConnection): void {
     const { room, participant } = connection;
     this.#connections.delete(connection);
     if (room.members.has(participant.id)) {
       room.leave(participant.id);
-      room.tell({ kind: 'left', participant: participant.id });
-      this.#across.tell(room.id, { kind: 'left', id: participant.id });
+      room.broadcast({ kind: 'left', participant: participant.id });
+      this.#crossProcess.publish(room.id, { kind: 'left', id: participant.id });
     }
     this.#run(this.#closeIfEmpty(room));
   }
@@ -188,8 +189,8 @@ export class Collaboration {
     if (this.#isInUse(room)) return;
     if (room.isUnstored && !room.hasEnded) await room.store();
     if (this.#isInUse(room) || this.#open.get(room.id) !== room) return;
-    clearTimeout(this.#rests.get(room.id));
-    this.#rests.delete(room.id);
+    clearTimeout(this.#idleTimers.get(room.id));
+    this.#idleTimers.delete(room.id);
     this.#rooms.delete(room.id);
     this.#open.delete(room.id);
     this.#remote.forget(room.id);
@@ -220,20 +221,20 @@ export class Collaboration {
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many designs are being edited: try again.', {
         retryAfterSeconds: 10,
       });
-    const room = await Room.open(id, { ...this.#deps, onRest: (each) => this.#restLater(each) });
+    const room = await Room.open(id, { ...this.#deps, onIdle: (each) => this.#storeWhenIdle(each) });
     if (!room) return undefined;
     this.#open.set(id, room);
-    if (room.isUnstored) this.#restLater(room);
+    if (room.isUnstored) this.#storeWhenIdle(room);
     return room;
   }
 
-  #restLater(room: Room): void {
-    clearTimeout(this.#rests.get(room.id));
+  #storeWhenIdle(room: Room): void {
+    clearTimeout(this.#idleTimers.get(room.id));
     const store = () => {
-      this.#rests.delete(room.id);
+      this.#idleTimers.delete(room.id);
       if (room.isUnstored && !this.#isClosed) this.#run(room.store());
     };
-    this.#rests.set(room.id, setTimeout(store, REST_MS).unref());
+    this.#idleTimers.set(room.id, setTimeout(store, IDLE_MS).unref());
   }
 
   #participantsOf(room: Room): Participant[] {
@@ -246,34 +247,35 @@ export class Collaboration {
     if (room && (seq === undefined || !room.knows(seq))) this.#run(room.catchUp());
   }
 
-  #hear(log: string, from: string, news: RoomNews): void {
+  #receive(log: string, from: string, message: RoomMessage): void {
     const room = this.#open.get(log);
     if (!room) return;
-    if (news.kind === 'ask') this.#announce(room);
-    else if (news.kind === 'left') this.#dropRemote(room, news.id);
-    else if (news.kind === 'here') this.#hearOf(room, news.participant, from);
-    else if (this.#remote.has(log, news.id))
-      room.tell({ kind: 'presence', participant: news.id, presence: news.presence });
+    if (message.kind === 'ask') this.#announce(room);
+    else if (message.kind === 'left') this.#dropRemote(room, message.id);
+    else if (message.kind === 'here') this.#addRemote(room, message.participant, from);
+    else if (this.#remote.has(log, message.id))
+      room.broadcast({ kind: 'presence', participant: message.id, presence: message.presence });
   }
 
-  #hearOf(room: Room, participant: Participant, from: string): void {
-    const remote = { participant, process: from, heardAt: this.#deps.clock().getTime() };
-    if (this.#remote.hear(room.id, remote) && !room.members.has(participant.id))
-      room.tell({ kind: 'joined', participant });
+  #addRemote(room: Room, participant: Participant, from: string): void {
+    const remote = { participant, process: from, lastSeenAt: this.#deps.clock().getTime() };
+    if (this.#remote.add(room.id, remote) && !room.members.has(participant.id))
+      room.broadcast({ kind: 'joined', participant });
   }
 
   #dropRemote(room: Room, id: string): void {
-    if (this.#remote.drop(room.id, id) && !room.members.has(id)) room.tell({ kind: 'left', participant: id });
+    if (this.#remote.drop(room.id, id) && !room.members.has(id))
+      room.broadcast({ kind: 'left', participant: id });
   }
 
   #announce(room: Room): void {
     for (const { participant } of room.members.values())
-      this.#across.tell(room.id, { kind: 'here', participant });
+      this.#crossProcess.publish(room.id, { kind: 'here', participant });
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     for (const room of this.#open.values()) if (this.#remote.isAny(room.id)) this.#announce(room);
-    for (const { room: id, id: participant } of this.#remote.silent(this.#deps.clock().getTime())) {
+    for (const { room: id, id: participant } of this.#remote.expired(this.#deps.clock().getTime())) {
       const room = this.#open.get(id);
       if (room) this.#dropRemote(room, participant);
       else this.#remote.drop(id, participant);

@@ -1,7 +1,7 @@
 import type { Participant, Presence } from '@postpress/edits/log';
 import type { Log } from '../base/log.ts';
 import { createMicroBatch } from '../base/micro-batch.ts';
-import { DISCUSSED } from '../comments/index.ts';
+import { COMMENTS_CHANGED } from '../comments/index.ts';
 import { type Notifications, notifyAll } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { LOG_CHANGED } from './design-logs.ts';
@@ -13,23 +13,23 @@ const GATHER_MS = 50;
 const AT_ONCE = 500;
 
 /** Presence that processes send each other. Never stored. */
-export type RoomNews =
+export type RoomMessage =
   | { kind: 'here'; participant: Participant; isNew?: boolean }
   | { kind: 'left'; id: string }
   | { kind: 'presence'; id: string; presence: Presence }
   /** Other processes answer with the editors that they have in the room. */
   | { kind: 'ask' };
 
-export type Hearing = {
+export type CrossProcessListeners = {
   onLog(log: string, seq: number | undefined): void;
-  onNews(log: string, from: string, news: RoomNews): void;
+  onRoomMessage(log: string, from: string, message: RoomMessage): void;
   /** Undefined: messages may have been lost. */
-  onDiscussed(templateId: number | undefined): void;
+  onCommentsChanged(templateId: number | undefined): void;
   /** Messages may have been lost. */
   onGap(): void;
 };
 
-/** Carries news between the processes of this database. */
+/** Carries messages between the processes of this database. */
 export class CrossProcess {
   readonly #own: string;
   readonly #log: Log;
@@ -49,7 +49,10 @@ export class CrossProcess {
     });
   }
 
-  async listen(notifications: Notifications, { onLog, onNews, onDiscussed, onGap }: Hearing): Promise<void> {
+  async listen(
+    notifications: Notifications,
+    { onLog, onRoomMessage, onCommentsChanged, onGap }: CrossProcessListeners,
+  ): Promise<void> {
     await notifications.listen(
       LOG_CHANGED,
       (payload) => {
@@ -59,21 +62,21 @@ export class CrossProcess {
       onGap,
     );
     await notifications.listen(
-      DISCUSSED,
-      (payload) => onDiscussed(Number(payload)),
-      () => onDiscussed(undefined),
+      COMMENTS_CHANGED,
+      (payload) => onCommentsChanged(Number(payload)),
+      () => onCommentsChanged(undefined),
     );
     await notifications.listen(ROOMS, (payload) => {
-      const { from, log, news } = JSON.parse(payload) as { from: string; log: string; news: RoomNews };
-      if (from !== this.#own) onNews(log, from, news);
+      const { from, log, news } = JSON.parse(payload) as { from: string; log: string; news: RoomMessage };
+      if (from !== this.#own) onRoomMessage(log, from, news);
     });
   }
 
-  tell(log: string, news: RoomNews): void {
-    const payload = JSON.stringify({ from: this.#own, log, news });
+  publish(log: string, message: RoomMessage): void {
+    const payload = JSON.stringify({ from: this.#own, log, news: message });
     if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) return;
     // The database is slow: where others point is out of date by then.
-    if (news.kind === 'presence' && this.#outgoing.waiting > AT_ONCE) return;
+    if (message.kind === 'presence' && this.#outgoing.waiting > AT_ONCE) return;
     this.#outgoing.submit(payload).catch((cause) => {
       this.#log.debug({ err: cause }, 'Presence of a room could not be sent to other processes');
     });

@@ -1,7 +1,7 @@
 /**
  * Designs that several people edit at once: the log of each design, who is there, and the connections of editors. Read
  * `append-batches.ts` (a batch on its way into the log) first, then `room.ts`, `collaboration.ts` (rooms, joining, other processes),
- * `store-design.ts` (the log becomes the stored design) and `take-in.ts` (what others write becomes part of the log).
+ * `store-design.ts` (the log becomes the stored design) and `merge-outside-change.ts` (what others write becomes part of the log).
  */
 
 import type { AnyRoute } from '../base/route.ts';

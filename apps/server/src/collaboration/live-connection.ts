@@ -173,11 +173,11 @@ export class LiveConnection implements Member {
     this.#presence = presence;
     // Two may arrive together: the last one is current.
     const wait = this.#presenceAt + liveLimits.presenceEveryMs - this.#parts.now();
-    if (wait > 0) this.#presenceTimer ??= setTimeout(() => this.#tellPresence(), wait).unref();
-    else this.#tellPresence();
+    if (wait > 0) this.#presenceTimer ??= setTimeout(() => this.#broadcastPresence(), wait).unref();
+    else this.#broadcastPresence();
   }
 
-  #tellPresence(): void {
+  #broadcastPresence(): void {
     clearTimeout(this.#presenceTimer);
     this.#presenceTimer = undefined;
     if (this.#isClosed || !this.#presence) return;

@@ -248,12 +248,12 @@ describe('who may not', () => {
     const { tokens } = await ofTemplate();
     const ann = await test.join(tokens[0]);
     await ann.next('state');
-    const heard: { kind: string; code?: string; retry?: boolean }[] = [];
+    const received: { kind: string; code?: string; retry?: boolean }[] = [];
     let isClosed = false;
     await test.collaboration.join(
       { kind: 'join', token: tokens[1], client: newClient() },
       {
-        send: (json) => void heard.push(JSON.parse(json)),
+        send: (json) => void received.push(JSON.parse(json)),
         waiting: () => liveLimits.waitingCharacters,
         close: () => {
           isClosed = true;
@@ -262,7 +262,7 @@ describe('who may not', () => {
     );
     ann.set('linkColor', '#111111');
     await ann.next('left');
-    const [state, ended] = heard;
+    const [state, ended] = received;
     assert.deepEqual([state?.kind, ended?.code, ended?.retry, isClosed], ['state', 'TOO_SLOW', true, true]);
     await ann.close();
   });
@@ -277,7 +277,7 @@ describe('who may not', () => {
     const { tokens } = await ofTemplate();
     const [ann, eve] = [await test.join(tokens[0]), await test.join(tokens[1])];
     await Promise.all([ann.next('state'), eve.next('state')]);
-    const you = ann.heard.find(({ kind }) => kind === 'state') as { you: string };
+    const you = ann.received.find(({ kind }) => kind === 'state') as { you: string };
     const operations = Array.from({ length: batchLimits.operations }, (_, at) => ({
       kind: 'set' as const,
       key: ':body',

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openState } from '@postpress/edits/log';
 import type { LogClient } from '../platform/database/tables/collaboration.ts';
-import { CLIENTS_MAX, type LogState, noteClient, rulesOf, withRows } from './log-state.ts';
+import { applyRows, CLIENTS_MAX, type LogState, recordClient, rulesOf } from './log-state.ts';
 
 describe('what a log knows of its clients', () => {
   it('is bounded: those that were silent for the longest are forgotten', () => {
     const clients = new Map<string, LogClient>();
     for (let seq = 1; seq <= CLIENTS_MAX + 1; seq++) {
-      noteClient(clients, { opId: `client${seq}.1`, seq, person: 'eve' });
-      if (seq === 2) noteClient(clients, { opId: 'client1.2', seq, person: 'eve' });
+      recordClient(clients, { opId: `client${seq}.1`, seq, person: 'eve' });
+      if (seq === 2) recordClient(clients, { opId: 'client1.2', seq, person: 'eve' });
     }
     assert.equal(clients.size, CLIENTS_MAX);
     assert.deepEqual([clients.get('client1')?.made, clients.has('client2')], [2, false]);
@@ -41,7 +41,7 @@ describe('batches that others appended', () => {
       if (turns < 1_000) setImmediate(count);
     };
     setImmediate(count);
-    const taken = await withRows(log, rows);
+    const taken = await applyRows(log, rows);
     assert.equal(taken.log.state.seq, 20);
     assert.ok(turns >= 19, `${turns} turns`);
   });

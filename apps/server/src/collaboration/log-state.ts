@@ -57,7 +57,7 @@ export async function loadLog(db: Db, id: string): Promise<LogState | undefined>
   const { subject, record, recordSeq, opened, clients, ...head } = log;
   const [known, rows] = await Promise.all([listKnown(db, id, recordSeq), listBatches(db, id, recordSeq)]);
   const seen = new Map(Object.entries(clients));
-  for (const each of known) noteClient(seen, each);
+  for (const each of known) recordClient(seen, each);
   const loaded: LogState = {
     id,
     subject,
@@ -67,7 +67,7 @@ export async function loadLog(db: Db, id: string): Promise<LogState | undefined>
     opened: { text: opened, json: jsonOf(opened) },
     characters: record.length,
   };
-  return (await withRows(loaded, rows)).log;
+  return (await applyRows(loaded, rows)).log;
 }
 
 /** A design as the log has it, as JSON. */
@@ -82,7 +82,7 @@ export function textOf({ state, opened }: Pick<LogState, 'state' | 'opened'>): s
 }
 
 /** Takes in batches that others appended, one each turn of the event loop: 200 may be due. */
-export async function withRows(
+export async function applyRows(
   log: LogState,
   rows: readonly StoredBatch[],
 ): Promise<{ log: LogState; entries: Entry[] }> {
@@ -100,7 +100,7 @@ export async function withRows(
     const applied = applyBatch(state, batch);
     state = applied.state;
     characters += row.ops.length;
-    noteClient(clients, row);
+    recordClient(clients, row);
     const { seq, session, participant, person, by, at } = row;
     entries.push({ seq, batch, session, participant, person, by, at, outcomes: applied.outcomes });
   }
@@ -110,7 +110,7 @@ export async function withRows(
 /** Each opened page is a client. After this many edits of others, an idle one has no batch in flight. */
 export const CLIENTS_MAX = 2_000;
 
-export function noteClient(
+export function recordClient(
   clients: Map<string, LogClient>,
   { opId, seq, person }: Pick<StoredBatch, 'opId' | 'seq' | 'person'>,
 ): void {

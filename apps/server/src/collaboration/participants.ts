@@ -4,9 +4,9 @@ import type { Admitted } from './admit.ts';
 /** Colors for people: `Participant.color`. */
 const COLORS = 12;
 /** After this long without a heartbeat, the process of a participant counts as killed. */
-const SILENT_MS = 30_000;
+const EXPIRES_MS = 30_000;
 
-type Remote = { participant: Participant; process: string; heardAt: number };
+type Remote = { participant: Participant; process: string; lastSeenAt: number };
 
 /** The participants of each room in other processes, as those report them. */
 export class RemoteParticipants {
@@ -21,7 +21,7 @@ export class RemoteParticipants {
   }
 
   /** @returns whether it is new */
-  hear(room: string, remote: Remote): boolean {
+  add(room: string, remote: Remote): boolean {
     const here = this.#rooms.get(room) ?? new Map<string, Remote>();
     this.#rooms.set(room, here);
     const isNew = !here.has(remote.participant.id);
@@ -45,11 +45,11 @@ export class RemoteParticipants {
     this.#rooms.delete(room);
   }
 
-  /** Those whose processes are silent. */
-  silent(now: number): { room: string; id: string }[] {
+  /** Those whose processes no longer send heartbeats. */
+  expired(now: number): { room: string; id: string }[] {
     return [...this.#rooms].flatMap(([room, here]) =>
       [...here.values()]
-        .filter(({ heardAt }) => now - heardAt > SILENT_MS)
+        .filter(({ lastSeenAt }) => now - lastSeenAt > EXPIRES_MS)
         .map(({ participant }) => ({ room, id: participant.id })),
     );
   }

@@ -6,7 +6,7 @@ import { hasTooManyNames, isMessage, type Join } from './read-message.ts';
 
 const WAIT_MS = 20_000;
 /** An editor that has not polled for this long has left. */
-const GONE_MS = 40_000;
+const INACTIVE_MS = 40_000;
 
 /** One poll of an editor. */
 export type Poll = {
@@ -48,8 +48,8 @@ export class PollConnections {
   async exchange(poll: Poll, signal: AbortSignal): Promise<Polled> {
     const polling = await this.#find(poll);
     clearTimeout(polling.timer);
-    const taken = poll.connection === polling.id ? (poll.after ?? 0) : 0;
-    while ((polling.queue[0]?.number ?? Number.POSITIVE_INFINITY) <= taken)
+    const acknowledged = poll.connection === polling.id ? (poll.after ?? 0) : 0;
+    while ((polling.queue[0]?.number ?? Number.POSITIVE_INFINITY) <= acknowledged)
       polling.characters -= polling.queue.shift()?.json.length ?? 0;
     for (const message of poll.messages ?? []) {
       const text = JSON.stringify(message);
@@ -58,7 +58,7 @@ export class PollConnections {
     if (poll.wait === true && polling.queue.length === 0 && !polling.isClosed)
       await this.#waitFor(polling, signal);
     if (polling.isClosed) this.#connections.delete(polling.id);
-    else polling.timer = setTimeout(() => polling.live?.close(), GONE_MS).unref();
+    else polling.timer = setTimeout(() => polling.live?.close(), INACTIVE_MS).unref();
     return { connection: polling.id, messages: polling.queue.map(({ json }) => json), last: polling.last };
   }
 
@@ -94,7 +94,7 @@ export class PollConnections {
     const id = createHash('sha256').update(`${join.token} ${join.client}`).digest('base64url').slice(0, 12);
     polling.live = await this.#collaboration.join(join, out, { id });
     this.#connections.set(polling.id, polling);
-    setTimeout(() => polling.isClosed && this.#connections.delete(polling.id), GONE_MS).unref();
+    setTimeout(() => polling.isClosed && this.#connections.delete(polling.id), INACTIVE_MS).unref();
     return polling;
   }
 

@@ -8,9 +8,9 @@ import { createMicroBatch, type MicroBatch } from '../base/micro-batch.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Appended, appendBatches, type Submitted, writtenOutside } from './append-batches.ts';
 import { findHead, listBatches, type StoredBatch } from './design-logs.ts';
-import { clientOf, type Entry, type LogState, loadLog, withRows } from './log-state.ts';
+import { applyRows, clientOf, type Entry, type LogState, loadLog } from './log-state.ts';
+import { mergeOutsideChange } from './merge-outside-change.ts';
 import { storeDesign } from './store-design.ts';
-import { takeIn } from './take-in.ts';
 
 /** An editor that is connected to this process. */
 export type Member = {
@@ -23,7 +23,7 @@ export type Member = {
 export type RoomDeps = TemplatesDeps & {
   log: Log;
   /** Called when the design is stored after a rest. */
-  onRest(room: Room): void;
+  onIdle(room: Room): void;
 };
 
 const ITEMS_MAX = 50;
@@ -137,7 +137,7 @@ export class Room {
     return this.#inTurn(() => this.#store());
   }
 
-  tell(message: ServerMessage, except?: string): void {
+  broadcast(message: ServerMessage, except?: string): void {
     const json = JSON.stringify(message);
     for (const [id, member] of this.members) if (id !== except) member.send(message, json);
   }
@@ -168,13 +168,13 @@ export class Room {
       const done = await appendBatches(this.#log, items, this.#deps);
       if (done.kind === 'appended') {
         this.#log = done.log;
-        await this.#tellEntries(done.entries);
+        await this.#broadcastEntries(done.entries);
         if (done.log.state.seq - done.log.head.storedSeq >= STORE_EVERY && !this.#failed) await this.#store();
-        else this.#deps.onRest(this);
+        else this.#deps.onIdle(this);
         return done.results;
       }
-      if (done.kind === 'gone') this.#endGone();
-      else await this.#takeIn();
+      if (done.kind === 'deleted') this.#endDeleted();
+      else await this.#mergeOutsideChange();
     }
     throw new Error('The log ended, or others kept writing its template.');
   }
@@ -183,25 +183,25 @@ export class Room {
     if (this.hasEnded) return;
     const { db } = this.#deps;
     const head = await findHead(db, this.id);
-    if (!head) return this.#endGone();
-    const { log, entries } = await withRows(this.#log, await listBatches(db, this.id, this.#log.state.seq));
+    if (!head) return this.#endDeleted();
+    const { log, entries } = await applyRows(this.#log, await listBatches(db, this.id, this.#log.state.seq));
     this.#log = { ...log, head: { ...head, seq: log.state.seq } };
-    await this.#tellEntries(entries);
+    await this.#broadcastEntries(entries);
     const written = await writtenOutside(db, log, head);
-    if (written === 'gone') this.#endGone();
+    if (written === 'deleted') this.#endDeleted();
     // It may be being stored right now: the lock shows it.
-    else if (written === 'outside') await this.#takeIn();
+    else if (written === 'outside') await this.#mergeOutsideChange();
   }
 
-  async #takeIn(): Promise<void> {
-    const taken = await takeIn(this.#log, this.#deps);
-    if (taken.kind === 'gone') return this.#endGone();
-    if (taken.kind === 'too-large')
+  async #mergeOutsideChange(): Promise<void> {
+    const merged = await mergeOutsideChange(this.#log, this.#deps);
+    if (merged.kind === 'deleted') return this.#endDeleted();
+    if (merged.kind === 'too-large')
       return this.end('PAYLOAD_TOO_LARGE', 'The design has become too large to be edited together.', false);
-    if (taken.kind === 'restarted')
+    if (merged.kind === 'restarted')
       return this.end('RESTARTED', 'The design was replaced by another one.', true);
-    this.#log = taken.log;
-    await this.#tellEntries(taken.entries);
+    this.#log = merged.log;
+    await this.#broadcastEntries(merged.entries);
   }
 
   async #store(): Promise<void> {
@@ -209,7 +209,7 @@ export class Room {
     for (let tries = 0; tries < TRIES && !this.hasEnded; tries++) {
       const stored = await this.#tryToStore();
       if (!stored) return;
-      if (stored.kind === 'gone') return this.#endGone();
+      if (stored.kind === 'deleted') return this.#endDeleted();
       if (stored.kind === 'outside') {
         await this.#catchUp();
         continue;
@@ -217,7 +217,7 @@ export class Room {
       this.#log = stored.log;
       if (stored.revision !== before) this.#authors.clear();
       const { seq, revision, savedAt } = stored;
-      this.tell({ kind: 'saved', seq, revision, savedAt: savedAt.toISOString() });
+      this.broadcast({ kind: 'saved', seq, revision, savedAt: savedAt.toISOString() });
       return;
     }
   }
@@ -246,12 +246,12 @@ export class Room {
     };
   }
 
-  #endGone(): void {
+  #endDeleted(): void {
     this.end('NOT_FOUND', 'The template was deleted.', false);
   }
 
   /** Each in a turn of the event loop of its own: it may be large, and goes to everyone. */
-  async #tellEntries(entries: readonly Entry[]): Promise<void> {
+  async #broadcastEntries(entries: readonly Entry[]): Promise<void> {
     for (const [at, entry] of entries.entries()) {
       if (this.members.size === 0) return;
       if (at > 0) await nextTurn();
@@ -277,8 +277,8 @@ function loggedBatch({
 }
 
 /** Notifies editors that comments or reviews changed: of one template, or possibly of any. */
-export function notifyDiscussed(rooms: Iterable<Room>, templateId: number | undefined): void {
+export function notifyCommentsChanged(rooms: Iterable<Room>, templateId: number | undefined): void {
   for (const room of rooms)
     if (room.templateId !== null && room.templateId === (templateId ?? room.templateId))
-      room.tell({ kind: 'discussed' });
+      room.broadcast({ kind: 'comments-changed' });
 }

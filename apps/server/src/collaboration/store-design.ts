@@ -10,7 +10,7 @@ export type Stored =
   | { kind: 'stored'; log: LogState; seq: number; revision: number; savedAt: Date }
   /** Something else has written the template since: merge that first. */
   | { kind: 'outside' }
-  | { kind: 'gone' };
+  | { kind: 'deleted' };
 
 /**
  * Stores the design as of the last batch known, as a save of an editor does: with revision, version, thumbnail, webhooks and audit
@@ -40,7 +40,7 @@ export async function storeDesign(log: LogState, author: Author, deps: Templates
     };
   } catch (error) {
     if (error instanceof AppError && error.code === 'CONFLICT') return { kind: 'outside' };
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return { kind: 'gone' };
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return { kind: 'deleted' };
     throw error;
   }
 }

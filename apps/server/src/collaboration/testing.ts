@@ -22,7 +22,7 @@ export const newClient = () => `test-client-${++clients}`;
 export class TestEditor {
   readonly socket: WebSocket;
   readonly client: string;
-  readonly heard: ServerMessage[] = [];
+  readonly received: ServerMessage[] = [];
   readonly #events = new EventEmitter();
   #read = 0;
   made = 0;
@@ -31,10 +31,10 @@ export class TestEditor {
     this.socket = socket;
     this.client = client;
     socket.on('message', (data) => {
-      this.heard.push(JSON.parse(String(data)) as ServerMessage);
-      this.#events.emit('heard');
+      this.received.push(JSON.parse(String(data)) as ServerMessage);
+      this.#events.emit('received');
     });
-    socket.on('close', () => this.#events.emit('heard'));
+    socket.on('close', () => this.#events.emit('received'));
   }
 
   send(message: EditorMessage): void {
@@ -44,13 +44,13 @@ export class TestEditor {
   /** The next message of a kind; those before it are passed over. */
   async next<K extends ServerMessage['kind']>(kind: K): Promise<Extract<ServerMessage, { kind: K }>> {
     for (;;) {
-      const message = this.heard[this.#read];
+      const message = this.received[this.#read];
       if (message) {
         this.#read += 1;
         if (message.kind === kind) return message as Extract<ServerMessage, { kind: K }>;
       } else if (this.socket.readyState === WebSocket.CLOSED) {
-        throw new Error(`closed before ${kind}: ${JSON.stringify(this.heard.at(-1))?.slice(0, 300)}`);
-      } else await once(this.#events, 'heard');
+        throw new Error(`closed before ${kind}: ${JSON.stringify(this.received.at(-1))?.slice(0, 300)}`);
+      } else await once(this.#events, 'received');
     }
   }
 
@@ -115,12 +115,12 @@ export async function openTestLive(): Promise<TestLive> {
 }
 
 /** The design of an editor after the messages it received. */
-export function designOf({ heard }: TestEditor): string {
-  const state = heard.findLast((message) => message.kind === 'state');
+export function designOf({ received }: TestEditor): string {
+  const state = received.findLast((message) => message.kind === 'state');
   if (!state) throw new Error('It received no state');
   const rules = { displayMode: 'email', designMode: 'live' } as const;
   let design = readRecord(state.record, rules);
-  for (const message of heard.slice(heard.indexOf(state)))
+  for (const message of received.slice(received.indexOf(state)))
     if (message.kind === 'batch' && message.seq === design.seq + 1)
       design = applyBatch(design, message.batch).state;
   return JSON.stringify(design.tree.design);

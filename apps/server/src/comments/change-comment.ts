@@ -1,7 +1,13 @@
 import type { ReplyBody } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { deleteThread, lockThreadOf, notifyDiscussed, type Thread, updateThread } from './comment-threads.ts';
+import {
+  deleteThread,
+  lockThreadOf,
+  notifyCommentsChanged,
+  type Thread,
+  updateThread,
+} from './comment-threads.ts';
 import type { CommentedTemplate, Commenter } from './commenter.ts';
 import { type Comment, deleteCommentRow, emptyComment, listComments, updateComment } from './comments.ts';
 import type { CommentsDeps } from './deps.ts';
@@ -98,7 +104,7 @@ function inThread<T>(
       commentId,
     );
     if (!thread) throw noComment();
-    await notifyDiscussed(tx, template.id);
+    await notifyCommentsChanged(tx, template.id);
     return work(tx, thread, await listComments(tx, [thread.id]));
   });
 }

@@ -154,11 +154,11 @@ export async function updateThread(
 }
 
 /** Notification channel: the id of a template whose comments or reviews have changed. */
-export const DISCUSSED = 'discussed_templates';
+export const COMMENTS_CHANGED = 'discussed_templates';
 
 /** Notifies all processes, on commit, that the comments or reviews of a template have changed. */
-export async function notifyDiscussed(tx: Tx, templateId: number): Promise<void> {
-  await sql`select pg_notify(${DISCUSSED}, ${String(templateId)})`.execute(tx);
+export async function notifyCommentsChanged(tx: Tx, templateId: number): Promise<void> {
+  await sql`select pg_notify(${COMMENTS_CHANGED}, ${String(templateId)})`.execute(tx);
 }
 
 export async function deleteThread(db: Db, id: string): Promise<void> {

@@ -4,7 +4,7 @@
  */
 
 export { changeComment, deleteComment, resolveThread } from './change-comment.ts';
-export { copyComments, DISCUSSED, notifyDiscussed } from './comment-threads.ts';
+export { COMMENTS_CHANGED, copyComments, notifyCommentsChanged } from './comment-threads.ts';
 export {
   type CommentedTemplate,
   type Commenter,

@@ -8,7 +8,7 @@ import {
   countThreads,
   insertThread,
   lockThreadOf,
-  notifyDiscussed,
+  notifyCommentsChanged,
   type Thread,
   updateThread,
 } from './comment-threads.ts';
@@ -110,7 +110,7 @@ async function write(tx: Tx, draft: NewComment, deps: CommentsDeps): Promise<voi
   await insertComment(tx, comment);
   const ids = { projectId: template.projectId, templateId: template.id };
   await markThreadsRead(tx, ids, { threadIds: [thread.id], reader: commenter.name });
-  await notifyDiscussed(tx, template.id);
+  await notifyCommentsChanged(tx, template.id);
   await insertWebhookDeliveries(tx, [createdEvent(template, thread, comment)]);
   await mailMentions(tx, { template, threadId: thread.id, text, mentions: mentioned, commenter }, deps);
 }

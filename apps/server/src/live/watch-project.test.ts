@@ -32,14 +32,14 @@ beforeEach(() => {
 
 const happens = (id: string, kind = 'sent', at = now) =>
   rows.push({ topic: 'emails', id, kind, at: new Date(at) });
-function hearer(...topics: LiveTopic[]): Hearer & { heard: News[] } {
-  const heard: News[] = [];
-  return { topics: new Set(topics), heard, hear: (news) => void heard.push(...news) };
+function hearer(...topics: LiveTopic[]): Hearer & { received: News[] } {
+  const received: News[] = [];
+  return { topics: new Set(topics), received, hear: (news) => void received.push(...news) };
 }
 /** Joins and hears what was missed, as a stream does. */
-async function join(one: Hearer & { heard: News[] }, since?: Date): Promise<void> {
+async function join(one: Hearer & { received: News[] }, since?: Date): Promise<void> {
   const { missed } = await watch.join(one, since);
-  one.heard.unshift(...missed);
+  one.received.unshift(...missed);
 }
 const ids = (news: readonly News[]) => news.map((each) => ('id' in each ? each.id : `reset ${each.topic}`));
 
@@ -50,7 +50,7 @@ describe('a new watcher', () => {
     await join(first);
     await join(second);
     await watch.look();
-    assert.deepEqual([ids(first.heard), ids(second.heard)], [['just now'], ['just now']]);
+    assert.deepEqual([ids(first.received), ids(second.received)], [['just now'], ['just now']]);
   });
   it('does not affect earlier subscribers', async () => {
     const [first, second] = [hearer('emails'), hearer('emails')];
@@ -58,28 +58,28 @@ describe('a new watcher', () => {
     happens('new');
     await join(second, new Date(now - 60_000));
     await watch.look();
-    assert.deepEqual(ids(first.heard), ['new']);
-    assert.ok(ids(second.heard).includes('new'));
+    assert.deepEqual(ids(first.received), ['new']);
+    assert.ok(ids(second.received).includes('new'));
   });
   it('receives no earlier changes', async () => {
     happens('old', 'sent', now - 4_000);
     const one = hearer('emails');
     await join(one);
     await watch.look();
-    assert.deepEqual(one.heard, []);
+    assert.deepEqual(one.received, []);
   });
   it('receives changes after the position, with an overlap', async () => {
     happens('long ago', 'sent', now - 120_000);
     happens('missed', 'sent', now - 30_000);
     const one = hearer('emails');
     await join(one, new Date(now - 60_000));
-    assert.deepEqual(ids(one.heard), ['missed']);
+    assert.deepEqual(ids(one.received), ['missed']);
   });
   it('gets a reset if it missed too much', async () => {
     for (let at = 0; at <= CHANGES_MAX; at++) happens(String(at));
     const one = hearer('emails');
     await join(one, new Date(now - 1_000));
-    assert.deepEqual(ids(one.heard), ['reset emails']);
+    assert.deepEqual(ids(one.received), ['reset emails']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('a change', () => {
       now += 1_000;
       await watch.look();
     }
-    assert.deepEqual(ids(one.heard), ['a']);
+    assert.deepEqual(ids(one.received), ['a']);
   });
   it('is sent if it becomes visible later than its timestamp', async () => {
     const one = hearer('emails');
@@ -102,7 +102,7 @@ describe('a change', () => {
     happens('late', 'sent', now - 9_000);
     now += 1_000;
     await watch.look();
-    assert.deepEqual(ids(one.heard), ['late']);
+    assert.deepEqual(ids(one.received), ['late']);
   });
   it('is sent again when the same record changes', async () => {
     const one = hearer('emails');
@@ -114,7 +114,7 @@ describe('a change', () => {
     happens('a', 'delivered');
     await watch.look();
     assert.deepEqual(
-      one.heard.map((each) => ('kind' in each ? each.kind : '')),
+      one.received.map((each) => ('kind' in each ? each.kind : '')),
       ['sent', 'delivered'],
     );
   });
@@ -124,7 +124,7 @@ describe('a change', () => {
     happens('second', 'sent', now + 2);
     happens('first', 'sent', now + 1);
     await watch.look();
-    assert.deepEqual(ids(one.heard), ['first', 'second']);
+    assert.deepEqual(ids(one.received), ['first', 'second']);
   });
   it('is sent to watchers of its topic', async () => {
     const [emails, domains] = [hearer('emails'), hearer('domains')];
@@ -133,8 +133,8 @@ describe('a change', () => {
     await join(domains);
     happens('a');
     await watch.look();
-    assert.deepEqual(ids(emails.heard), ['a']);
-    assert.deepEqual(ids(domains.heard), []);
+    assert.deepEqual(ids(emails.received), ['a']);
+    assert.deepEqual(ids(domains.received), []);
   });
   it('is not told to who has left', async () => {
     const one = hearer('emails');
@@ -143,7 +143,7 @@ describe('a change', () => {
     assert.equal(watch.isIdle, true);
     happens('a');
     await watch.look();
-    assert.deepEqual(one.heard, []);
+    assert.deepEqual(one.received, []);
   });
 });
 

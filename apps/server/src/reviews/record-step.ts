@@ -1,6 +1,6 @@
 import type { AuditAction, WebhookEventType } from '@postpress/contracts';
 import { recordProjectChange } from '../accounts/index.ts';
-import { type Commenter, notifyDiscussed } from '../comments/index.ts';
+import { type Commenter, notifyCommentsChanged } from '../comments/index.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { insertWebhookDeliveries, webhookEventId } from '../webhooks/index.ts';
 import type { Origin, ReviewsDeps } from './deps.ts';
@@ -31,7 +31,7 @@ export async function publishStep(
     data,
   }: { type: Extract<WebhookEventType, `template.review.${string}`>; step: number; at: Date; data: object },
 ): Promise<void> {
-  await notifyDiscussed(tx, review.templateId);
+  await notifyCommentsChanged(tx, review.templateId);
   await insertWebhookDeliveries(tx, [
     {
       id: webhookEventId(review.id, step),

@@ -41,7 +41,7 @@ export type ServerMessage =
   /** The design up to `seq` is stored as this revision. */
   | { kind: 'saved'; seq: number; revision: number; savedAt: string }
   /** Comments or reviews of the template have changed: the editor asks for them. */
-  | { kind: 'discussed' }
+  | { kind: 'comments-changed' }
   /** The connection ends; `retry`: the editor may join again. */
   | { kind: 'ended'; code: string; message: string; retry: boolean };
 

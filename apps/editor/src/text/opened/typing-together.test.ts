@@ -70,7 +70,7 @@ class Person {
     this.#sent = batch?.id ?? '';
   }
 
-  hear(log: readonly Batch[]): void {
+  receive(log: readonly Batch[]): void {
     const batch = log[this.#seen];
     if (!batch) return;
     this.#seen += 1;
@@ -124,7 +124,7 @@ function typeTogether(seed: number, form: keyof typeof blocks): Person[] {
     const person = people[dice(people.length)];
     const what = dice(pace);
     if (what === 0) person?.send(log);
-    else if (what === 1) person?.hear(log);
+    else if (what === 1) person?.receive(log);
     else person?.act();
   }
   return people;

@@ -49,12 +49,12 @@ describe('POST /editor/api/live/messages', () => {
     assert.equal((await ben.next('batch')).by, 'Ann');
     const waiting = exchange(ann, { client, connection, after: sent.last, wait: true });
     ben.set('linkColor', '#020202');
-    const heard = await waiting;
-    assert.match(JSON.stringify(heard.messages), /#020202/);
+    const received = await waiting;
+    assert.match(JSON.stringify(received.messages), /#020202/);
     // What did not arrive comes again.
     assert.deepEqual(
       (await exchange(ann, { client, connection, after: sent.last })).messages,
-      heard.messages,
+      received.messages,
     );
     const state = first.messages[0];
     assert.ok(state?.kind === 'state');

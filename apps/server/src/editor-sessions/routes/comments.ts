@@ -26,7 +26,7 @@ import {
   startThread,
 } from '../../comments/index.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
-import { discussedTemplate } from '../discussed-template.ts';
+import { sessionTemplate } from '../session-template.ts';
 
 // The comments of the open template, with the person of the session as author. Viewers comment, too.
 
@@ -43,7 +43,7 @@ export const listEditorCommentsRoute = defineRoute({
   result: CommentListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ query, caller }, deps: EditorSessionsDeps) => {
-    const { ids, commenter } = await discussedTemplate(caller, deps);
+    const { ids, commenter } = await sessionTemplate(caller, deps);
     return ok(await commentPage(deps.db, ids, query, commenter));
   },
 });
@@ -58,7 +58,7 @@ export const getCommentStateRoute = defineRoute({
   result: CommentStateResult,
   errors: ['NOT_FOUND'],
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
-    const { ids, commenter } = await discussedTemplate(caller, deps);
+    const { ids, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await commentState(deps.db, ids, commenter) });
   },
 });
@@ -74,7 +74,7 @@ export const createEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await startThread(template, body, commenter, deps) });
   },
 });
@@ -91,7 +91,7 @@ export const replyToEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await replyToThread({ template, ...params }, body, commenter, deps) });
   },
 });
@@ -107,7 +107,7 @@ export const updateEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await changeComment({ template, ...params }, body, commenter, deps) });
   },
 });
@@ -123,7 +123,7 @@ export const resolveEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await resolveThread({ template, ...params }, body.resolved, commenter, deps) });
   },
 });
@@ -138,7 +138,7 @@ export const deleteEditorCommentRoute = defineRoute({
   result: DeleteCommentResult,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   handle: async ({ params, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await deleteComment({ template, ...params }, commenter, deps) });
   },
 });
@@ -153,7 +153,7 @@ export const markEditorCommentsReadRoute = defineRoute({
   result: ReadCommentsResult,
   errors: ['NOT_FOUND'],
   handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const { ids, commenter } = await discussedTemplate(caller, deps);
+    const { ids, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await markRead(deps.db, ids, body.threadIds, commenter) });
   },
 });
@@ -170,7 +170,7 @@ export const listMentionableRoute = defineRoute({
   result: MentionableResult,
   errors: ['NOT_FOUND'],
   handle: async ({ query, caller, workspaceId }, deps: EditorSessionsDeps) => {
-    await discussedTemplate(caller, deps);
+    await sessionTemplate(caller, deps);
     return ok({ data: await listMentionable(deps.db, workspaceId, query.search) });
   },
 });

@@ -8,7 +8,7 @@ import {
 import { defineRoute, ok } from '../../base/route.ts';
 import { answerReview, requestReview, reviewState } from '../../reviews/index.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
-import { discussedTemplate } from '../discussed-template.ts';
+import { sessionTemplate } from '../session-template.ts';
 
 // The reviews of the open template, as the person of the session. Viewers review, too.
 
@@ -24,7 +24,7 @@ export const getReviewStateRoute = defineRoute({
   result: ReviewStateResult,
   errors: ['NOT_FOUND'],
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await reviewState(deps.db, template, commenter) });
   },
 });
@@ -41,7 +41,7 @@ export const requestEditorReviewRoute = defineRoute({
   result: ReviewResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await requestReview(template, body, commenter, request, deps) });
   },
 });
@@ -58,7 +58,7 @@ export const answerEditorReviewRoute = defineRoute({
   result: ReviewResult,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   handle: async ({ params, body, caller, request }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await discussedTemplate(caller, deps);
+    const { template, commenter } = await sessionTemplate(caller, deps);
     return ok({ data: await answerReview({ template, ...params }, body, commenter, request, deps) });
   },
 });

@@ -88,7 +88,7 @@ describe('the address that email leaves from', () => {
     assert.match(news.report.dialogue, /Connected to .* from 127\.0\.0\.22\n/);
     assert.match(other.report.dialogue, /Connected to .* from 127\.0\.0\.21\n/);
     assert.deepEqual(
-      servers.first?.heard.filter((line) => line.startsWith('EHLO')),
+      servers.first?.received.filter((line) => line.startsWith('EHLO')),
       ['EHLO from-127-0-0-22.test', 'EHLO from-127-0-0-21.test'],
     );
   });
@@ -247,13 +247,13 @@ describe('mail beyond ASCII', () => {
   it('goes to a host that takes it', async (t) => {
     const { send, servers } = await world(t, { first: { EHLO: '250-x\r\n250-8BITMIME\r\n250 SMTPUTF8' } });
     assert.equal((await send('jürgen@inbox.test', international)).report.outcome, 'taken');
-    assert.match(servers.first?.heard[1] ?? '', / BODY=8BITMIME SMTPUTF8$/);
+    assert.match(servers.first?.received[1] ?? '', / BODY=8BITMIME SMTPUTF8$/);
   });
   it('fails at one that does not', async (t) => {
     const { send, servers } = await world(t, { first: {} });
     const { report } = await send('jürgen@inbox.test', international);
     assert.deepEqual([report.outcome, report.enhancedStatus], ['failed', '5.6.7']);
     assert.match(report.reason, /takes no addresses beyond ASCII/);
-    assert.deepEqual(servers.first?.heard, ['EHLO us.test']);
+    assert.deepEqual(servers.first?.received, ['EHLO us.test']);
   });
 });

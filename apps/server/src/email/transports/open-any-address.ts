@@ -24,7 +24,7 @@ export async function openAnyAddress(
   const resolved = await resolve(target.host);
   if (!resolved.ok) return notResolved(target.host, resolved.message);
   let best: OpenFailure | undefined;
-  const heard: string[] = [];
+  const dialogues: string[] = [];
   for (const { address } of byFamily(resolved.addresses).slice(0, ADDRESSES_MAX)) {
     const first = await openSession({ ...target, address }, options);
     const outcome =
@@ -32,13 +32,13 @@ export async function openAnyAddress(
         ? await openSession({ ...target, address, tls: 'never' }, options)
         : first;
     if (outcome.ok) return outcome;
-    if (outcome !== first && !first.ok) heard.push(first.dialogue);
-    heard.push(outcome.dialogue);
+    if (outcome !== first && !first.ok) dialogues.push(first.dialogue);
+    dialogues.push(outcome.dialogue);
     if (!best || telling[outcome.kind] > telling[best.kind]) best = outcome;
     if (outcome.kind === 'aborted') break;
   }
   if (!best) return notResolved(target.host, `${target.host} has no address.`);
-  return { ...best, dialogue: heard.join('\n') };
+  return { ...best, dialogue: dialogues.join('\n') };
 }
 
 /** Which of several failures is reported: a refusal by the host, then broken TLS or protocol, then no connection. */

@@ -40,7 +40,7 @@ describe('a relay', () => {
     ] as const) {
       const { send, server } = await relay(t, script, '', '', wants);
       assert.equal((await send()).report.outcome, 'taken');
-      const said = server.heard.join('\n');
+      const said = server.received.join('\n');
       assert.equal(/^MAIL FROM:<[^>]*>.* RET=HDRS/m.test(said), asked);
       assert.equal(/^RCPT TO:<ann@inbox\.test> NOTIFY=SUCCESS,FAILURE,DELAY$/m.test(said), asked);
     }
@@ -49,7 +49,7 @@ describe('a relay', () => {
     const { send, server } = await relay(t, withLogin, LOGIN);
     const { report } = await send();
     assert.equal(report.outcome, 'taken');
-    assert.equal(server.heard[1], `AUTH PLAIN ${Buffer.from('\0me\0s@cret').toString('base64')}`);
+    assert.equal(server.received[1], `AUTH PLAIN ${Buffer.from('\0me\0s@cret').toString('base64')}`);
     assert.match(report.dialogue, /> AUTH PLAIN \*\*\*\n/);
   });
   it('is logged in to as it was of old', async (t) => {
@@ -63,7 +63,7 @@ describe('a relay', () => {
     );
     const { report } = await send();
     assert.equal(report.outcome, 'taken');
-    assert.equal(server.heard[1], 'AUTH LOGIN');
+    assert.equal(server.received[1], 'AUTH LOGIN');
     for (const secret of ['me', 's@cret'])
       assert.ok(!report.dialogue.includes(Buffer.from(secret).toString('base64')));
   });

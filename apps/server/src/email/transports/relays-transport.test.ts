@@ -115,7 +115,7 @@ describe('several relays', () => {
     const { main, spare, send, states } = await relays(t, { MAIL: { silence: true } });
     const stop = new AbortController();
     const sent = send({ signal: stop.signal });
-    while (!main.heard.some((line) => line.startsWith('MAIL'))) await new Promise(setImmediate);
+    while (!main.received.some((line) => line.startsWith('MAIL'))) await new Promise(setImmediate);
     stop.abort();
     assert.equal((await sent).report.outcome, 'unreachable');
     assert.deepEqual([spare.connections, states.length], [0, 0]);

@@ -114,8 +114,8 @@ describe('GET /console/api/live', () => {
     const id = await putEmail();
     const stream = await open('&topics=emails', { 'last-event-id': position });
     assert.equal((await stream.next())?.event, 'ready');
-    let heard: unknown;
-    while (heard !== id) heard = (await nextOf(stream, 'change')).data.id;
+    let received: unknown;
+    while (received !== id) received = (await nextOf(stream, 'change')).data.id;
     stream.close();
     const old = await open('&topics=emails,domains', { 'last-event-id': String(Date.now() - 3_600_000) });
     const events = [await old.next(), await old.next(), await old.next()];

@@ -24,16 +24,16 @@ describe('what was remembered', () => {
     assert.equal(holdsAt(10_900, 10_000), false);
   });
   it('is believed on while news come through', () => {
-    freshness.heard(12_000);
+    freshness.confirm(12_000);
     assert.equal(holdsAt(12_899, 10_000), true);
   });
   it('counts from when the news were asked for, not from when they came', () => {
-    freshness.heard(12_000);
+    freshness.confirm(12_000);
     assert.equal(holdsAt(12_900, 10_000), false);
   });
   it('is not believed longer for news that come late', () => {
-    freshness.heard(12_000);
-    freshness.heard(11_000);
+    freshness.confirm(12_000);
+    freshness.confirm(11_000);
     assert.equal(holdsAt(12_899, 10_000), true);
   });
 });

@@ -9,7 +9,7 @@ export type Freshness = {
   /** Whether a value loaded at this time is still fresh. */
   holds(loadedAt: number): boolean;
   /** The probe sent at this time has come back. */
-  heard(requestedAt: number): void;
+  confirm(requestedAt: number): void;
 };
 
 /**
@@ -21,7 +21,7 @@ export type Freshness = {
  * the last returned probe was sent, so no change is missed for longer. Probes are sent on demand only: an idle process
  * is silent.
  *
- * @param ask sends a probe; its return is reported by `heard`
+ * @param ask sends a probe; its return is reported by `confirm`
  * @param monotonicMs a monotonic clock
  */
 export function createFreshness(ask: (requestedAt: number) => void, monotonicMs: () => number): Freshness {
@@ -37,7 +37,7 @@ export function createFreshness(ask: (requestedAt: number) => void, monotonicMs:
       }
       return now - Math.max(loadedAt, provenAt) < LEASE_MS;
     },
-    heard(sentAt) {
+    confirm(sentAt) {
       provenAt = Math.max(provenAt, sentAt);
     },
   };

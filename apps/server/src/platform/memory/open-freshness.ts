@@ -13,6 +13,6 @@ export async function openFreshness(db: Db, notifications: Notifications, name: 
   const echoes = `${name}_echo_${randomUUID().replaceAll('-', '')}`;
   const ask = (at: number) => void notify(db, echoes, String(at)).catch(() => {});
   const freshness = createFreshness(ask, () => performance.now());
-  await notifications.listen(echoes, (sentAt) => freshness.heard(Number(sentAt)));
+  await notifications.listen(echoes, (sentAt) => freshness.confirm(Number(sentAt)));
   return freshness;
 }

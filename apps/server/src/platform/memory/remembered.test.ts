@@ -12,7 +12,7 @@ beforeEach(() => {
   row = 'first';
   loads = 0;
   fresh = true;
-  const freshness = { now: () => now, holds: () => fresh, heard: () => {} };
+  const freshness = { now: () => now, holds: () => fresh, confirm: () => {} };
   rows = new Remembered(freshness, async () => {
     loads += 1;
     return row;
@@ -55,7 +55,7 @@ describe('a remembered row', () => {
     assert.equal(await rows.get('a'), 'new');
   });
   it('is not replaced by a failure', async () => {
-    const failing = new Remembered({ now: () => 0, holds: () => true, heard: () => {} }, async () => {
+    const failing = new Remembered({ now: () => 0, holds: () => true, confirm: () => {} }, async () => {
       if (loads++ === 0) throw new Error('database away');
       return 'row';
     });

@@ -122,7 +122,7 @@ describe('connections', () => {
       5,
       async ({ acquire, server }) => {
         (await session(acquire())).giveBack();
-        while (!server.heard.includes('QUIT')) await new Promise((next) => setTimeout(next, 5));
+        while (!server.received.includes('QUIT')) await new Promise((next) => setTimeout(next, 5));
       },
       {},
       { messagesMax: 100, idleMs: 10, ageMs: 60_000 },
@@ -143,7 +143,7 @@ describe('never more than so many', () => {
       const next = session(acquire('b'));
       one.giveBack();
       assert.equal((await next).reused, false);
-      assert.equal(server.heard.filter((line) => line === 'QUIT').length, 1);
+      assert.equal(server.received.filter((line) => line === 'QUIT').length, 1);
     }));
   it('and one that waits for the same host takes the same connection', () =>
     withPool(1, async ({ acquire }) => {

@@ -24,7 +24,13 @@ async function open(server: ScriptedServer, timeouts = smtpTimeouts, signal = ne
   );
 }
 
-type Sent = { outcome: SmtpOutcome; offered: number; dialogue: string; heard: string[]; messages: Buffer[] };
+type Sent = {
+  outcome: SmtpOutcome;
+  offered: number;
+  dialogue: string;
+  received: string[];
+  messages: Buffer[];
+};
 
 /** Offers one message, or several one after the other, to a remote server with this script; the last outcome is told. */
 async function send(script: Script, changes: Partial<SmtpMessage> = {}, times = 1): Promise<Sent> {
@@ -38,7 +44,7 @@ async function send(script: Script, changes: Partial<SmtpMessage> = {}, times = 
   try {
     for (let n = 0; n < times; n++) outcome = await opened.session.send({ ...message, ...changes }, hooks);
     const { dialogue } = opened.session;
-    return { outcome, offered, dialogue, heard: server.heard, messages: server.messages };
+    return { outcome, offered, dialogue, received: server.received, messages: server.messages };
   } finally {
     opened.session.end();
     await server.close();
@@ -76,9 +82,9 @@ const stageOf = (outcome: SmtpOutcome) =>
 
 describe('a message is offered', () => {
   it('and taken', async () => {
-    const { outcome, heard, messages } = await send({});
+    const { outcome, received, messages } = await send({});
     assert.equal(outcome.kind === 'taken' && outcome.reply.enhancedStatus, '2.0.0');
-    assert.deepEqual(heard, [
+    assert.deepEqual(received, [
       'EHLO post.example',
       `MAIL FROM:<b-abc@bounces.example> SIZE=${message.raw.length}`,
       'RCPT TO:<ann@inbox.example>',
@@ -107,9 +113,9 @@ describe('a message is offered', () => {
     assert.equal(kind, 'taken');
   });
   it('to servers of old', async () => {
-    const { outcome, heard } = await send({ EHLO: '502 What?' });
+    const { outcome, received } = await send({ EHLO: '502 What?' });
     assert.equal(outcome.kind, 'taken');
-    assert.deepEqual(heard.slice(0, 3), [
+    assert.deepEqual(received.slice(0, 3), [
       'EHLO post.example',
       'HELO post.example',
       'MAIL FROM:<b-abc@bounces.example>',
@@ -130,23 +136,23 @@ describe('a message is offered', () => {
     assert.equal(messages[0]?.length, raw.length + 2);
   });
   it('after another on the same connection', async () => {
-    const { outcome, messages, heard } = await send({}, {}, 3);
+    const { outcome, messages, received } = await send({}, {}, 3);
     assert.equal(outcome.kind, 'taken');
     assert.equal(messages.length, 3);
-    assert.ok(!heard.includes('RSET'));
+    assert.ok(!received.includes('RSET'));
   });
   it('after a refusal on the same connection', async () => {
-    const { outcome, heard } = await send({ RCPT: ['550 5.1.1 Nobody', '250 Ok'] }, {}, 2);
+    const { outcome, received } = await send({ RCPT: ['550 5.1.1 Nobody', '250 Ok'] }, {}, 2);
     assert.equal(outcome.kind, 'taken');
-    assert.deepEqual(heard.slice(3, 6), ['RSET', heard[1], heard[2]]);
+    assert.deepEqual(received.slice(3, 6), ['RSET', received[1], received[2]]);
   });
   it('with UTF-8 only where that is taken', async () => {
     const changes = { to: 'jürgen@inbox.example', smtpUtf8: true };
     const refused = await send({}, changes);
     assert.equal(refused.outcome.kind === 'unsupported' && refused.outcome.why, 'smtputf8');
-    assert.deepEqual(refused.heard, ['EHLO post.example']);
+    assert.deepEqual(refused.received, ['EHLO post.example']);
     const taken = await send({ EHLO: '250-x\r\n250-8BITMIME\r\n250 SMTPUTF8' }, changes);
-    assert.deepEqual(taken.heard.slice(1, 3), [
+    assert.deepEqual(taken.received.slice(1, 3), [
       'MAIL FROM:<b-abc@bounces.example> BODY=8BITMIME SMTPUTF8',
       'RCPT TO:<jürgen@inbox.example>',
     ]);
@@ -205,10 +211,10 @@ describe('each outcome of an attempt is distinguished', () => {
     const fault = new Error('no database');
     const beforeData = () => Promise.reject(fault);
     await assert.rejects(opened.session.send(message, { beforeData, signal: never }), fault);
-    assert.ok(!server.heard.includes('DATA'));
+    assert.ok(!server.received.includes('DATA'));
     const outcome = await opened.session.send(message, { beforeData: async () => {}, signal: never });
     assert.equal(outcome.kind, 'taken');
-    assert.equal(server.heard.filter((line) => line === 'RSET').length, 1);
+    assert.equal(server.received.filter((line) => line === 'RSET').length, 1);
     await server.close();
   });
   it('our own word before the dot', async () => {

@@ -25,7 +25,7 @@ export type Script = Partial<Record<ScriptStep, ScriptAnswer | readonly ScriptAn
 export type ScriptedServer = {
   port: number;
   /** Commands it received, in order, on all connections. */
-  heard: string[];
+  received: string[];
   /** Messages it took, dots and all. */
   messages: Buffer[];
   connections: number;
@@ -77,7 +77,7 @@ export async function startScriptedServer(
   await new Promise((resolve) => server.once('listening', resolve));
   const scripted: ScriptedServer = {
     port: (server.address() as AddressInfo).port,
-    heard: [],
+    received: [],
     messages: [],
     connections: 0,
     close: () =>
@@ -116,7 +116,7 @@ function converse(
   const takeCommand = (end: number) => {
     const line = rest.toString('utf8', 0, end);
     rest = rest.subarray(end + 2);
-    scripted.heard.push(line);
+    scripted.received.push(line);
     const verb = (line.split(' ')[0] ?? '').toUpperCase() as ScriptStep;
     const reply = answer(verb in usual ? verb : 'AUTH');
     if (verb === 'DATA' && reply?.startsWith('354')) {

@@ -107,7 +107,7 @@ describe('POST /manage/projects/{projectId}/relays/test', () => {
     const { status, body } = await test('main');
     assert.equal(status, 200);
     assert.deepEqual(body.data, { ok: true, message: '127.0.0.1 accepts our connection without TLS.' });
-    assert.ok(!servers[0]?.heard.some((line) => line.startsWith('MAIL')));
+    assert.ok(!servers[0]?.received.some((line) => line.startsWith('MAIL')));
   });
   it('says why a relay cannot be used', async () => {
     const { body } = await test('spare');

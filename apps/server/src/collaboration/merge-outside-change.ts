@@ -7,15 +7,15 @@ import type { Tx } from '../platform/database/tables.ts';
 import { findTemplate, keepDesign, type Template, type TemplatesDeps } from '../templates/index.ts';
 import { liveDesignCharactersMax, rowOf } from './append-batches.ts';
 import { deleteLog, findHead, insertBatches, insertLog, listBatches, updateStored } from './design-logs.ts';
-import { type Entry, jsonOf, type LogState, rulesOf, textOf, withRows } from './log-state.ts';
+import { applyRows, type Entry, jsonOf, type LogState, rulesOf, textOf } from './log-state.ts';
 
-export type TakenIn =
-  | { kind: 'taken'; log: LogState; entries: Entry[] }
+export type MergeResult =
+  | { kind: 'merged'; log: LogState; entries: Entry[] }
   /** It does not fit into this log: those who edit begin with another one. */
   | { kind: 'restarted' }
   /** It is too large to be edited together: the log has ended. */
   | { kind: 'too-large' }
-  | { kind: 'gone' };
+  | { kind: 'deleted' };
 
 const KEPT_LABEL = 'Before a change from elsewhere';
 
@@ -23,36 +23,36 @@ const KEPT_LABEL = 'Before a change from elsewhere';
  * Takes in what others than the log wrote into its template (API, restored version, agent): as one batch of what differs. What
  * was edited together and is not stored yet is kept as a version first.
  */
-export async function takeIn(known: LogState, deps: TemplatesDeps): Promise<TakenIn> {
+export async function mergeOutsideChange(known: LogState, deps: TemplatesDeps): Promise<MergeResult> {
   let log = known;
   const before: Entry[] = [];
   let keptSeq = -1;
   for (;;) {
-    const taken = await takeInOnce(log, keptSeq, deps);
-    if (taken.kind !== 'unstored') return taken.kind === 'taken' ? withBefore(taken, before) : taken;
-    ({ log } = taken);
-    before.push(...taken.entries);
+    const merged = await mergeOnce(log, keptSeq, deps);
+    if (merged.kind !== 'unstored') return merged.kind === 'merged' ? withBefore(merged, before) : merged;
+    ({ log } = merged);
+    before.push(...merged.entries);
     keptSeq = log.state.seq;
     await keepUnstored(log, deps);
   }
 }
 
-function withBefore(taken: Extract<TakenIn, { kind: 'taken' }>, before: readonly Entry[]): TakenIn {
-  return { ...taken, entries: [...before, ...taken.entries] };
+function withBefore(merged: Extract<MergeResult, { kind: 'merged' }>, before: readonly Entry[]): MergeResult {
+  return { ...merged, entries: [...before, ...merged.entries] };
 }
 
-type Once = TakenIn | { kind: 'unstored'; log: LogState; entries: Entry[] };
+type Once = MergeResult | { kind: 'unstored'; log: LogState; entries: Entry[] };
 
-async function takeInOnce(known: LogState, keptSeq: number, deps: TemplatesDeps): Promise<Once> {
+async function mergeOnce(known: LogState, keptSeq: number, deps: TemplatesDeps): Promise<Once> {
   const { projectId, templateId } = known.subject;
-  if (templateId === null) return { kind: 'taken', log: known, entries: [] };
+  if (templateId === null) return { kind: 'merged', log: known, entries: [] };
   return inTransaction(deps.db, async (tx): Promise<Once> => {
     const head = await findHead(tx, known.id, { lock: true });
     const template = head && (await findTemplate(tx, projectId, templateId));
-    if (!template) return { kind: 'gone' };
-    const { log, entries } = await withRows(known, await listBatches(tx, known.id, known.state.seq));
+    if (!template) return { kind: 'deleted' };
+    const { log, entries } = await applyRows(known, await listBatches(tx, known.id, known.state.seq));
     const current = { ...log, head };
-    if (template.revision === head.revision) return { kind: 'taken', log: current, entries };
+    if (template.revision === head.revision) return { kind: 'merged', log: current, entries };
     const isUnkept = head.seq > head.storedSeq && log.state.seq > keptSeq;
     if (template.design.length > liveDesignCharactersMax) {
       if (isUnkept) return { kind: 'unstored', log: current, entries };
@@ -61,13 +61,13 @@ async function takeInOnce(known: LogState, keptSeq: number, deps: TemplatesDeps)
     }
     const isSame = template.displayMode === log.subject.displayMode;
     if (isSame && jsonOf(template.design) === JSON.stringify(log.state.tree.design))
-      return { kind: 'taken', log: await stored(tx, current, template), entries };
+      return { kind: 'merged', log: await stored(tx, current, template), entries };
     if (isUnkept) return { kind: 'unstored', log: current, entries };
     const entry = isSame ? await changing(log.state, template, deps.clock()) : undefined;
     if (!entry) return restart(tx, current, template, deps);
     await insertBatches(tx, log.id, [rowOf(entry.entry)], entry.entry.at);
     const next = { ...current, state: entry.state, characters: template.design.length };
-    return { kind: 'taken', log: await stored(tx, next, template), entries: [...entries, entry.entry] };
+    return { kind: 'merged', log: await stored(tx, next, template), entries: [...entries, entry.entry] };
   });
 }
 

@@ -10,7 +10,7 @@ import type { EditorSessionsDeps } from './deps.ts';
  *
  * @throws AppError NOT_FOUND for a session without a template
  */
-export async function discussedTemplate(caller: Caller, deps: EditorSessionsDeps) {
+export async function sessionTemplate(caller: Caller, deps: EditorSessionsDeps) {
   const { projectId, templateId } = await currentSession(caller, deps);
   if (templateId === null)
     throw new AppError(
