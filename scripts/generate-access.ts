@@ -1,5 +1,6 @@
 /** Writes docs/reference/access.md from the access table and the list of operations. `--check` compares instead. */
 
+import type { AnyRoute } from '../apps/server/src/base/route.ts';
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { editorOperations } from '../apps/server/src/editor-sessions/index.ts';
 import {
@@ -32,17 +33,23 @@ const matrix = situations.map((situation) => {
 });
 const LAST = 1_000;
 const sorted = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
-const operations = sorted.map((route) => {
-  const { operationId, path } = route;
-  // Operations of our own apps have no page on the docs site.
-  const name = /^\/(v3|v2|manage)\//.test(path)
-    ? `[${operationId}](api.md#${operationId.toLowerCase()})`
-    : operationId;
+const operations = [...Map.groupBy(sorted, accessCells)]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([cells, routes]) => `| ${cells} | ${routes.map(linkTo).join(', ')} |`);
+
+/** Operations with the same cells share a row. */
+function accessCells(route: AnyRoute<never>): string {
   const works = worksWhenSuspended(route);
   const suspended = works === undefined ? '' : works ? 'yes' : '403';
   const scope = route.scope ? `\`${route.scope}\`` : '';
-  return `| ${name} | ${accessKindOf(route)} | ${scope} | ${weakestRole(route) ?? ''} | ${suspended} |`;
-});
+  return [accessKindOf(route), scope, weakestRole(route) ?? '', suspended].join(' | ');
+}
+
+/** Operations of our own apps have no page on the docs site. */
+function linkTo({ operationId, path }: AnyRoute<never>): string {
+  const isDocumented = /^\/(v3|v2|manage)\//.test(path);
+  return isDocumented ? `[${operationId}](api.md#${operationId.toLowerCase()})` : operationId;
+}
 
 const surfaceWords: Record<SurfaceVerdict, string> = {
   in: 'in',
@@ -105,7 +112,7 @@ ${Object.entries(keyScopes)
   .map(([scope, allows]) => `| \`${scope}\` | ${allows} |`)
   .join('\n')}
 
-| Operation | Kind | Key scope | Minimum role | Suspended or archived project |
+| Kind | Key scope | Minimum role | Suspended or archived project | Operations |
 |---|---|---|---|---|
 ${operations.join('\n')}
 
