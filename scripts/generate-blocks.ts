@@ -19,6 +19,12 @@ const INSIDE_SHOWN_MAX = 20;
 /** Longer defaults are truncated; the code has them in full. */
 const DEFAULT_SHOWN_MAX = 90;
 
+/** An earlier section must have this many rows of a table before a link replaces them. */
+const REFERRED_MIN = 3;
+const HEAD = '| Field | Type | Default | Meaning |\n|---|---|---|---|';
+/** The heading under which each row was shown first. */
+const shownUnder = new Map<string, string>();
+
 writeGenerated({ 'docs/reference/blocks.md': write() });
 
 function write(): string {
@@ -57,7 +63,7 @@ function modes(made: readonly string[]): string {
 }
 
 function section(heading: string, { description, fields }: Declaration, note = ''): string {
-  const table = Object.keys(fields).length > 0 ? `\n${tableOf(fields)}\n` : '';
+  const table = Object.keys(fields).length > 0 ? `\n${ownTable(heading, fields)}\n` : '';
   return `### ${heading}\n\n${description}${note}\n${table}`;
 }
 
@@ -69,12 +75,36 @@ function shape(name: string, schema: FieldSchema): string {
   return `### ${name}\n\n${schema.description ?? ''}${shown} Type: ${typeOf(rest)}.\n${table}`;
 }
 
-function tableOf(fields: Fields): string {
-  const rows = Object.entries(fields).map(
-    ([name, field]) =>
-      `| \`${name}\` | ${typeOf(field)} | ${field.default === undefined ? '' : code(field.default)} | ${cell(field.description ?? '')} |`,
+/** The table without the rows of an earlier section, which a sentence names. */
+function ownTable(heading: string, fields: Fields): string {
+  const rows = Object.entries(fields).map(([name, field]) => ({ name, row: rowOf(name, field) }));
+  const shared = [...Map.groupBy(rows, ({ row }) => shownUnder.get(row))].filter(
+    ([earlier, each]) => earlier !== undefined && each.length >= REFERRED_MIN,
   );
-  return ['| Field | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+  const isShared = new Set(shared.flatMap(([, each]) => each));
+  const own = rows.filter((each) => !isShared.has(each)).map(({ row }) => row);
+  for (const { row } of rows) if (!shownUnder.has(row)) shownUnder.set(row, heading);
+  const references = shared.map(([earlier = '', each]) => {
+    const names = each.map(({ name }) => `\`${name}\``).join(', ');
+    return `As in [${earlier}](#${anchorOf(earlier)}): ${names}.`;
+  });
+  return [...(own.length > 0 ? [[HEAD, ...own].join('\n')] : []), ...references].join('\n\n');
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}
+
+function tableOf(fields: Fields): string {
+  return [HEAD, ...Object.entries(fields).map(([name, field]) => rowOf(name, field))].join('\n');
+}
+
+function rowOf(name: string, field: Fields[string]): string {
+  const usual = field.default === undefined ? '' : code(field.default);
+  return `| \`${name}\` | ${typeOf(field)} | ${usual} | ${cell(field.description ?? '')} |`;
 }
 
 function typeOf(field: FieldSchema): string {
