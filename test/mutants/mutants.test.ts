@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { isTest } from '../../scripts/test/import-graph.ts';
 import { seed } from './mutant.ts';
 import { mutants } from './mutants.ts';
-import { lastKillers, rowsOf } from './report.ts';
+import { lastKillers, mergeVerdicts } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -32,22 +32,25 @@ describe('the seeded faults', () => {
 describe('the record of seeded faults', () => {
   const [first, second, third] = mutants;
   assert.ok(first && second && third);
-  const page = [
-    `| \`${first.id}\` ${first.fault} | aaa111: survived 1 of 2 test files in 3 s |  |  |`,
-    `| \`${second.id}\` ${second.fault} | aaa111: caught in 1.5 s by a/b.test.ts: is kept |  |  |`,
-    `| \`${third.id}\` A fault that was replaced. | aaa111: caught in 2 s by a/c.test.ts: is kept |  |  |`,
-    '',
-  ].join('\n');
-  it('keeps the rows of faults that were not judged again, unless they were replaced', () => {
-    const judged = { mutant: first, seconds: 2, caught: true as const, file: 'a/d.test.ts', test: 'a|b' };
+  const recorded = {
+    [first.id]: { fault: first.fault, verdict: 'aaa111: survived 1 of 2 test files in 3 s' },
+    [second.id]: { fault: second.fault, verdict: 'aaa111: caught in 1.5 s by a/b.test.ts: is kept' },
+    [third.id]: {
+      fault: 'A fault that was replaced.',
+      verdict: 'aaa111: caught in 2 s by a/c.test.ts: is kept',
+    },
+  };
+  it('keeps the verdicts on faults that were not judged again, unless they were replaced', () => {
+    const judged = { mutant: first, seconds: 2, caught: true as const, file: 'a/d.test.ts', test: 'a  b' };
+    const merged = mergeVerdicts([judged], 'bbb222', recorded);
     assert.deepEqual(
-      rowsOf([judged], 'bbb222', page).map(({ mutant, figure }) => [mutant.id, figure]),
+      Object.entries(merged).map(([id, { verdict }]) => [id, verdict]),
       [
-        [first.id, 'bbb222: caught in 2 s by a/d.test.ts: a/b'],
+        [first.id, 'bbb222: caught in 2 s by a/d.test.ts: a b'],
         [second.id, 'aaa111: caught in 1.5 s by a/b.test.ts: is kept'],
       ],
     );
   });
   it('names the test file that caught each fault', () =>
-    assert.equal(lastKillers(page).get(second.id), 'a/b.test.ts'));
+    assert.equal(lastKillers(recorded).get(second.id), 'a/b.test.ts'));
 });

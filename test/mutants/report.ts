@@ -1,45 +1,51 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figure, record } from '../../bench/record.ts';
 import type { Verdict } from './judge-mutant.ts';
-import type { AreaMutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 
-const NAME = 'mutants';
 const root = join(import.meta.dirname, '../..');
-const page = join(root, `docs/measurements/${NAME}.md`);
+const file = join(import.meta.dirname, 'verdicts.json');
+
+/** The last verdict on each fault, by id: its commit, and what caught it. */
+export type Verdicts = Readonly<Record<string, { fault: string; verdict: string }>>;
+
 /** The required share of faults that `npm test` catches. */
 const CAUGHT_SHARE_MIN = 0.95;
 
-/** `caught in 3.1 s by path: test`; without characters that end a table cell. */
+/** `caught in 3.1 s by path: test` */
 export function shownVerdict(verdict: Verdict): string {
   const shown = verdict.caught
     ? `caught in ${verdict.seconds} s by ${verdict.file}: ${verdict.test}`
     : `survived ${verdict.filesRun} of ${verdict.filesReaching} test files in ${verdict.seconds} s`;
-  return shown.replaceAll('|', '/').replace(/\s+/g, ' ');
+  return shown.replace(/\s+/g, ' ');
 }
 
-/** The test files that caught the mutants in the last record, by mutant id. */
-export function lastKillers(text = readPage()): Map<string, string> {
-  const rows = text.matchAll(/^\| `([\w-]+)` .*?\| \w+: caught in [\d.]+ s by (\S+\.test\.tsx?): /gm);
-  return new Map([...rows].map(([, id = '', file = '']) => [id, file]));
+/** The test files that caught the mutants last time, by mutant id. */
+export function lastKillers(recorded = readVerdicts()): Map<string, string> {
+  const killers = Object.entries(recorded).map(([id, { verdict }]) => {
+    return [id, /^\w+: caught in [\d.]+ s by (\S+\.test\.tsx?): /.exec(verdict)?.[1] ?? ''] as const;
+  });
+  return new Map(killers.filter(([, killer]) => killer !== ''));
 }
 
 /**
- * The rows of the faults: the new verdict of those judged now, the recorded row of the others unless the fault has
- * changed. Each begins with the commit at which the fault was judged.
+ * The new verdict on the faults judged now, the recorded one on the others unless the fault has changed. Each begins
+ * with the commit at which the fault was judged.
  */
-export function rowsOf(verdicts: readonly Verdict[], commit: string, text = readPage()) {
-  const lines = text.split('\n');
-  return mutants.flatMap((mutant) => {
-    const what = `\`${mutant.id}\` ${mutant.fault}`.replaceAll('|', '/');
-    const verdict = verdicts.find((each) => each.mutant.id === mutant.id);
-    if (verdict) return [{ mutant, what, figure: `${commit}: ${shownVerdict(verdict)}` }];
-    const recorded = lines.find((line) => line.startsWith(`| ${what} | `));
-    const figure = recorded?.slice(`| ${what} | `.length).split(' | ')[0];
-    return figure === undefined ? [] : [{ mutant, what, figure }];
+export function mergeVerdicts(
+  judged: readonly Verdict[],
+  commit: string,
+  recorded = readVerdicts(),
+): Verdicts {
+  const merged = mutants.flatMap(({ id, fault }) => {
+    const now = judged.find(({ mutant }) => mutant.id === id);
+    if (now) return [[id, { fault, verdict: `${commit}: ${shownVerdict(now)}` }] as const];
+    const former = recorded[id];
+    return former?.fault === fault ? [[id, former] as const] : [];
   });
+  return Object.fromEntries(merged);
 }
 
 /** Prints how many faults were caught, of those judged now and those in the record, and records it if requested. */
@@ -48,7 +54,11 @@ export function report(verdicts: readonly Verdict[]): void {
     cwd: root,
     encoding: 'utf8',
   }).trim();
-  const rows = rowsOf(verdicts, commit);
+  const merged = mergeVerdicts(verdicts, commit);
+  const rows = mutants.flatMap(({ id, area, fault }) => {
+    const verdict = merged[id]?.verdict;
+    return verdict === undefined ? [] : [{ id, area, fault, verdict }];
+  });
   const caught = rows.filter(isCaught).length;
   const share = caught / rows.length;
   const figures: Figure[] = [
@@ -64,31 +74,29 @@ export function report(verdicts: readonly Verdict[]): void {
       bar: 'all',
       met: rows.length === mutants.length,
     },
-    ...areasOf(rows),
-    ...rows.map(({ what, figure }) => ({ what, figure })),
+    ...[...Map.groupBy(rows, ({ area }) => area)].map(([area, list]) => ({
+      what: `of ${area}`,
+      figure: `${list.filter(isCaught).length} of ${list.length}`,
+    })),
+    ...rows
+      .filter((row) => !isCaught(row))
+      .map(({ id, fault, verdict }) => ({ what: `\`${id}\` ${fault}`, figure: verdict })),
   ];
-  record(NAME, 'Seeded faults that the tests catch', figures, METHOD, 'npm run mutants -- --record');
+  record('mutants', 'Seeded faults that the tests catch', figures, METHOD, 'npm run mutants -- --record');
+  if (process.argv.includes('--record')) writeFileSync(file, `${JSON.stringify(merged, undefined, 2)}\n`);
 }
 
 const METHOD = [
-  'Each row is one mistake seeded into one line of the critical logic (`test/mutants/faults`), applied by itself to a copy',
+  'Each fault is one mistake seeded into one line of the critical logic (`test/mutants/faults`), applied by itself to a copy',
   'of the tree. The test files of `npm test` that reach the line by the import graph, or those of them that `--files`',
   'names, run one after the other, the one that caught the fault last time first, then the nearest, until one fails; the',
   'file must pass without the fault. A file that hangs has failed. A fault that no test catches in five minutes has',
-  'survived. Each verdict begins with the commit that it was found at: a run may judge a part of the faults. Seconds are',
-  'wall time.',
+  'survived. `test/mutants/verdicts.json` has the verdict on each fault, with its commit and the test that caught it: a run',
+  'may judge a part of the faults.',
 ].join(' ');
 
-const isCaught = ({ figure }: { figure: string }) => /^\w+: caught /.test(figure);
+const isCaught = ({ verdict }: { verdict: string }) => /^\w+: caught /.test(verdict);
 
-function areasOf(rows: readonly { mutant: AreaMutant; figure: string }[]): Figure[] {
-  const areas = Map.groupBy(rows, ({ mutant }) => mutant.area);
-  return [...areas].map(([area, list]) => ({
-    what: `of ${area}`,
-    figure: `${list.filter(isCaught).length} of ${list.length}`,
-  }));
-}
-
-function readPage(): string {
-  return existsSync(page) ? readFileSync(page, 'utf8') : '';
+function readVerdicts(): Verdicts {
+  return JSON.parse(readFileSync(file, 'utf8')) as Verdicts;
 }

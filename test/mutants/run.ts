@@ -3,8 +3,8 @@
  * <n>] [--resume] [--record]`: applies each seeded fault to a copy of the tree and runs the test files of `npm test`
  * that can reach it, nearest first, until one fails. `--files` runs no other test files: a new test is judged in
  * seconds. After `--minutes` no further fault is started; `--resume` continues from the verdicts of an interrupted run
- * on this commit. `--record` writes the verdicts to docs/measurements/mutants.md, whose killers the next run tries
- * first, and keeps the rows of other faults.
+ * on this commit. `--record` writes the totals to docs/measurements/mutants.md and the verdicts to verdicts.json, whose
+ * killers the next run tries first, and keeps the verdicts on other faults.
  */
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
