@@ -1,11 +1,16 @@
 /** Writes docs/reference/api.md: every operation, from its route and the schemas that check it. `--check` compares instead. */
 import type { AnyRoute } from '../apps/server/src/base/route.ts';
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
-import { anchorOf, operationEntry, operationSection } from './api-reference/operation-section.ts';
+import {
+  anchorOf,
+  nothingDescribed,
+  operationEntry,
+  operationSection,
+} from './api-reference/operation-section.ts';
 import { writeGenerated } from './write-generated.ts';
 
-/** Fields of internal operations are left out: only our own apps use them, and `/docs/manage` shows those for tokens. */
-type Part = { title: string; path: RegExp; about: string; isInternal?: boolean };
+/** `entries`: names and paths, because `/docs/manage` has the rest. `none`: only our own apps call them. */
+type Part = { title: string; path: RegExp; about: string; shows?: 'entries' | 'none' };
 
 const parts: readonly Part[] = [
   {
@@ -24,8 +29,8 @@ password. Every response is \`{success, data}\`.`,
     title: 'Management',
     path: /^\/manage\//,
     about: `The API behind the console: bearer authentication with a personal access token. Not part of the public API; it can
-change in any release. \`/docs/manage\` of a running service shows the fields of each operation.`,
-    isInternal: true,
+change in any release. \`/docs/manage\` of a running service describes each operation.`,
+    shows: 'entries',
   },
   {
     title: 'Console',
@@ -33,15 +38,15 @@ change in any release. \`/docs/manage\` of a running service shows the fields of
     about: `Used only by the console: sign-in, invitations, live updates. All v3 and management operations are also available
 under \`/console/api\` ([access](access.md#api-surfaces-of-the-browser-apps)). The credential is the cookie
 \`postpress_session\`; all methods except GET also require the header \`x-csrf-token\`. Not part of the public API; it can
-change in any release. The fields are in \`packages/contracts\`.`,
-    isInternal: true,
+change in any release. [Access](access.md#the-operations) lists its operations.`,
+    shows: 'none',
   },
   {
     title: 'Editor',
     path: /^\/editor\/api\//,
     about: `Used only by an open editor, with its session token as a bearer token. Not part of the public API; it can change in
-any release. The fields are in \`packages/contracts\`.`,
-    isInternal: true,
+any release. [Access](access.md#the-operations) lists its operations.`,
+    shows: 'none',
   },
   {
     title: 'Pages',
@@ -87,13 +92,12 @@ function contents(routes: readonly AnyRoute<never>[]): string {
   return routes.map((route) => `[${route.operationId}](#${anchorOf(route)})`).join(' · ');
 }
 
-const chapters = sections.map(({ title, about, routes, isInternal }) =>
-  [
-    `## ${title}`,
-    about,
-    ...(isInternal ? routes.map(operationEntry) : [contents(routes), ...routes.map(operationSection)]),
-  ].join('\n\n'),
-);
+const described = nothingDescribed();
+const chapters = sections.map(({ title, about, routes, shows }) => {
+  const entries = shows === 'none' ? [] : shows === 'entries' ? routes.map(operationEntry) : undefined;
+  const whole = () => [contents(routes), ...routes.map((route) => operationSection(route, described))];
+  return [`## ${title}`, about, ...(entries ?? whole())].join('\n\n');
+});
 
 writeGenerated({
   'docs/reference/api.md': `<!-- Written by scripts/generate-api.ts from the routes and their schemas. -->
@@ -116,6 +120,7 @@ A running service shows each operation with samples at \`/docs/api\`. The OpenAP
   429 RATE_LIMITED; where it has a query or a body, 400 VALIDATION_ERROR; with a body, 413 PAYLOAD_TOO_LARGE; where the path or the token refers to a record, 404 NOT_FOUND;
   where a token must name a project, 400 PROJECT_ID_REQUIRED. Operations list other errors only.
 - Lists with cursors return \`next_cursor\`, null at the end, and \`has_more\`.
+- \`see createComment.data\` in a response stands for the object shown there.
 - See also [errors](errors.md), [limits](limits.md) and [access](access.md).
 
 ${chapters.join('\n\n')}

@@ -16,15 +16,26 @@ export function inputRows(schema: JsonObject, prefix = ''): InputRow[] {
   });
 }
 
-/** The operation that described a field first, by the described line. */
-const describedBy = new Map<string, string>();
 /** An operation must repeat this many fields before a link replaces them. */
-const REFERRED_MIN = 3;
+const REFERRED_MIN = 2;
 
-/** A Markdown list. Fields that an earlier operation described in the same words are replaced by a link to it. */
-export function inputList(rows: readonly InputRow[], operationId: string): string {
+/**
+ * A Markdown list.
+ *
+ * @param describedBy the operation that described a field first, by its line: fields that an earlier operation of the
+ * page described in the same words, also within `emails[]`, are replaced by a link to it
+ */
+export function inputList(
+  rows: readonly InputRow[],
+  operationId: string,
+  describedBy: Map<string, string>,
+): string {
   const lines = rows.map((row) => ({ row, line: lineOf(row) }));
-  const known = Map.groupBy(lines, ({ line }) => describedBy.get(line));
+  const known = Map.groupBy(lines, ({ row }) =>
+    pathsWithin(row.name)
+      .map((name) => describedBy.get(lineOf({ ...row, name })))
+      .find((earlier) => earlier !== undefined),
+  );
   const referred = [...known].filter(
     ([earlier, each]) => earlier !== undefined && earlier !== operationId && each.length >= REFERRED_MIN,
   );
@@ -36,6 +47,11 @@ export function inputList(rows: readonly InputRow[], operationId: string): strin
   const own = lines.filter((each) => !isReferred.has(each)).map(({ line }) => line);
   for (const { line } of lines) if (!describedBy.has(line)) describedBy.set(line, operationId);
   return [...own, ...references].join('\n');
+}
+
+/** `emails[].attachments[].url` → itself, `attachments[].url`. A field of its own name alone means something else. */
+function pathsWithin(name: string): string[] {
+  return name.startsWith('emails[].') ? [name, name.slice('emails[].'.length)] : [name];
 }
 
 function lineOf({ name, type, default: usual, meaning }: InputRow): string {

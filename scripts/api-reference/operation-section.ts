@@ -9,24 +9,31 @@ import { resultSketch } from './result-sketch.ts';
 /** The heading of an operation on its page. */
 export const anchorOf = ({ operationId }: AnyRoute<never>): string => operationId.toLowerCase();
 
-/** One operation in Markdown: path, authorization, input, output, errors. */
-export function operationSection(route: AnyRoute<never>): string {
-  const parts = [inputs(route), answer(route), furtherAnswers(route), refusals(route)];
-  return [operationEntry(route), ...parts.filter((part) => part !== '')].join('\n\n');
-}
+/** What operations of a page described so far: fields and objects are described once per page. */
+export type Described = { fields: Map<string, string>; objects: Map<string, string> };
 
-/** One operation in Markdown, without its input and output. */
-export function operationEntry(route: AnyRoute<never>): string {
-  const { operationId, summary, description, operation } = route;
-  const number = operation === undefined ? '' : ` · operation ${operation}`;
-  const calls = callLines(route).map((line) => `\`${line}\``);
+export const nothingDescribed = (): Described => ({ fields: new Map(), objects: new Map() });
+
+/** One operation in Markdown: path, authorization, input, output, errors. */
+export function operationSection(route: AnyRoute<never>, described: Described): string {
   const parts = [
-    `### ${operationId}`,
-    `${summary}${number}: ${calls.join(', ')}`,
-    description ?? '',
+    operationEntry(route),
+    route.description ?? '',
     facts(route),
+    inputs(route, described),
+    answer(route, described),
+    furtherAnswers(route),
+    refusals(route),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Name, summary and path of an operation in Markdown. */
+export function operationEntry(route: AnyRoute<never>): string {
+  const { operationId, summary, operation } = route;
+  const number = operation === undefined ? '' : ` · operation ${operation}`;
+  const calls = callLines(route).map((line) => `\`${line}\``);
+  return `### ${operationId}\n\n${summary}${number}: ${calls.join(', ')}`;
 }
 
 function callLines({ method, path, aliases = [] }: AnyRoute<never>): string[] {
@@ -58,7 +65,7 @@ function facts(route: AnyRoute<never>): string {
   return lines.filter((line) => line !== '').join(' · ');
 }
 
-function inputs(route: AnyRoute<never>): string {
+function inputs(route: AnyRoute<never>, { fields }: Described): string {
   const { operationId, params, query, body, headers = {} } = route;
   const headerRows: InputRow[] = Object.entries(headers).map(([name, meaning]) => {
     return { name, type: 'string', default: '', meaning };
@@ -71,7 +78,7 @@ function inputs(route: AnyRoute<never>): string {
   ] as const;
   return named
     .filter(([, rows]) => rows.length > 0)
-    .map(([title, rows]) => `**${title}**\n\n${inputList(rows, operationId)}`)
+    .map(([title, rows]) => `**${title}**\n\n${inputList(rows, operationId, fields)}`)
     .join('\n\n');
 }
 
@@ -79,21 +86,16 @@ function asPathRow(row: InputRow): InputRow {
   return { ...row, name: row.name === '*' ? 'path' : row.name };
 }
 
-/** The operation that showed a result first, and the length from which a link replaces a repeated result. */
-const sketchedBy = new Map<string, string>();
-const REFERRED_LINES_MIN = 5;
-
-function answer({ operationId, status = 200, result }: AnyRoute<never>): string {
+function answer({ operationId, status = 200, result }: AnyRoute<never>, { objects }: Described): string {
   const schema = plainSchema(result);
   if (schema.format === 'binary') return `**Answers ${status}** with the bytes.`;
   if (!schema.properties && !schema.anyOf)
     return `**Answers ${status}**: ${schema.description ?? resultSketch(schema)}`;
-  const sketch = resultSketch(schema);
-  const earlier = sketchedBy.get(sketch);
-  if (earlier !== undefined && sketch.split('\n').length >= REFERRED_LINES_MIN)
-    return `**Answers ${status}** like [${earlier}](#${earlier.toLowerCase()})`;
-  sketchedBy.set(sketch, operationId);
-  return `**Answers ${status}**\n\n\`\`\`ts\n${sketch}\n\`\`\``;
+  const sketch = resultSketch(schema, '', { path: operationId, pathOf: objects });
+  const earlier = /^see (\w+)$/.exec(sketch)?.[1];
+  return earlier === undefined
+    ? `**Answers ${status}**\n\n\`\`\`ts\n${sketch}\n\`\`\``
+    : `**Answers ${status}** like [${earlier}](#${earlier.toLowerCase()})`;
 }
 
 function furtherAnswers({ alsoAnswers = {} }: AnyRoute<never>): string {

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
 import { operationOf } from '../../apps/server/src/http/openapi/operation.ts';
 import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
-import { operationSection } from '../api-reference/operation-section.ts';
+import { nothingDescribed, operationSection } from '../api-reference/operation-section.ts';
 import { operationUrl } from './site-map.ts';
 
 export type ApiVersion = 'v3' | 'v2' | 'manage';
@@ -22,7 +22,7 @@ export type Operation = {
   credential: 'KEY' | 'TOKEN' | 'LEGACY_KEY' | null;
   /** Deletes, or makes a secret invalid: "Try it" asks before. */
   isDestructive: boolean;
-  /** Its section of docs/reference/api.md. */
+  /** As in docs/reference/api.md, but complete: without references to other operations. */
   markdown: string;
 };
 
@@ -77,6 +77,6 @@ function toOperation(route: AnyRoute<never>, version: ApiVersion): Operation {
     operation: operationOf(route, operationId),
     credential: auth === 'public' ? null : auth === 'legacy' ? 'LEGACY_KEY' : isKey ? 'KEY' : 'TOKEN',
     isDestructive: method === 'DELETE' || DESTRUCTIVE.test(operationId),
-    markdown: operationSection(route),
+    markdown: operationSection(route, nothingDescribed()),
   };
 }
