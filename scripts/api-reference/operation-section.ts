@@ -88,19 +88,19 @@ function asPathRow(row: InputRow): InputRow {
 
 function answer({ operationId, status = 200, result }: AnyRoute<never>, { objects }: Described): string {
   const schema = plainSchema(result);
-  if (schema.format === 'binary') return `**Answers ${status}** with the bytes.`;
+  if (schema.format === 'binary') return `**Response ${status}**: the bytes.`;
   if (!schema.properties && !schema.anyOf)
-    return `**Answers ${status}**: ${schema.description ?? resultSketch(schema)}`;
+    return `**Response ${status}**: ${schema.description ?? resultSketch(schema)}`;
   const sketch = resultSketch(schema, '', { path: operationId, pathOf: objects });
   const earlier = /^see (\w+)$/.exec(sketch)?.[1];
   return earlier === undefined
-    ? `**Answers ${status}**\n\n\`\`\`ts\n${sketch}\n\`\`\``
-    : `**Answers ${status}** like [${earlier}](#${earlier.toLowerCase()})`;
+    ? `**Response ${status}**\n\n\`\`\`ts\n${sketch}\n\`\`\``
+    : `**Response ${status}**: as for [${earlier}](#${earlier.toLowerCase()})`;
 }
 
 function furtherAnswers({ alsoAnswers = {} }: AnyRoute<never>): string {
   const lines = Object.entries(alsoAnswers).map(([status, what]) => `${status}: ${what}`);
-  return lines.length === 0 ? '' : `**Also answers** ${lines.join(' ')}`;
+  return lines.length === 0 ? '' : `**Other responses**: ${lines.join(' ')}`;
 }
 
 function refusals(route: AnyRoute<never>): string {
@@ -111,5 +111,5 @@ function refusals(route: AnyRoute<never>): string {
   const listed = [...byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, each]) => `${status} ${each.join(', ')}`);
-  return `**Also refuses with** ${listed.join(' · ')}`;
+  return `**Errors**: ${listed.join(' · ')}`;
 }

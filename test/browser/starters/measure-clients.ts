@@ -30,11 +30,10 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding:
 const date = new Date().toISOString().slice(0, 10);
 const sum = (list: readonly Loss[], count: (loss: Loss) => number) =>
   list.reduce((total, loss) => total + count(loss), 0);
-const rows = [...losses].map(([client, list]) => {
+/** What was found in all views of a client; clients with the same findings share a row. */
+const findings = (list: readonly Loss[]) => {
   const lowest = Math.min(...list.map((loss) => loss.lowest)).toFixed(2);
   const cells = [
-    client.name,
-    list.length,
     sum(list, ({ words }) => words.length),
     sum(list, ({ images }) => images),
     sum(list, ({ faint }) => faint.length),
@@ -42,8 +41,11 @@ const rows = [...losses].map(([client, list]) => {
     sum(list, ({ overflowPx }) => Number(overflowPx > 0)),
     sum(list, ({ clipped }) => Number(clipped)),
   ];
-  return `| ${cells.join(' | ')} |`;
-});
+  return cells.join(' | ');
+};
+const rows = [...Map.groupBy(losses, ([, list]) => findings(list))].map(
+  ([found, each]) => `| ${each.map(([{ name }]) => name).join('; ')} | ${found} |`,
+);
 const emails = sizes.length;
 writeFileSync(
   join(import.meta.dirname, '../../../docs/measurements/starters.md'),
@@ -52,13 +54,13 @@ writeFileSync(
 Measured on ${date} at commit ${commit} by \`node test/browser/starters/measure-clients.ts\`.
 
 ${emails} emails and all sections (in ${subjects.length - emails} sheets of ten) as HTML with sample values, through each of the ${mailClients.length} simulated clients, light and dark, laid out in Chromium at
-the client's width: ${rows.length * subjects.length} views. Compared with the page as it is sent: words and images that cannot be seen; texts below the contrast of WCAG 2.2 AA on
+the client's width: ${losses.size * subjects.length} views. Compared with the page as it is sent: words and images that cannot be seen; texts below the contrast of WCAG 2.2 AA on
 their ground; pages wider than the window; pages that are cut off. The clients are simulated by published tests, not photographed.
 
 Size of the HTML: ${kilobytes(smallest?.bytes ?? 0)} (${smallest?.id}) to ${kilobytes(largest?.bytes ?? 0)} (${largest?.id}), median ${kilobytes(median?.bytes ?? 0)}; Gmail clips at 102 KB.
 
-| Client | Views | Lost words | Lost images | Texts below AA | Lowest contrast | Too wide | Clipped |
-|---|---|---|---|---|---|---|---|
+| Clients | Lost words | Lost images | Texts below AA | Lowest contrast | Too wide | Clipped |
+|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 \`npm run test:long\` checks all of them, \`npm test\` three emails in five clients.
