@@ -4,9 +4,9 @@ import { commands } from '../apps/server/src/cli/commands/index.ts';
 import { helpOf } from '../apps/server/src/cli/help.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const list = commands.map(({ name, summary }) => `| [\`${name}\`](#${anchor(name)}) | ${summary} |`);
+const list = commands.map(({ name }) => `[\`${name}\`](#${anchor(name)})`);
 const codes = Object.values(exitCodes).map(({ code, meaning }) => `| ${code} | ${meaning} |`);
-const sections = commands.map((command) => `## ${command.name}\n\n\`\`\`\n${helpOf(command)}\n\`\`\``);
+const sections = commands.map((command) => `## ${command.name}\n\n\`\`\`\n${helpOf(command, {})}\n\`\`\``);
 
 writeGenerated({
   'docs/reference/cli.md': `<!-- Written by scripts/generate-cli.ts from apps/server/src/cli/commands. -->
@@ -16,9 +16,9 @@ In a clone: \`npx postpress <command>\`. Configuration comes from the environmen
 ([configuration](configuration.md)). Commands that use the database work with or without a running server, also on the embedded
 database. \`-\` in place of a file reads standard input. Results go to standard output, all other messages to standard error.
 
-| Command | |
-|---|---|
-${list.join('\n')}
+Every command also has \`--json\` (prints one JSON document, for scripts) and \`--help\`.
+
+${list.join(' · ')}
 
 | Exit code | |
 |---|---|

@@ -18,11 +18,15 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** The help of one command. */
-export function helpOf(command: Command): string {
+/**
+ * The help of one command.
+ *
+ * @param common options listed besides its own
+ */
+export function helpOf(command: Command, common: Command['options'] = commonOptions): string {
   const { summary, details, positionals } = command;
   const rows: [string, string][] = positionals.map(({ name, description }) => [`<${name}>`, description]);
-  const options = Object.entries({ ...command.options, ...commonOptions }).map(
+  const options = Object.entries({ ...command.options, ...common }).map(
     ([name, option]): [string, string] => [
       `--${name}${'value' in option && option.value ? ` <${option.value}>` : ''}`,
       `${option.description}${'required' in option && option.required ? ' Required.' : ''}`,
@@ -36,9 +40,7 @@ export function helpOf(command: Command): string {
     summary,
     ...(details ? ['', details] : []),
     ...(rows.length > 0 ? ['', 'Arguments:', ...rows.map(lay)] : []),
-    '',
-    'Options:',
-    ...options.map(lay),
+    ...(options.length > 0 ? ['', 'Options:', ...options.map(lay)] : []),
   ].join('\n');
 }
 
