@@ -10,22 +10,34 @@ import { writeGenerated } from './write-generated.ts';
 const families = { email: 'Email', ai_credits: 'AI credits', templates: 'Templates' } as const;
 
 const sections = (Object.keys(families) as (keyof typeof families)[])
-  .map((family) => `## ${families[family]}\n\n${webhookEvents[family].map(sectionOf).join('\n\n')}`)
+  .map((family) => {
+    const [first, ...others] = webhookEvents[family];
+    const all = first ? [sectionOf(first), ...others.map((type) => sectionOf(type, first))] : [];
+    return `## ${families[family]}\n\n${all.join('\n\n')}`;
+  })
   .join('\n\n');
 
-function sectionOf(type: WebhookEventType): string {
+/** @param first the event of the family that has described the fields shared with it */
+function sectionOf(type: WebhookEventType, first?: WebhookEventType): string {
   const { when, fields, sample } = webhookShapes[type];
-  return `### ${type}
+  const known = first ? webhookShapes[first].fields.map(rowOf) : [];
+  const own = fields.map(rowOf).filter((row) => !known.includes(row));
+  const shared = fields.filter((field) => known.includes(rowOf(field))).map(({ name }) => `\`${name}\``);
+  return [
+    `### ${type}`,
+    when,
+    own.length > 0 ? tableOf(own) : '',
+    first && shared.length > 0
+      ? `As in [${first}](#${first.replace(/[^\w-]/g, '')}): ${shared.join(', ')}.`
+      : '',
+    `\`\`\`json\n${JSON.stringify(exampleOf(type, sample), null, 2)}\n\`\`\``,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
 
-${when}
-
-| Field of \`data\` | Type | |
-|---|---|---|
-${fields.map(rowOf).join('\n')}
-
-\`\`\`json
-${JSON.stringify(exampleOf(type, sample), null, 2)}
-\`\`\``;
+function tableOf(rows: readonly string[]): string {
+  return ['| Field of `data` | Type | |', '|---|---|---|', ...rows].join('\n');
 }
 
 function rowOf({ name, type, description }: EventField): string {
