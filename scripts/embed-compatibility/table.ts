@@ -1,5 +1,5 @@
 import { type DeclaredNames, declaredNames } from './declared-names.ts';
-import { callbacks, events, methods, options, providers, type Rule, tests } from './rules.ts';
+import { callbacks, events, methods, options, providers, type Rule } from './rules.ts';
 
 type Part = { title: string; rules: Readonly<Record<string, Rule>>; declared: readonly string[] };
 
@@ -13,6 +13,8 @@ export function parts(declared: DeclaredNames = declaredNames()): Part[] {
     { title: 'Options', rules: options, declared: declared.options },
   ];
 }
+
+const WORDS: Record<Rule['how'], string> = { works: 'works', differs: 'differs', not: 'not supported' };
 
 /** Declared names without a row, and rows of undeclared names. */
 export function faults(): string[] {
@@ -33,10 +35,12 @@ export function compatibilityPage(): string {
 # Compatibility with Unlayer's embed API
 
 How \`/embed.js\` supports each name that \`@unlayer/types\` ${version} declares. To use it, see [Migrate from Unlayer](../guides/migrating-from-unlayer.md).
+A test covers each name that works or differs.
 
 | | Works | Differs | Not supported |
 |---|---:|---:|---:|
 ${parts().map(countsOf).join('\n')}
+
 ${parts().map(sectionOf).join('\n')}`;
 }
 
@@ -45,21 +49,17 @@ function countsOf({ title, rules }: Part): string {
   return `| ${title} | ${count('works')} | ${count('differs')} | ${count('not')} |`;
 }
 
-const WORDS: Record<Rule['how'], string> = { works: 'works', differs: 'differs', not: 'not supported' };
-
 function sectionOf({ title, rules, declared }: Part): string {
+  const works = declared.filter((name) => rules[name]?.how === 'works' && !rules[name].note);
   const rows = declared.flatMap((name) => {
     const rule = rules[name];
-    if (!rule) return [];
-    const { how, note = '', test } = rule;
-    const shown = test === undefined ? '' : `[${test}](../../${tests[test]})`;
-    return [`| \`${name}\` | ${WORDS[how]} | ${note} | ${shown} |`];
+    if (!rule || works.includes(name)) return [];
+    return [`| \`${name}\` | ${WORDS[rule.how]} | ${rule.note ?? ''} |`];
   });
-  return `
-## ${title}
+  const table = `| Name | | How, or why not |\n|---|---|---|\n${rows.join('\n')}`;
+  return `## ${title}
 
-| Name | | How, or why not | Test |
-|---|---|---|---|
-${rows.join('\n')}
+Work as declared: ${works.map((name) => `\`${name}\``).join(', ')}.
+${rows.length > 0 ? `\n${table}` : ''}
 `;
 }
