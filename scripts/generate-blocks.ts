@@ -22,7 +22,7 @@ const DEFAULT_SHOWN_MAX = 90;
 /** An earlier section must have this many rows of a table before a link replaces them. */
 const REFERRED_MIN = 3;
 const HEAD = '| Field | Type | Default | Meaning |\n|---|---|---|---|';
-/** The heading under which each row was shown first. */
+/** The heading under which each row was shown last. */
 const shownUnder = new Map<string, string>();
 
 writeGenerated({ 'docs/reference/blocks.md': write() });
@@ -83,7 +83,7 @@ function ownTable(heading: string, fields: Fields): string {
   );
   const isShared = new Set(shared.flatMap(([, each]) => each));
   const own = rows.filter((each) => !isShared.has(each)).map(({ row }) => row);
-  for (const { row } of rows) if (!shownUnder.has(row)) shownUnder.set(row, heading);
+  for (const row of own) shownUnder.set(row, heading);
   const references = shared.map(([earlier = '', each]) => {
     const names = each.map(({ name }) => `\`${name}\``).join(', ');
     return `As in [${earlier}](#${anchorOf(earlier)}): ${names}.`;

@@ -8,23 +8,23 @@ import { buttonDefaults } from './button.data.ts';
 /** A link that looks like a button. */
 export const buttonBlock = declare(
   'Button',
-  'A link rendered as a filled shape.',
+  'A link rendered as a button.',
   {
     text: markup('Label', 'HTML of the label; merge tags allowed.'),
     textJson,
-    href: link('Link', 'Where the button leads.'),
-    buttonColors: buttonColors('Colors', 'Colors of the shape and its label.'),
-    size: autoWidth('Width', 'As wide as the label, or a share of the column.'),
+    href: link('Link', 'Link of the button.'),
+    buttonColors: buttonColors('Colors', 'Colors of the button and its label.'),
+    size: autoWidth('Width', 'Automatic width, or a percentage of the column.'),
     ...fontFields,
     textAlign: boxAlign,
-    padding: spacing('Padding', 'Room between the label and the edge of the shape.'),
-    border: border('Border', 'Lines around the shape.'),
+    padding: spacing('Padding', 'Padding of the button.'),
+    border: border('Border', 'Border of the button.'),
     borderRadius: spacing('Rounded corners', 'Radius of the corners.'),
     calculatedWidth: number(
       'Measured width',
-      'Width in pixels as the editor measured it; classic Outlook needs it.',
+      'Width in pixels, measured by the editor; used for classic Outlook.',
     ),
-    calculatedHeight: number('Measured height', 'Height in pixels as the editor measured it.'),
+    calculatedHeight: number('Measured height', 'Height in pixels, measured by the editor.'),
   },
   buttonDefaults,
 );

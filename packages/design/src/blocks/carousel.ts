@@ -8,8 +8,8 @@ export const carouselBlock = declare(
   'Carousel',
   'Images, one shown at a time. The images lie in `embedded.images`, beside the values.',
   {
-    showPreviews: flag('Previews', 'Shows small copies of the images below.'),
-    previewWidth: px('Preview width', 'Width of a small copy.'),
+    showPreviews: flag('Previews', 'Shows thumbnails below.'),
+    previewWidth: px('Preview width', 'Width of a thumbnail.'),
     autoplay: flag('Moves by itself', 'Advances to the next image automatically.'),
     loop: flag('Starts over', 'Continues with the first image after the last.'),
   },

@@ -9,7 +9,7 @@ export const dividerBlock = declare(
   'Divider',
   'A horizontal line.',
   {
-    width: extent('Width', 'Length of the line, as a share of the column.'),
+    width: extent('Width', 'Length of the line, as a percentage of the column.'),
     border: border('Line', 'The line is the top border: its width, style and color.'),
     textAlign: boxAlign,
   },

@@ -7,12 +7,12 @@ import { imageDefaults } from './image.data.ts';
 /** An image, optionally a link. */
 export const imageBlock = declare(
   'Image',
-  'An image, which may lead somewhere.',
+  'An image, optionally with a link.',
   {
-    src: imageSource('Image', 'The image and how wide it is shown.'),
-    altText: text('Alternative text', 'Says what the image shows, to those who cannot see it.'),
+    src: imageSource('Image', 'The image and its width.'),
+    altText: text('Alternative text', 'Alternative text for readers who cannot see the image.'),
     textAlign: boxAlign,
-    action: link('Link', 'Where the image leads.'),
+    action: link('Link', 'Link of the image.'),
   },
   imageDefaults,
 );

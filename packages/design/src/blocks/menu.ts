@@ -18,12 +18,12 @@ export const menuBlock = declare(
   {
     menu: group('Menu', 'The entries.', { items: list('Items', 'The entries, in their order.', item) }),
     ...fontFields,
-    textColor: color('Text color', 'Color of entries that lead nowhere, and of the separator.'),
-    linkColor: color('Link color', 'Color of entries that lead somewhere.'),
+    textColor: color('Text color', 'Color of entries without a link, and of the separator.'),
+    linkColor: color('Link color', 'Color of entries with a link.'),
     align: boxAlign,
     layout: choice('Layout', 'Side by side or one below the other.', ['horizontal', 'vertical']),
     separator: text('Separator', 'Text between two entries, such as `|`.'),
-    padding: spacing('Padding', 'Room around each entry.'),
+    padding: spacing('Padding', 'Padding of an entry.'),
   },
   menuDefaults,
 );

@@ -6,6 +6,6 @@ import { pageBreakDefaults } from './page-break.data.ts';
 export const pageBreakBlock = declare(
   'Page break',
   'Starts a new page. Documents only.',
-  { color: color('Color', 'Color of the line the editor shows.') },
+  { color: color('Color', 'Color of the line in the editor.') },
   pageBreakDefaults,
 );

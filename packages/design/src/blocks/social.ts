@@ -30,7 +30,7 @@ export const socialBlock = declare(
   'Social',
   'Icons that lead to pages in social networks.',
   {
-    icons: group('Icons', 'The icons and the set they are taken from.', {
+    icons: group('Icons', 'The icons and their icon set.', {
       iconType: suggestion('Set', 'Shape and color of the icons.', [
         'circle',
         'circle-black',
@@ -42,7 +42,7 @@ export const socialBlock = declare(
       editor: opaque('Editor state', 'What the editor remembers about its panel.'),
     }),
     align: boxAlign,
-    spacing: px('Spacing', 'Room between two icons.'),
+    spacing: px('Spacing', 'Space between icons.'),
     iconSize: px('Size', 'Width and height of an icon.'),
   },
   socialDefaults,

@@ -14,7 +14,7 @@ const cell = group('Cell', 'One cell; what it leaves out follows its part of the
   width: extent('Width', 'Width of the column, as the first row says it.'),
   text: markup('Text', 'HTML of the cell.'),
   textJson,
-  backgroundColor: color('Background', 'Color behind the cell.'),
+  backgroundColor: color('Background', 'Background color of the cell.'),
   color: color('Text color', 'Color of the text.'),
   textAlign,
   verticalAlign,
@@ -25,12 +25,12 @@ const row = group('Row', 'One row.', {
   cells: list('Cells', 'The cells, in their order.', cell),
 });
 const line = {
-  backgroundColor: color('Background', 'Color behind the cells.'),
+  backgroundColor: color('Background', 'Background color of the cells.'),
   color: color('Text color', 'Color of the text.'),
   family: fontFamily('Font', 'Font of the text.'),
-  weight: fontWeight('Weight', 'Thickness of the letters.'),
+  weight: fontWeight('Weight', 'How bold the text is.'),
   size: px('Font size', 'Size of the text.'),
-  padding: spacing('Padding', 'Room around the text of a cell.'),
+  padding: spacing('Padding', 'Padding of a cell.'),
 };
 
 /** Rows and columns of text. */
@@ -38,16 +38,16 @@ export const tableBlock = declare(
   'Table',
   'Rows and columns of text, with a header and a footer if wanted.',
   {
-    table: group('Cells', 'The rows by part.', {
+    table: group('Cells', 'The rows of header, content and footer.', {
       headers: list('Header', 'Rows of the header.', row),
       rows: list('Rows', 'Rows of the content.', row),
       footers: list('Footer', 'Rows of the footer.', row),
     }),
-    columns: number('Columns', 'How many columns the table has.', { minimum: 0 }),
-    rows: number('Rows', 'How many rows of content the table has.', { minimum: 0 }),
-    border: border('Lines', 'Lines around the cells.'),
+    columns: number('Columns', 'Number of columns.', { minimum: 0 }),
+    rows: number('Rows', 'Number of content rows.', { minimum: 0 }),
+    border: border('Lines', 'Borders of the cells.'),
     stripedRows: flag('Striped', 'Colors every second row.'),
-    stripedRowsBackgroundColor: color('Stripe', 'Color of every second row.'),
+    stripedRowsBackgroundColor: color('Stripe', 'Background color of every second row.'),
     enableHeader: flag('Header', 'Whether the header is shown.'),
     headerBackgroundColor: line.backgroundColor,
     headerColor: line.color,
@@ -64,8 +64,8 @@ export const tableBlock = declare(
     contentFontSize: line.size,
     contentTextAlign: textAlign,
     contentVerticalAlign: verticalAlign,
-    contentLineHeight: lineHeight('Line height', 'Height of a line, as a share of the font size.'),
-    contentLetterSpacing: letterSpacing('Letter spacing', 'Room added between letters.'),
+    contentLineHeight: lineHeight('Line height', 'Height of a line, relative to the font size.'),
+    contentLetterSpacing: letterSpacing('Letter spacing', 'Space between letters.'),
     contentPadding: line.padding,
     enableFooter: flag('Footer', 'Whether the footer is shown.'),
     footerBackgroundColor: line.backgroundColor,
@@ -84,7 +84,7 @@ export const tableBlock = declare(
       'Footer on each page',
       'Documents: repeats the footer on every page of the table.',
     ),
-    linkStyle: linkStyle('Links', 'How links inside the cells look.'),
+    linkStyle: linkStyle('Links', 'Style of links.'),
   },
   tableDefaults,
 );

@@ -10,12 +10,12 @@ export const timerBlock = declare(
   'Timer',
   'An image that counts down to a moment.',
   {
-    countdown: group('Countdown', 'The moment and the look of the digits.', {
+    countdown: group('Countdown', 'End time and style of the digits.', {
       countdownUrl: text('Image', 'URL of the image that counts.'),
       id: text('Id', 'Id of the countdown at its server.'),
       endTime: suggestion('End', 'Local date and time.', ['2030-04-05T13:00:00']),
       timezone: suggestion('Time zone', 'Zone of the end.', ['America/Los_Angeles', 'Europe/Berlin', 'UTC']),
-      backgroundColor: color('Background', 'Color behind the digits.'),
+      backgroundColor: color('Background', 'Background color of the digits.'),
       labelColor: color('Label color', 'Color of the words under the digits.'),
       labelFontFamily: text('Label font', 'Font of the words under the digits.'),
       labelFontSize: px('Label size', 'Size of the words under the digits.'),
@@ -29,10 +29,10 @@ export const timerBlock = declare(
       refreshedAt: opaque('Made at', 'When the editor last asked for the image.'),
       loading: flag('Loading', 'Left over from making the image.'),
     }),
-    width: autoWidth('Width', 'Natural width, or a share of the column.'),
+    width: autoWidth('Width', 'Automatic width, or a percentage of the column.'),
     textAlign: boxAlign,
-    altText: text('Alternative text', 'Says what the image shows, to those who cannot see it.'),
-    action: link('Link', 'Where the image leads.'),
+    altText: text('Alternative text', 'Alternative text for readers who cannot see the image.'),
+    action: link('Link', 'Link of the image.'),
   },
   timerDefaults,
 );

@@ -9,7 +9,7 @@ export const videoBlock = declare(
   'Video',
   'A film from a video site: played on web pages, an image that leads to it in email.',
   {
-    video: group('Video', 'The film and its image.', {
+    video: group('Video', 'The video and its thumbnail.', {
       type: suggestion('Site', 'Where the film plays.', ['youtube', 'vimeo']),
       videoId: text('Id', 'Id of the film at its site.'),
       url: text('Address', 'Address of the film’s page.'),
@@ -24,7 +24,7 @@ export const videoBlock = declare(
       playIconSize: px('Size of the button', 'Width and height of the play button.'),
       loading: flag('Loading', 'Left over from an upload.'),
     }),
-    href: link('Link', 'Where the image leads in email; absent: to the film.'),
+    href: link('Link', 'Link of the image in email; default: the video.'),
   },
   videoDefaults,
 );

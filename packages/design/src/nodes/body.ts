@@ -13,13 +13,13 @@ export const EMAIL_WIDTH_MAX_PX = 900;
 
 const everyMode = {
   contentWidth: extent('Content width', 'Width of the content; in email at most 900px.'),
-  fontFamily: fontFamily('Font', 'Font of everything that names none.'),
-  textColor: color('Text color', 'Color of all text that names none.'),
-  linkStyle: linkStyle('Links', 'How links look.'),
+  fontFamily: fontFamily('Font', 'Default font.'),
+  textColor: color('Text color', 'Default text color.'),
+  linkStyle: linkStyle('Links', 'Style of links.'),
   textDirection: choice('Direction', 'Direction of the text.', ['ltr', 'rtl']),
   language: opaque('Language', 'Language of the design.'),
   _styleGuide: opaque('Style guide', 'Name of the style it follows; null for none.'),
-  _meta: meta('Numbering', 'What the body is called in the rendered page.'),
+  _meta: meta('Numbering', 'Id, classes and note of the body.'),
 };
 const page = {
   backgroundColor: color('Background', 'Color of the page.'),
@@ -30,7 +30,7 @@ const page = {
     'justify',
   ]),
 };
-const weight = { fontWeight: fontWeight('Weight', 'Thickness of letters where nothing else is said.') };
+const weight = { fontWeight: fontWeight('Weight', 'Default weight of the text.') };
 const readAloud = {
   accessibilityTitle: text('Title', 'Title of the page, also read out by screen readers.'),
 };
@@ -49,7 +49,7 @@ const emailBody = declare(
     ...page,
     ...weight,
     ...readAloud,
-    preheaderText: text('Preheader', 'Shown after the subject in the list of messages, not in the message.'),
+    preheaderText: text('Preheader', 'Shown after the subject in the inbox, not in the message.'),
   },
   bodyDefaults.email,
 );
@@ -72,9 +72,9 @@ const documentBody = declare(
     ...everyMode,
     ...page,
     ...behind,
-    documentSize: suggestion('Paper', 'Size of the paper.', papers),
-    documentOrientation: choice('Orientation', 'Upright or sideways.', ['portrait', 'landscape']),
-    documentMargin: spacing('Margin', 'Room around the pages’ content.'),
+    documentSize: suggestion('Paper', 'Paper size.', papers),
+    documentOrientation: choice('Orientation', 'Portrait or landscape.', ['portrait', 'landscape']),
+    documentMargin: spacing('Margin', 'Page margin.'),
   },
   bodyDefaults.document,
 );
@@ -100,7 +100,7 @@ const popupBody = declare(
     ...everyMode,
     ...weight,
     popupPosition: choice('Position', 'Position of the popup in the window.', positions),
-    popupDisplayDelay: number('Delay', 'Seconds until the popup shows.', { minimum: 0 }),
+    popupDisplayDelay: number('Delay', 'Seconds before the popup appears.', { minimum: 0 }),
     popupWidth: extent('Width', 'Width of the popup.'),
     popupHeight: extent('Height', 'Height of the popup.'),
     borderRadius: spacing('Rounded corners', 'Radius of the corners.'),
@@ -126,11 +126,11 @@ const popupBody = declare(
       'bottom-center',
       'none',
     ]),
-    popupCloseButton_backgroundColor: color('Close button color', 'Color of the button that closes it.'),
-    popupCloseButton_iconColor: color('Close button cross', 'Color of the cross on it.'),
-    popupCloseButton_borderRadius: spacing('Rounded close button', 'Radius of its corners.'),
-    popupCloseButton_margin: spacing('Close button margin', 'Room around it.'),
-    popupCloseButton_action: link('Close button action', 'What a click on it does.'),
+    popupCloseButton_backgroundColor: color('Close button color', 'Background color of the close button.'),
+    popupCloseButton_iconColor: color('Close button cross', 'Icon color of the close button.'),
+    popupCloseButton_borderRadius: spacing('Rounded close button', 'Corner radius of the close button.'),
+    popupCloseButton_margin: spacing('Close button margin', 'Margin of the close button.'),
+    popupCloseButton_action: link('Close button action', 'Action of the close button.'),
   },
   bodyDefaults.popup,
 );

@@ -17,10 +17,10 @@ export const flagFields = {
 
 /** Values of a node in the Full form that the Simple form omits. */
 export const bookkeepingFields = {
-  anchor: text('Anchor', 'Id that links inside the page lead to.'),
-  displayCondition: displayCondition('Display condition', 'Code around it that decides who sees it.'),
+  anchor: text('Anchor', 'Id for links within the page.'),
+  displayCondition: displayCondition('Display condition', 'Code around it that determines who sees it.'),
   _styleGuide: opaque('Style guide', 'Name of the style it follows; null for none.'),
-  _meta: meta('Numbering', 'What the node is called in the rendered page.'),
+  _meta: meta('Numbering', 'Id, classes and note of the node.'),
   ...flagFields,
 };
 
@@ -29,12 +29,12 @@ export const contentNode = declare(
   'Content',
   'A block.',
   {
-    containerPadding: spacing('Outer padding', 'Room around the block.'),
+    containerPadding: spacing('Outer padding', 'Padding around the block.'),
     ...bookkeepingFields,
     synced: opaque('Synced', 'The synced block it is a copy of.'),
     _languages: map(
       'Translations',
-      'By language, the values that differ there: `{"de": {"text": "Hallo"}}`.',
+      'Translated values by language: `{"de": {"text": "Hallo"}}`.',
       opaque('Translation', 'Values by name.'),
     ),
   },

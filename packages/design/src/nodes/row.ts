@@ -9,18 +9,18 @@ import { rowDefaults } from './row.data.ts';
 /** A row, also as a repeated header or footer: columns side by side. */
 export const rowNode = declare(
   'Row',
-  'Columns side by side.',
+  'Columns, side by side.',
   {
-    backgroundColor: color('Background', 'Color behind the whole row.'),
-    columnsBackgroundColor: color('Content background', 'Color behind the columns.'),
+    backgroundColor: color('Background', 'Background color of the whole row.'),
+    columnsBackgroundColor: color('Content background', 'Background color of the columns.'),
     backgroundImage: backgroundImage('Background image', 'Image behind the row.'),
-    padding: spacing('Padding', 'Room around the columns.'),
-    noStackMobile: flag('Side by side on phones', 'Columns stay side by side on narrow screens.'),
-    alignItems: choice('Vertical alignment', 'How columns of unlike height line up; not in email.', [
-      'flex-start',
-      'center',
-      'flex-end',
-    ]),
+    padding: spacing('Padding', 'Padding around the columns.'),
+    noStackMobile: flag('Side by side on phones', 'Columns do not stack on narrow screens.'),
+    alignItems: choice(
+      'Vertical alignment',
+      'Vertical alignment of columns with different heights; not in email.',
+      ['flex-start', 'center', 'flex-end'],
+    ),
     columns: flag('Columns locked', 'The author may not change the columns.'),
     ...bookkeepingFields,
     sync: opaque('Synced', 'The synced row it is a copy of.'),

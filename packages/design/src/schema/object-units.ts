@@ -15,8 +15,8 @@ import { color, extent, px, reference, type Unit } from './scalar-units.ts';
 const fontFamilyFields = {
   label: text('Name', 'Name shown in the editor.'),
   value: text('Family', 'CSS font stack: `arial,helvetica,sans-serif`.'),
-  url: text('Style sheet', 'Address of the style sheet that brings a web font.'),
-  defaultFont: flag('Built in', 'One of the fonts the editor brings along.'),
+  url: text('Style sheet', 'URL of the web font’s style sheet.'),
+  defaultFont: flag('Built in', 'One of the editor’s built-in fonts.'),
   type: suggestion('Source', '`google` for a font from Google Fonts.', ['google']),
   weights: opaque('Weights', 'Weights the font has: a list of numbers; older designs have text or null.'),
 };
@@ -33,8 +33,8 @@ const lineStyles = [
   'inset',
   'outset',
 ] as const;
-const lineWidth = (side: string) => px(`${side} width`, 'Thickness of the line.');
-const lineStyle = (side: string) => choice(`${side} style`, 'Kind of line.', lineStyles);
+const lineWidth = (side: string) => px(`${side} width`, 'Width of the line.');
+const lineStyle = (side: string) => choice(`${side} style`, 'Style of the line.', lineStyles);
 const lineColor = (side: string) => color(`${side} color`, 'Color of the line.');
 
 const borderFields = {
@@ -53,8 +53,8 @@ const borderFields = {
 };
 
 const linkStyleFields = {
-  body: flag('Of the design', 'True on the body, whose links every block follows.'),
-  inherit: flag('As in the design', 'Links look as the body says; the values below wait.'),
+  body: flag('Of the design', 'True on the body: the default for all blocks.'),
+  inherit: flag('As in the design', 'Inherit the link style of the body; the values below are then ignored.'),
   linkColor: color('Link color', 'Color of links.'),
   linkHoverColor: color('Link color under the pointer', 'Web pages and some email clients.'),
   linkUnderline: flag('Underlined', 'Whether links are underlined.'),
@@ -63,7 +63,7 @@ const linkStyleFields = {
 
 const linkKinds = ['web', 'email', 'phone', 'sms', 'anchor', 'close_popup'];
 const linkFields = {
-  name: suggestion('Kind', 'What sort of target it has: one of these, or a kind of the customer.', linkKinds),
+  name: suggestion('Kind', 'Link type: one of these, or a custom one.', linkKinds),
   attrs: map(
     'Attributes',
     'Attributes of the `a` element; `{{name}}` is replaced by the value of that name.',
@@ -71,7 +71,7 @@ const linkFields = {
   ),
   values: map(
     'Values',
-    'What the link leads to: `href` and `target`, or `email`, `subject`, `body`, and so on.',
+    'Target of the link: `href` and `target`, or `email`, `subject`, `body`, and so on.',
     opaque('Value', 'Text, number, or a list of choices.'),
   ),
 };
@@ -89,42 +89,42 @@ const positions = [
   'bottom-right',
 ];
 const backgroundImageFields = {
-  url: text('Address', 'Address of the image; empty means none.'),
-  fullWidth: flag('Whole width', 'Behind the whole row, not only its content.'),
-  size: choice('Size', 'How the image fills its place.', ['custom', 'contain', 'cover']),
+  url: text('Address', 'Image URL; empty: none.'),
+  fullWidth: flag('Whole width', 'Covers the whole row, not only its content.'),
+  size: choice('Size', 'Size of the image.', ['custom', 'contain', 'cover']),
   repeat: choice('Repetition', 'Whether the image is repeated.', [
     'no-repeat',
     'repeat',
     'repeat-x',
     'repeat-y',
   ]),
-  position: suggestion('Position', 'Where the image lies; `custom` goes by the exact position.', positions),
+  position: suggestion('Position', 'Position of the image; `custom` uses `customPosition`.', positions),
   customPosition: list(
     'Exact position',
-    'Two shares of the room, across and down.',
+    'Two percentages, horizontal and vertical.',
     extent('Share', 'As in `50%`.'),
   ),
-  customSize: list('Exact size', 'Two lengths, across and down.', extent('Length', 'As in `200px`.')),
+  customSize: list('Exact size', 'Two lengths, horizontal and vertical.', extent('Length', 'As in `200px`.')),
   width: extent('Width', 'Width of the image file, in pixels.'),
   height: extent('Height', 'Height of the image file, in pixels.'),
 };
 
 const sourceFields = {
-  url: text('Address', 'Address of the image; empty renders the placeholder.'),
+  url: text('Address', 'Image URL; empty: a placeholder.'),
   width: extent('Width', 'Width of the image file, in pixels.'),
   height: extent('Height', 'Height of the image file, in pixels.'),
   autoWidth: flag(
     'Natural width',
-    'True or absent: as wide as the file, at most the column. False: see `maxWidth`.',
+    'True or absent: the width of the file, at most that of the column. False: `maxWidth`.',
   ),
-  maxWidth: extent('Share of the column', 'Width as a share of the column, where `autoWidth` is false.'),
-  dynamic: flag('Resized by the host', 'The host of the image takes `?w=` and sends a smaller file.'),
+  maxWidth: extent('Share of the column', 'Width as a percentage of the column, if `autoWidth` is false.'),
+  dynamic: flag('Resized by the host', 'The image’s host accepts `?w=` and returns a smaller file.'),
 };
 
 const conditionFields = {
-  type: text('Group', 'Group the condition is listed under.'),
+  type: text('Group', 'Group of the condition.'),
   label: text('Name', 'Name of the condition.'),
-  description: text('Explanation', 'Who sees the part that carries it.'),
+  description: text('Explanation', 'Who sees the part.'),
   before: text('Before', 'Code written before the part.'),
   after: text('After', 'Code written after the part.'),
 };
@@ -132,18 +132,18 @@ const conditionFields = {
 const metaFields = {
   htmlID: text('HTML id', 'Id of the element in the rendered page, numbered by kind: `u_content_text_3`.'),
   htmlClassNames: text('HTML classes', 'Classes of the element in the rendered page.'),
-  labels: opaque('Labels', 'Words the editor lists the node under.'),
+  labels: opaque('Labels', 'Labels of the node in the editor.'),
   description: text('Description', 'Note of the author.'),
 };
 
 const autoWidthFields = {
-  autoWidth: flag('Natural width', 'As wide as the content needs; `width` then waits.'),
-  width: extent('Width', 'Width as a share of the room, where `autoWidth` is false.'),
+  autoWidth: flag('Natural width', 'Fits the content; `width` is then ignored.'),
+  width: extent('Width', 'Width as a percentage, if `autoWidth` is false.'),
 };
 
 const buttonColorsFields = {
   color: color('Text', 'Color of the label.'),
-  backgroundColor: color('Background', 'Color of the shape.'),
+  backgroundColor: color('Background', 'Background color of the button.'),
   hoverColor: color('Text under the pointer', 'Web pages and some email clients.'),
   hoverBackgroundColor: color('Background under the pointer', 'Web pages and some email clients.'),
 };
@@ -154,28 +154,24 @@ function unit(title: string, description: string, fields: Fields): Unit {
 
 export const objectUnits = {
   fontFamily: unit('Font', 'A font stack and, for a web font, where it comes from.', fontFamilyFields),
-  border: unit(
-    'Border',
-    'The lines around something, side by side; an empty object means none.',
-    borderFields,
-  ),
-  linkStyle: unit('Look of links', 'How links inside the text look.', linkStyleFields),
-  link: unit('Link', 'Where something leads when it is clicked.', linkFields),
+  border: unit('Border', 'Borders by side; an empty object means none.', borderFields),
+  linkStyle: unit('Look of links', 'Style of links.', linkStyleFields),
+  link: unit('Link', 'A link.', linkFields),
   backgroundImage: unit('Background image', 'An image behind the content.', backgroundImageFields),
-  imageSource: unit('Image', 'An image and how wide it is shown.', sourceFields),
+  imageSource: unit('Image', 'An image and its width.', sourceFields),
   displayCondition: {
     schema: {
       ...group(
         'Display condition',
-        'Code around a part that decides who sees it; `null`: always shown.',
+        'Code around a part that determines who sees it; `null`: always shown.',
         conditionFields,
       ),
       type: ['object', 'array', 'null'],
     },
   },
-  meta: unit('Numbering', 'What the node is called in the rendered page.', metaFields),
-  autoWidth: unit('Width', 'A natural or a set width.', autoWidthFields),
-  buttonColors: unit('Colors', 'Colors of the shape and its label.', buttonColorsFields),
+  meta: unit('Numbering', 'Id, classes and note of the node.', metaFields),
+  autoWidth: unit('Width', 'Automatic or fixed width.', autoWidthFields),
+  buttonColors: unit('Colors', 'Colors of the button and its label.', buttonColorsFields),
 } as const satisfies Record<string, Unit>;
 
 export type Link = ValuesOf<typeof linkFields>;

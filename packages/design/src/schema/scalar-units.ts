@@ -37,7 +37,7 @@ export const scalarUnits = {
     expects: 'a number of pixels or a length such as "14px"',
     schema: {
       title: 'Length',
-      description: 'A length in pixels, written `14px`; a bare number means pixels.',
+      description: 'A length in pixels, such as `14px`; a number means pixels.',
       type: ['string', 'number', 'null'],
       pattern: whole(LENGTH, 'auto', 'inherit', TAG),
       examples: ['14px', 14],
@@ -47,8 +47,7 @@ export const scalarUnits = {
     expects: 'one to four lengths in pixels such as "10px" or "10px 20px 0px 20px"',
     schema: {
       title: 'Spacing',
-      description:
-        'One to four lengths in pixels, in the order of CSS: `10px`, `10px 20px`, `0px 10px 20px`.',
+      description: 'One to four lengths in pixels, in CSS order: `10px`, `10px 20px`, `0px 10px 20px`.',
       type: ['string', 'number', 'null'],
       pattern: whole(`${PX}(?: +${PX}){0,3} *`, TAG),
       examples: ['10px', '10px 20px'],
@@ -58,7 +57,7 @@ export const scalarUnits = {
     expects: 'a number of pixels, "600px", "80%" or "auto"',
     schema: {
       title: 'Width or height',
-      description: 'Pixels (`600px` or a bare number), a share of the room (`80%`), or `auto`.',
+      description: 'Pixels (`600px` or a number), a percentage (`80%`), or `auto`.',
       type: ['string', 'number', 'null'],
       minimum: 0,
       pattern: whole(String.raw`(?:\d+(?:\.\d*)?|\.\d+)(?:px|%|vw|vh)?`, 'auto', TAG),
@@ -69,7 +68,7 @@ export const scalarUnits = {
     expects: 'a line height such as "140%"',
     schema: {
       title: 'Line height',
-      description: 'Height of a line of text, as a share of the font size: `140%`.',
+      description: 'Line height, relative to the font size: `140%`.',
       type: ['string', 'number', 'null'],
       minimum: 0,
       pattern: whole(LENGTH, 'normal', 'inherit', TAG),
@@ -80,7 +79,7 @@ export const scalarUnits = {
     expects: 'a length such as "1px", or "normal"',
     schema: {
       title: 'Letter spacing',
-      description: 'Room added between letters, in pixels; may be negative.',
+      description: 'Space between letters in pixels; may be negative.',
       type: ['string', 'number', 'null'],
       pattern: whole(LENGTH, 'normal', 'inherit', TAG),
       examples: ['0.5px', 1],
@@ -90,8 +89,7 @@ export const scalarUnits = {
     expects: 'a weight such as 400 or 700, or "bold"',
     schema: {
       title: 'Font weight',
-      description:
-        'Thickness of the letters, 1 to 1000; 400 is regular, 700 is bold. May be `{value, label}`.',
+      description: 'Font weight, 1 to 1000; 400 is regular, 700 is bold. May be `{value, label}`.',
       type: ['number', 'string', 'object', 'null'],
       minimum: 1,
       maximum: 1000,

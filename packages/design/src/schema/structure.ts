@@ -67,7 +67,7 @@ export const structure = {
 
   row: (form: DesignForm): FieldSchema => ({
     title: 'Row',
-    description: 'Columns side by side.',
+    description: 'Columns, side by side.',
     type: 'object',
     required: withValues(form, 'cells', 'columns'),
     properties: {
