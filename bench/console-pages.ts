@@ -30,7 +30,7 @@ try {
 record(
   'console-pages',
   'Pages of the console',
-  pages.flatMap(figuresOf),
+  [...pages.map(paintFigure), shiftFigure()],
   `Chromium, headless, 1280 × 800; a project with ${EMAILS} emails, 30 templates, 60 suppressions, a domain and a webhook. Each page is visited once, then ${ROUNDS} times in the order of the navigation. Median time from the click to the frame that shows the heading without a skeleton; largest sum of layout shifts within half a second of the click, with those that follow input.`,
 );
 
@@ -60,23 +60,25 @@ async function visitAll(page: Page): Promise<typeof pages> {
   return visited;
 }
 
-function figuresOf({ name, visits }: (typeof pages)[number]): Figure[] {
+function paintFigure({ name, visits }: (typeof pages)[number]): Figure {
   const paintMs = medianOf(visits.map((visit) => visit.paintMs));
-  const shift = Math.max(...visits.map((visit) => visit.shift));
-  return [
-    {
-      what: `${name}: click to paint`,
-      figure: `${Math.round(paintMs)} ms`,
-      bar: `≤ ${BARS.paintMs} ms`,
-      met: paintMs <= BARS.paintMs,
-    },
-    {
-      what: `${name}: layout shift`,
-      figure: shift.toFixed(4),
-      bar: `${BARS.shift}`,
-      met: shift <= BARS.shift,
-    },
-  ];
+  return {
+    what: `${name}: click to paint`,
+    figure: `${Math.round(paintMs)} ms`,
+    bar: `≤ ${BARS.paintMs} ms`,
+    met: paintMs <= BARS.paintMs,
+  };
+}
+
+function shiftFigure(): Figure {
+  const largest = (visits: readonly Visit[]) => Math.max(...visits.map(({ shift }) => shift));
+  const shifting = pages.filter(({ visits }) => largest(visits) > BARS.shift).map(({ name }) => name);
+  return {
+    what: `layout shift, the largest of all pages${shifting.length > 0 ? `: ${shifting.join(', ')}` : ''}`,
+    figure: largest(pages.flatMap(({ visits }) => visits)).toFixed(4),
+    bar: `${BARS.shift}`,
+    met: shifting.length === 0,
+  };
 }
 
 function medianOf(values: readonly number[]): number {
