@@ -84,7 +84,7 @@ export const tableBlock = declare(
       'Footer on each page',
       'Documents: repeats the footer on every page of the table.',
     ),
-    linkStyle: linkStyle('Links', 'Style of links.'),
+    linkStyle: linkStyle('Links', 'Style of links in the cells.'),
   },
   tableDefaults,
 );

@@ -15,7 +15,7 @@ const everyMode = {
   contentWidth: extent('Content width', 'Width of the content; in email at most 900px.'),
   fontFamily: fontFamily('Font', 'Default font.'),
   textColor: color('Text color', 'Default text color.'),
-  linkStyle: linkStyle('Links', 'Style of links.'),
+  linkStyle: linkStyle('Links', 'Default style of links.'),
   textDirection: choice('Direction', 'Direction of the text.', ['ltr', 'rtl']),
   language: opaque('Language', 'Language of the design.'),
   _styleGuide: opaque('Style guide', 'Name of the style it follows; null for none.'),

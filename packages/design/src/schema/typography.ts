@@ -21,7 +21,7 @@ export const runningText = {
   ...fontFields,
   color: color('Text color', 'Text color; default: as in the design.'),
   textAlign,
-  linkStyle: linkStyle('Links', 'Style of links.'),
+  linkStyle: linkStyle('Links', 'Style of links in the text.'),
 };
 
 /** Rich text in the form of the newer editor. */
