@@ -165,12 +165,7 @@ export async function insertPersonalToken(
 
 /** All tokens of a user, also revoked ones, oldest first. */
 export async function listPersonalTokens(db: Db, userId: string): Promise<PersonalToken[]> {
-  return db
-    .selectFrom('personal_tokens')
-    .select(tokenColumns)
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  return tokenRows(db, userId).orderBy('id').execute();
 }
 
 export async function findPersonalToken(
@@ -178,12 +173,11 @@ export async function findPersonalToken(
   userId: string,
   tokenId: string,
 ): Promise<PersonalToken | undefined> {
-  return db
-    .selectFrom('personal_tokens')
-    .select(tokenColumns)
-    .where('user_id', '=', userId)
-    .where('id', '=', tokenId)
-    .executeTakeFirst();
+  return tokenRows(db, userId).where('id', '=', tokenId).executeTakeFirst();
+}
+
+function tokenRows(db: Db, userId: string) {
+  return db.selectFrom('personal_tokens').select(tokenColumns).where('user_id', '=', userId);
 }
 
 /** Finds the unrevoked token of a hash; the caller checks `expiresAt`. */

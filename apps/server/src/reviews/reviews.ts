@@ -49,19 +49,17 @@ const columns = [
   'closed_at as closedAt',
 ] as const;
 
+type TemplateIds = { projectId: number; templateId: number };
 type Page = { limit: number; before?: string | undefined };
 
+function reviewsOf(db: Db, { projectId, templateId }: TemplateIds) {
+  return db.selectFrom('reviews').where('project_id', '=', projectId).where('template_id', '=', templateId);
+}
+
 /** One page of the reviews of a template, newest first. @returns up to `limit + 1` */
-export async function listReviews(
-  db: Db,
-  { projectId, templateId }: { projectId: number; templateId: number },
-  { limit, before }: Page,
-): Promise<Review[]> {
-  const query = db
-    .selectFrom('reviews')
+export async function listReviews(db: Db, ids: TemplateIds, { limit, before }: Page): Promise<Review[]> {
+  const query = reviewsOf(db, ids)
     .select(columns)
-    .where('project_id', '=', projectId)
-    .where('template_id', '=', templateId)
     .orderBy('id', 'desc')
     .limit(limit + 1);
   return (before === undefined ? query : query.where('id', '<', before)).execute();
@@ -94,16 +92,9 @@ export async function listWaitingReviews(
 /** A review, locked until the transaction ends, so that answers are counted one after the other. */
 export async function lockReview(
   tx: Tx,
-  { projectId, templateId, id }: { projectId: number; templateId: number; id: string },
+  { id, ...ids }: TemplateIds & { id: string },
 ): Promise<Review | undefined> {
-  return tx
-    .selectFrom('reviews')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('template_id', '=', templateId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return reviewsOf(tx, ids).select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function insertReview(db: Db, review: Review & { html: string }): Promise<void> {
@@ -155,27 +146,15 @@ export async function closeReview(
     .execute();
 }
 
-type TemplateIds = { projectId: number; templateId: number };
-
-/** The version of a template that was approved last. */
-async function findApproved(
-  db: Db,
-  ids: TemplateIds,
-): Promise<{ revision: number; versionId: string } | undefined> {
-  return approvedOf(db, ids).select(['revision', 'version_id as versionId']).executeTakeFirst();
-}
-
 /** The page of the version of a template that was approved last. */
 export async function findApprovedPage(db: Db, ids: TemplateIds): Promise<string | undefined> {
   const row = await approvedOf(db, ids).select('html').executeTakeFirst();
   return row?.html ?? undefined;
 }
 
-function approvedOf(db: Db, { projectId, templateId }: TemplateIds) {
-  return db
-    .selectFrom('reviews')
-    .where('project_id', '=', projectId)
-    .where('template_id', '=', templateId)
+/** The version of a template that was approved last. */
+function approvedOf(db: Db, ids: TemplateIds) {
+  return reviewsOf(db, ids)
     .where('status', '=', 'approved')
     .where('html', 'is not', null)
     .orderBy('id', 'desc')
@@ -183,12 +162,11 @@ function approvedOf(db: Db, { projectId, templateId }: TemplateIds) {
 }
 
 /** The rule of a template, and the version that limited keys may send. */
-export async function reviewRule(
-  db: Db,
-  ids: { projectId: number; templateId: number },
-): Promise<ReviewRule> {
+export async function reviewRule(db: Db, ids: TemplateIds): Promise<ReviewRule> {
   const approvalsRequired = await approvalsRequiredOf(db, ids);
-  const approved = await findApproved(db, ids);
+  const approved = await approvedOf(db, ids)
+    .select(['revision', 'version_id as versionId'])
+    .executeTakeFirst();
   return {
     approvalsRequired,
     approvedRevision: approved?.revision ?? null,
@@ -240,10 +218,7 @@ export async function putAnswer(
     .execute();
 }
 
-export async function approvalsRequiredOf(
-  db: Db,
-  { projectId, templateId }: { projectId: number; templateId: number },
-): Promise<number> {
+export async function approvalsRequiredOf(db: Db, { projectId, templateId }: TemplateIds): Promise<number> {
   const row = await db
     .selectFrom('review_rules')
     .select('approvals_required')
@@ -253,10 +228,7 @@ export async function approvalsRequiredOf(
   return row?.approvals_required ?? 0;
 }
 
-export async function putRule(
-  db: Db,
-  rule: { projectId: number; templateId: number; approvalsRequired: number },
-): Promise<void> {
+export async function putRule(db: Db, rule: TemplateIds & { approvalsRequired: number }): Promise<void> {
   const { projectId: project_id, templateId: template_id, approvalsRequired: approvals_required } = rule;
   await db
     .insertInto('review_rules')

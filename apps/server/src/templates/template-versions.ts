@@ -35,6 +35,10 @@ const columns = [
   'updated_at as updatedAt',
 ] as const;
 
+function versionRows(db: Db, templateId: number) {
+  return db.selectFrom('template_versions').select(columns).where('template_id', '=', templateId);
+}
+
 /**
  * One page of a template's versions, newest first. Keyset paging.
  *
@@ -45,10 +49,7 @@ export async function listVersions(
   templateId: number,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<TemplateVersion[]> {
-  const query = db
-    .selectFrom('template_versions')
-    .select(columns)
-    .where('template_id', '=', templateId)
+  const query = versionRows(db, templateId)
     .orderBy('id', 'desc')
     .limit(limit + 1);
   return (before === undefined ? query : query.where('id', '<', before)).execute();
@@ -59,12 +60,7 @@ export async function findVersion(
   templateId: number,
   id: string,
 ): Promise<TemplateVersion | undefined> {
-  return db
-    .selectFrom('template_versions')
-    .select(columns)
-    .where('template_id', '=', templateId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return versionRows(db, templateId).where('id', '=', id).executeTakeFirst();
 }
 
 /** The newest version of these kinds. */
@@ -73,10 +69,7 @@ export async function findNewestVersion(
   templateId: number,
   kinds: readonly VersionKind[],
 ): Promise<TemplateVersion | undefined> {
-  return db
-    .selectFrom('template_versions')
-    .select(columns)
-    .where('template_id', '=', templateId)
+  return versionRows(db, templateId)
     .where('kind', 'in', kinds)
     .orderBy('id', 'desc')
     .limit(1)

@@ -41,6 +41,15 @@ export const summary = [
   'updated_at as updatedAt',
 ] as const;
 
+/** A template of a project that is not in the trash. */
+function templateRow(db: Db, projectId: number, id: number) {
+  return db
+    .selectFrom('templates')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+}
+
 /** @param options `forUpdate` locks the row until the transaction ends */
 export async function findTemplate(
   db: Db,
@@ -48,12 +57,12 @@ export async function findTemplate(
   id: number,
   { forUpdate = false } = {},
 ): Promise<Template | undefined> {
-  const query = db
-    .selectFrom('templates')
-    .select([...summary, 'design', 'html', 'updated_by as updatedBy'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
+  const query = templateRow(db, projectId, id).select([
+    ...summary,
+    'design',
+    'html',
+    'updated_by as updatedBy',
+  ]);
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -63,13 +72,7 @@ export async function findTemplateRevision(
   projectId: number,
   id: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('templates')
-    .select('revision')
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await templateRow(db, projectId, id).select('revision').executeTakeFirst();
   return row?.revision;
 }
 
@@ -84,12 +87,8 @@ export async function findTemplatePage(
 ): Promise<TemplatePage | undefined> {
   const templateId = readId(id);
   if (templateId === undefined) return undefined;
-  return db
-    .selectFrom('templates')
+  return templateRow(db, projectId, templateId)
     .select(['id', 'name', 'display_mode as displayMode', 'html'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', templateId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

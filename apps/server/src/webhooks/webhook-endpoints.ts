@@ -80,11 +80,7 @@ export async function listEndpoints(
   projectId: number,
   families?: readonly WebhookFamily[],
 ): Promise<WebhookEndpoint[]> {
-  let query = db
-    .selectFrom('webhook_endpoints')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .orderBy('id');
+  let query = endpointRows(db, projectId).orderBy('id');
   if (families !== undefined) query = query.where('family', 'in', families);
   return query.execute();
 }
@@ -94,12 +90,11 @@ export async function findEndpoint(
   projectId: number,
   id: number,
 ): Promise<WebhookEndpoint | undefined> {
-  return db
-    .selectFrom('webhook_endpoints')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return endpointRows(db, projectId).where('id', '=', id).executeTakeFirst();
+}
+
+function endpointRows(db: Db, projectId: number) {
+  return db.selectFrom('webhook_endpoints').select(columns).where('project_id', '=', projectId);
 }
 
 /** The class of our advisory locks: "wh" in ASCII. */

@@ -42,22 +42,24 @@ export async function insertConsoleSession(db: Db, { hash, ...session }: Console
 }
 
 export async function findConsoleSessionByHash(db: Db, hash: Buffer): Promise<ConsoleSession | undefined> {
-  return db.selectFrom('console_sessions').select(columns).where('hash', '=', hash).executeTakeFirst();
+  return sessionRows(db).where('hash', '=', hash).executeTakeFirst();
 }
 
 export async function findConsoleSession(db: Db, id: string): Promise<ConsoleSession | undefined> {
-  return db.selectFrom('console_sessions').select(columns).where('id', '=', id).executeTakeFirst();
+  return sessionRows(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The sessions of a user, newest first. */
 export async function listConsoleSessions(db: Db, userId: string): Promise<ConsoleSession[]> {
-  return db
-    .selectFrom('console_sessions')
-    .select(columns)
+  return sessionRows(db)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+function sessionRows(db: Db) {
+  return db.selectFrom('console_sessions').select(columns);
 }
 
 /** Ends one session of a user. @returns whether it existed */

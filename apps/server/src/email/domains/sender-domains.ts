@@ -44,23 +44,24 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
+function domainRows(db: Db) {
+  return db.selectFrom('sender_domains').select(columns).$castTo<SenderDomain>();
+}
+
 /** The domains of a workspace that are not deleted, oldest first. */
 export async function listSenderDomains(db: Db, workspaceId: number): Promise<SenderDomain[]> {
-  const rows = await db
-    .selectFrom('sender_domains')
-    .select(columns)
+  return domainRows(db)
     .where('workspace_id', '=', workspaceId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows as SenderDomain[];
 }
 
 /** The domains of all workspaces that are not deleted, or those with one name. */
 export async function listDomainsEverywhere(db: Db, domain?: string): Promise<SenderDomain[]> {
-  let query = db.selectFrom('sender_domains').select(columns).where('deleted_at', 'is', null).orderBy('id');
+  let query = domainRows(db).where('deleted_at', 'is', null).orderBy('id');
   if (domain !== undefined) query = query.where('domain', '=', domain);
-  return (await query.execute()) as SenderDomain[];
+  return query.execute();
 }
 
 export async function findSenderDomain(
@@ -68,14 +69,11 @@ export async function findSenderDomain(
   workspaceId: number,
   id: number,
 ): Promise<SenderDomain | undefined> {
-  const row = await db
-    .selectFrom('sender_domains')
-    .select(columns)
+  return domainRows(db)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row as SenderDomain | undefined;
 }
 
 /** Including deleted ones: their keys and challenges are kept. */
@@ -84,13 +82,10 @@ export async function findSenderDomainByName(
   workspaceId: number,
   domain: string,
 ): Promise<SenderDomain | undefined> {
-  const row = await db
-    .selectFrom('sender_domains')
-    .select(columns)
+  return domainRows(db)
     .where('workspace_id', '=', workspaceId)
     .where('domain', '=', domain)
     .executeTakeFirst();
-  return row as SenderDomain | undefined;
 }
 
 /** Which of these names a workspace has, including deleted ones. */
@@ -256,13 +251,13 @@ export async function claimDueDomains(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const rows = await db
+  return db
     .updateTable('sender_domains')
     .set({ next_check_at: until })
     .where('id', 'in', due)
     .returning(columns)
+    .$castTo<SenderDomain>()
     .execute();
-  return rows as SenderDomain[];
 }
 
 /** Whether an update failed because another workspace has verified the same domain. */

@@ -174,36 +174,22 @@ export async function listStored(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function findEmailSummary(db: Db, projectId: number, id: string) {
+function emailRow(db: Db, projectId: number, id: string) {
   return db
     .selectFrom('emails')
-    .select([
-      ...summaryColumns,
-      'failure_reason as failureReason',
-      'tags',
-      'sequence',
-      'scheduled_at as scheduledAt',
-    ])
+    .select([...summaryColumns, 'failure_reason as failureReason', 'scheduled_at as scheduledAt'])
     .where('id', '=', id)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
+    .where('project_id', '=', projectId);
+}
+
+export async function findEmailSummary(db: Db, projectId: number, id: string) {
+  return emailRow(db, projectId, id).select(['tags', 'sequence']).executeTakeFirst();
 }
 
 /** What operators see of an email beside its attempts. */
 export async function findManagedEmail(db: Db, projectId: number, id: string) {
-  return db
-    .selectFrom('emails')
-    .select([
-      ...summaryColumns,
-      'failure_reason as failureReason',
-      'warnings',
-      'maybe_twice_at as maybeTwiceAt',
-      'message_id as messageId',
-      'scheduled_at as scheduledAt',
-      'batch_id as batchId',
-    ])
-    .where('id', '=', id)
-    .where('project_id', '=', projectId)
+  return emailRow(db, projectId, id)
+    .select(['warnings', 'maybe_twice_at as maybeTwiceAt', 'message_id as messageId', 'batch_id as batchId'])
     .executeTakeFirst();
 }
 
