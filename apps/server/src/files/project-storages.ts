@@ -1,3 +1,4 @@
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /** A project's own S3 storage. */
@@ -48,21 +49,10 @@ export async function putProjectStorage(
   tx: Tx,
   storage: Omit<ProjectStorage, 'createdAt'>,
 ): Promise<ProjectStorage> {
-  const values = {
-    endpoint: storage.endpoint,
-    region: storage.region,
-    bucket: storage.bucket,
-    prefix: storage.prefix,
-    path_style: storage.pathStyle,
-    public_base_url: storage.publicBaseUrl,
-    access_key: storage.accessKey,
-    secret_key: storage.secretKey,
-    access_key_hint: storage.accessKeyHint,
-    updated_at: storage.updatedAt,
-  };
+  const { project_id, created_at, ...values } = rowOf(columns, { ...storage, createdAt: storage.updatedAt });
   return tx
     .insertInto('project_storages')
-    .values({ project_id: storage.projectId, ...values, created_at: storage.updatedAt })
+    .values({ project_id, created_at, ...values })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(values))
     .returning(columns)
     .executeTakeFirstOrThrow();

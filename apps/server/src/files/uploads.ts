@@ -1,4 +1,5 @@
 import { escapeLike } from '../base/escape-like.ts';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { ImageKind } from '../platform/images/images.ts';
 
@@ -47,18 +48,7 @@ export async function putUpload(db: Db, upload: StoredUpload): Promise<StoredUpl
   const later = { name, name_key: name.toLowerCase(), folder, url, created_at: createdAt };
   return db
     .insertInto('uploads')
-    .values({
-      id: upload.id,
-      project_id: upload.projectId,
-      sha256: upload.sha256,
-      kind: upload.kind,
-      width: upload.width,
-      height: upload.height,
-      bytes: upload.bytes,
-      end_user_id: upload.endUserId,
-      animated: upload.animated,
-      ...later,
-    })
+    .values({ ...rowOf(columns, upload), ...later })
     .onConflict((conflict) => conflict.columns(['project_id', 'sha256']).doUpdateSet(later))
     .returning(columns)
     .executeTakeFirstOrThrow();

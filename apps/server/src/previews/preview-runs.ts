@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BillingModel, DataRegion } from '@postpress/contracts';
 import { sql } from 'kysely';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /*
@@ -34,8 +35,6 @@ export type PreviewRun = {
 export type AttributedRun = PreviewRun & { endUserId: string | null };
 
 const columns = [
-  'preview_runs.id',
-  'preview_runs.project_id as projectId',
   'generated_at as generatedAt',
   'billing_model as billingModel',
   'template_id as templateId',
@@ -55,7 +54,7 @@ function selectRuns(db: Db) {
   return db
     .selectFrom('preview_runs')
     .leftJoin('preview_end_users', 'preview_end_users.id', 'preview_runs.end_user_ref')
-    .select(columns)
+    .select(['preview_runs.id', 'preview_runs.project_id as projectId', ...columns])
     .select([
       'preview_end_users.end_user_id as endUserId',
       sql<string | null>`pictures_until::text`.as('picturesUntil'),
@@ -66,22 +65,10 @@ export async function insertRun(db: Db, run: PreviewRun, endUserRef: number | nu
   await db
     .insertInto('preview_runs')
     .values({
+      ...rowOf(columns, run),
       id: run.id,
       project_id: run.projectId,
-      generated_at: run.generatedAt,
-      billing_model: run.billingModel,
       end_user_ref: endUserRef,
-      template_id: run.templateId,
-      clients: run.clients,
-      credits_used: run.creditsUsed,
-      credit_details_available: run.creditDetailsAvailable,
-      per_device_credits: run.perDeviceCredits,
-      per_generation_credits: run.perGenerationCredits,
-      device_credits: run.deviceCredits,
-      data_region: run.dataRegion,
-      configuration_source: run.configurationSource,
-      block_images: run.blockImages,
-      finished_at: run.finishedAt,
       pictures_until: run.picturesUntil,
     })
     .execute();

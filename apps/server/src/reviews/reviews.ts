@@ -8,6 +8,7 @@ import type {
   Role,
 } from '@postpress/contracts';
 import { sql } from 'kysely';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /*
@@ -101,20 +102,10 @@ export async function insertReview(db: Db, review: Review & { html: string }): P
   await db
     .insertInto('reviews')
     .values({
-      id: review.id,
-      project_id: review.projectId,
-      template_id: review.templateId,
-      version_id: review.versionId,
-      revision: review.revision,
-      status: review.status,
-      message: review.message,
-      requester: review.requester,
+      ...rowOf(columns, review),
       requested_by: JSON.stringify(review.requestedBy),
       reviewers: JSON.stringify(review.reviewers),
-      role: review.role,
-      approvals_required: review.approvalsRequired,
       html: review.html,
-      created_at: review.createdAt,
     })
     .execute();
 }

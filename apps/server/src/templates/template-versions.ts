@@ -1,6 +1,7 @@
 import type { Author, VersionKind } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { sql } from 'kysely';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** A version of a template, without its design. */
@@ -79,20 +80,7 @@ export async function findNewestVersion(
 export async function insertVersion(db: Db, version: TemplateVersion): Promise<void> {
   await db
     .insertInto('template_versions')
-    .values({
-      id: version.id,
-      template_id: version.templateId,
-      revision: version.revision,
-      kind: version.kind,
-      sha256: version.sha256,
-      bytes: version.bytes,
-      display_mode: version.displayMode,
-      label: version.label,
-      author: JSON.stringify(version.author),
-      session_id: version.sessionId,
-      created_at: version.createdAt,
-      updated_at: version.updatedAt,
-    })
+    .values({ ...rowOf(columns, version), author: JSON.stringify(version.author) })
     .execute();
 }
 

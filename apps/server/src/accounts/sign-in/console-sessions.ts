@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rowOf } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type CredentialUses, usesRelation } from '../stored-credentials.ts';
 
@@ -26,18 +27,8 @@ const columns = [
   'last_used_at as lastUsedAt',
 ] as const;
 
-export async function insertConsoleSession(db: Db, { hash, ...session }: ConsoleSession & { hash: Buffer }) {
-  const row = {
-    id: session.id,
-    user_id: session.userId,
-    hash,
-    sso: session.sso,
-    device_id: session.deviceId,
-    address: session.address,
-    user_agent: session.userAgent,
-    created_at: session.createdAt,
-    last_used_at: session.lastUsedAt,
-  };
+export async function insertConsoleSession(db: Db, session: ConsoleSession & { hash: Buffer }) {
+  const row = { ...rowOf(columns, session), hash: session.hash };
   await db.insertInto('console_sessions').values(row).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { escapeLike } from '../../base/escape-like.ts';
+import { rowOf } from '../../platform/database/row-of.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
 /** A captured message in lists. */
@@ -35,17 +36,7 @@ export async function insertCapturedMessage(
 ): Promise<void> {
   await db
     .insertInto('captured_messages')
-    .values({
-      id: message.id,
-      email_id: message.emailId,
-      project_id: message.projectId,
-      workspace_id: message.workspaceId,
-      envelope_from: message.envelopeFrom,
-      envelope_to: message.envelopeTo,
-      subject: message.subject,
-      captured_at: message.capturedAt,
-      raw: message.raw,
-    })
+    .values({ ...rowOf(columns, message), raw: message.raw })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
