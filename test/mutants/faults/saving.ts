@@ -23,8 +23,8 @@ export const saving: readonly Mutant[] = [
   {
     id: 'save-tenant',
     file: `${TEMPLATES}/templates.ts`,
-    find: ".select([...summary, 'design', 'html', 'updated_by as updatedBy'])\n    .where('project_id', '=', projectId)",
-    replace: ".select([...summary, 'design', 'html', 'updated_by as updatedBy'])",
+    find: ".where('project_id', '=', projectId)\n    .where('id', '=', id)\n    .where('deleted_at', 'is', null);",
+    replace: ".where('id', '=', id)\n    .where('deleted_at', 'is', null);",
     fault: 'A customer reads and changes the templates of another one by number.',
   },
   {

@@ -119,8 +119,8 @@ export const webhooks: readonly Mutant[] = [
   {
     id: 'webhook-endpoint-tenant',
     file: `${WEBHOOKS}/webhook-endpoints.ts`,
-    find: ".select(columns)\n    .where('project_id', '=', projectId)\n    .where('id', '=', id)",
-    replace: ".select(columns)\n    .where('id', '=', id)",
+    find: ".select(columns).where('project_id', '=', projectId);",
+    replace: '.select(columns);',
     fault: 'A customer reads and changes the webhooks of another one by number.',
   },
   {
