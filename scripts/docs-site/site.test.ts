@@ -73,6 +73,12 @@ describe('the site of the docs', () => {
     }
     assert.match(page('/docs/guides/sending').markdown, /\]\(\/docs\/guides\/quickstart\.md\)/);
   });
+  it('describes an operation completely on its page, without links to headings of other pages', () => {
+    for (const { url, kind, markdown } of site.pages) {
+      if (kind === 'operation') assert.doesNotMatch(markdown, /\(#|: see \w+\.|\[see \w+\./, url);
+    }
+    assert.match(page('/docs/api/send-batch').markdown, /`emails\[\]\.variables` object/);
+  });
   it('asks before operations that delete or make a secret invalid', () => {
     for (const name of ['delete-domain', 'rotate-webhook-secret', 'remove-inbox-previews-end-user'])
       assert.match(page(`/docs/api/${name}`).html, /name="confirmed" required/, name);
