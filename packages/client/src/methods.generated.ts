@@ -744,7 +744,7 @@ enableDesignImageTargeting?: boolean;
 model?: string;
 /** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
-/** Left out: the model’s own choice. */
+/** Default: chosen by the model. */
 quality?: "low" | "medium" | "high";
 };
 };
@@ -873,7 +873,7 @@ enableDesignImageTargeting?: boolean;
 model?: string;
 /** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
-/** Left out: the model’s own choice. */
+/** Default: chosen by the model. */
 quality?: "low" | "medium" | "high";
 };
 };
@@ -899,7 +899,7 @@ outcome: "none" | "preserved" | "restored" | "rejected";
 /** With `features.ai.image.enabled`; never written into `data`. */
 images?: Array<{
 id: string;
-/** Of our own images: temporary, copy them within seven days. */
+/** Generated images have temporary URLs: copy them within seven days. */
 url: string;
 source: "generated" | "edited" | "search" | "upload";
 prompt: string | null;
@@ -959,7 +959,7 @@ outcome: "none" | "preserved" | "restored" | "rejected";
 };
 images?: Array<{
 id: string;
-/** Of our own images: temporary, copy them within seven days. */
+/** Generated images have temporary URLs: copy them within seven days. */
 url: string;
 source: "generated" | "edited" | "search" | "upload";
 prompt: string | null;
@@ -1013,7 +1013,7 @@ model?: string;
 fallbackModels?: Array<string> | boolean;
 /** `transparent` uses a model that supports it, and verifies the transparency of the result. */
 background?: "transparent" | "opaque";
-/** Left out: the model’s own choice. */
+/** Default: chosen by the model. */
 quality?: "low" | "medium" | "high";
 /** The end user to whom the credits are attributed. */
 end_user_id?: string;
@@ -1027,7 +1027,7 @@ image: {
 /** Temporary: copy the image within seven days. */
 url: string;
 };
-/** What was made, in a sentence. */
+/** Describes the result in a sentence. */
 message: string;
 };
 
@@ -1784,7 +1784,7 @@ id: string | number;
 limit?: number;
 /** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
-/** Left out: both. */
+/** Default: both. */
 status?: "open" | "resolved";
 /** true: only threads in which the caller wrote or is mentioned. */
 mine?: boolean;
@@ -3215,7 +3215,7 @@ fullToSimple(input: FullToSimpleInput, options?: CallOptions): Promise<FullToSim
 generateDesign(input?: GenerateDesignInput, options?: CallOptions): Promise<GenerateDesignResult>;
 /** Create or edit an image: `POST /v3/images/generate`.
  * 
- * Makes an image from words, or changes the one given. Its address is temporary: copy it within 7 days.
+ * Generates an image from a prompt, or edits an existing one. Its URL is temporary: copy the image within 7 days.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `ai`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 

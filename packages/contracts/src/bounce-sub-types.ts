@@ -9,7 +9,7 @@ export const bounceSubTypes = {
   UnknownDomain: { hard: true, means: 'The domain, or a host for its mail, does not exist.' },
   NullMx: { hard: true, means: 'The domain says that it takes no mail (RFC 7505).' },
   Moved: { hard: true, means: 'The mailbox has moved and left no forwarding address.' },
-  MailboxFull: { hard: false, means: 'The mailbox, or the disk it lies on, is full.' },
+  MailboxFull: { hard: false, means: 'The mailbox or its disk is full.' },
   MailboxDisabled: { hard: false, means: 'The mailbox exists and is locked, suspended or inactive.' },
   RecipientFilter: {
     hard: false,

@@ -103,7 +103,7 @@ export type CommentThreadAnswer = Static<typeof CommentThreadSchema>;
 /** Threads of a template, newest first. A page may end before its `limit`. */
 export const ListCommentsQuery = Type.Object({
   ...cursorQuery,
-  status: Type.Optional(literals(['open', 'resolved'], { description: 'Left out: both.' })),
+  status: Type.Optional(literals(['open', 'resolved'], { description: 'Default: both.' })),
   mine: Type.Optional(
     Type.Boolean({ description: 'true: only threads in which the caller wrote or is mentioned.' }),
   ),

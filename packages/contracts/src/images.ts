@@ -65,7 +65,7 @@ export const GenerateImageBody = Type.Object({
         '`transparent` uses a model that supports it, and verifies the transparency of the result.',
     }),
   ),
-  quality: Type.Optional(literals(imageQualities, { description: 'Left out: the model’s own choice.' })),
+  quality: Type.Optional(literals(imageQualities, { description: 'Default: chosen by the model.' })),
   end_user_id: Type.Optional(
     Type.String({
       minLength: 1,
@@ -83,7 +83,7 @@ export const GeneratedImage = Type.Object({
   image: Type.Object({
     url: Type.String({ description: 'Temporary: copy the image within seven days.' }),
   }),
-  message: Type.String({ description: 'What was made, in a sentence.' }),
+  message: Type.String({ description: 'Describes the result in a sentence.' }),
 });
 export type GeneratedImage = Static<typeof GeneratedImage>;
 
@@ -112,7 +112,7 @@ export const ImageFeatures = Type.Object({
   ),
   model: Type.Optional(Model),
   fallbackModels: Type.Optional(Fallbacks),
-  quality: Type.Optional(literals(imageQualities, { description: 'Left out: the model’s own choice.' })),
+  quality: Type.Optional(literals(imageQualities, { description: 'Default: chosen by the model.' })),
 });
 export type ImageFeatures = Static<typeof ImageFeatures>;
 
@@ -140,7 +140,7 @@ const Attribution = Nullable(Type.Object({ name: Type.String(), url: Type.String
 /** An image that accompanies a design. It is not part of the design: the caller stores and applies it. */
 export const ImageItem = Type.Object({
   id: Type.String(),
-  url: Type.String({ description: 'Of our own images: temporary, copy them within seven days.' }),
+  url: Type.String({ description: 'Generated images have temporary URLs: copy them within seven days.' }),
   source: literals(imageSources),
   prompt: Nullable(Type.String({ description: 'What was asked for; null for uploads.' })),
   width: Type.Integer({ description: 'Pixels.' }),

@@ -16,7 +16,7 @@ export const ListCapturedMessagesQuery = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Part of the recipient or the subject, in any case of letters.',
+      description: 'Part of the recipient or the subject, case-insensitive.',
     }),
   ),
   emailId: Type.Optional(Type.String({ format: 'uuid', description: 'Only what this email became.' })),

@@ -18,7 +18,7 @@ const Language = (description: string) =>
   });
 
 export const TranslateTextsBody = Type.Object({
-  from: Type.Optional(Language('Of the texts, as a BCP 47 tag. Left out: the model detects it.')),
+  from: Type.Optional(Language('Of the texts, as a BCP 47 tag. Default: detected by the model.')),
   to: Language('Language to translate to, as a BCP 47 tag.'),
   texts: Type.Array(Type.String({ minLength: 1, maxLength: translationLimits.charactersMax }), {
     minItems: 1,

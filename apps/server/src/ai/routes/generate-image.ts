@@ -21,7 +21,7 @@ export const generateImageRoute = defineRoute({
   method: 'POST',
   path: '/v3/images/generate',
   summary: 'Create or edit an image',
-  description: `Makes an image from words, or changes the one given. Its address is temporary: copy it within ${aiImageLimits.urlDays} days.`,
+  description: `Generates an image from a prompt, or edits an existing one. Its URL is temporary: copy the image within ${aiImageLimits.urlDays} days.`,
   tag: 'AI',
   auth: 'project',
   scope: 'ai',

@@ -17,7 +17,7 @@ export const unsubscribeRoute = defineRoute({
   takesForm: true,
   params: UnsubscribePath,
   result: UnsubscribePage,
-  alsoAnswers: { 404: 'A page that says so: the link is not one of ours, or too old.' },
+  alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },
   errors: [],
   async handle({ params }, deps: UnsubscribeDeps) {
     const link = await findUnsubscribeLink(params.token, deps);
