@@ -31,7 +31,7 @@ record(
   'audit',
   'Auditing a design',
   figures,
-  `Rows of generated newsletters as one email, all rules, the page drawn anew for its size; one thread, ${ROUNDS} rounds, a third of them to warm up.`,
+  `Rows of generated newsletters as one email, all rules, the page rendered again for its size; one thread, ${ROUNDS} rounds, a third of them to warm up.`,
 );
 
 /** As many of the rows as come to so many blocks. */

@@ -1,6 +1,6 @@
 /**
- * Drawing one newsletter of fifteen blocks, one thread, warm: ours from a parsed Full design to `html` and `chunks`, the
- * peers each from their own format. Every iteration draws another of 200 variants. Each engine has a process of its own;
+ * Rendering one newsletter of fifteen blocks, one thread, warm: ours from a parsed Full design to `html` and `chunks`, the
+ * peers each from their own format. Every iteration renders another of 200 variants. Each engine has a process of its own;
  * their rounds alternate, so that other work on the machine meets all of them alike; the figure is the median by CPU time.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -22,9 +22,9 @@ const figures = await measure();
 figures.push({ what: 'bytes of a page', figure: String(pageBytes()) }, ...corpusFigures());
 record(
   'drawing',
-  'Drawing an email',
+  'Rendering an email',
   figures,
-  `One thread, warm, another of 200 variants in each iteration, each engine in a process of its own; medians of ${ROUNDS} alternating rounds by CPU time (process.cpuUsage). Waypoint draws neither media queries nor VML, and the vendor’s exporter draws the body alone.`,
+  `One thread, warm, another of 200 variants in each iteration, each engine in a process of its own; medians of ${ROUNDS} alternating rounds by CPU time (process.cpuUsage). Waypoint renders neither media queries nor VML, and the vendor’s exporter renders the body alone.`,
 );
 
 async function measure(): Promise<Figure[]> {

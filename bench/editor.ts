@@ -28,7 +28,7 @@ record(
   'editor',
   'Editing',
   figures,
-  `Headless, window 1280 × 800; blocks stand five to a row. On the canvas and its model in a page of their own: ${EDITS.Chromium} arrow keys on a slider (Firefox: ${EDITS.Firefox}), each from the time stamp of its input event until the edit is in the design, the canvas redrawn, laid out and measured; to paint: until the frame that shows it is handed to the compositor, the next key comes after it. Bare page: the same rendering in the same frame, its first block changed by hand. Drag: from palette to canvas, a move at a time. Whole: the built editor in a session of a service on the same machine, nothing in the browser's cache.`,
+  `Headless, window 1280 × 800; five blocks per row. On the canvas and its model in a page of their own: ${EDITS.Chromium} arrow keys on a slider (Firefox: ${EDITS.Firefox}), each from the time stamp of its input event until the edit is in the design, the canvas redrawn, laid out and measured; to paint: until the frame that shows it is handed to the compositor, the next key comes after it. Bare page: the same rendering in the same frame, its first block changed by hand. Drag: from palette to canvas, a move at a time. Whole: the built editor in a session of a service on the same machine, nothing in the browser's cache.`,
 );
 
 async function measure(name: 'Chromium' | 'Firefox', open: () => Promise<Browser>): Promise<void> {

@@ -130,14 +130,14 @@ async function figuresOfDesigns(studio: Studio | undefined): Promise<Figure[]> {
   const blocks = backs.reduce((sum, { expected }) => sum + expected.length, 0);
   const back = backs.reduce((sum, one) => sum + one.back, 0) / Math.max(1, blocks);
   return [
-    ...likenessFigures(`${backs.length} drawn designs`, likeness, { median: 0.97 }),
+    ...likenessFigures(`${backs.length} rendered designs`, likeness, { median: 0.97 }),
     {
-      what: `drawn designs: blocks back as their kind, of ${blocks}`,
+      what: `rendered designs: blocks back as their kind, of ${blocks}`,
       figure: percent(back),
       bar: '≥ 90 %',
       met: back >= 0.9,
     },
-    { what: 'drawn designs kept whole', figure: `${backs.filter(isWhole).length} of ${backs.length}` },
+    { what: 'rendered designs kept whole', figure: `${backs.filter(isWhole).length} of ${backs.length}` },
   ];
 }
 

@@ -47,7 +47,7 @@ export function corpusFigures(): Figure[] {
       met: half <= BYTES_MEDIAN_MAX,
     },
     {
-      what: `designs above ${100 * BYTES_EACH_MAX} % of the vendor’s bytes, but for ${designs.length - drawnByUs.length} that are one html block, drawn word for word`,
+      what: `designs above ${100 * BYTES_EACH_MAX} % of the vendor’s bytes, but for ${designs.length - drawnByUs.length} that are one html block, rendered word for word`,
       figure: String(over),
       bar: '0',
       met: over === 0,

@@ -70,7 +70,7 @@ record(
   [
     bar('synchronous: accepted emails lost', synchronous.lost),
     bar(
-      'synchronous: other faults (doubled without a mark, told wrongly, saves lost, processes ended)',
+      'synchronous: other faults (doubled without a mark, reported wrongly, saves lost, processes ended)',
       synchronous.faults.length,
     ),
     {

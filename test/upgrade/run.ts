@@ -14,7 +14,7 @@ record(
   [
     { what: 'the release before', figure: previousRelease().name },
     {
-      what: 'lost, doubled, refused, or told wrongly',
+      what: 'lost, doubled, refused, or reported wrongly',
       figure: String(faults.length),
       bar: '0',
       met: faults.length === 0,

@@ -14,7 +14,7 @@ const ways: readonly [Way, ...Way[]] = [
   {
     name: 'soak',
     title: 'Nothing lost, nothing doubled',
-    senders: 'Callers hand in emails and repeat what gets no answer with the same idempotency key.',
+    senders: 'Callers send emails, and repeat each request without a response with the same idempotency key.',
     order: storm,
   },
   {
