@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { neutralBrand } from '@postpress/brand';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
@@ -81,6 +82,28 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     assert.ok(data.brand.colors.some(({ name }: { name: string }) => name === 'Coral'));
     await page.reload();
     await page.getByLabel('Value of Coral').waitFor();
+  });
+
+  it('takes an uploaded image as the logo, and offers it in the library', async () => {
+    const png = { create: { width: 96, height: 40, channels: 3 as const, background: '#1745ce' } };
+    const buffer = await sharp(png).png().toBuffer();
+    await page
+      .getByLabel('Logo', { exact: true })
+      .setInputFiles({ name: 'acme.png', mimeType: 'image/png', buffer });
+    const url = page.getByLabel('Image URL');
+    await until(async () => (await url.inputValue()) !== '');
+    // A small image is not enlarged.
+    assert.equal(await page.getByLabel('Width (px)', { exact: true }).inputValue(), '96');
+    await press('Remove logo');
+    assert.equal(await url.inputValue(), '');
+    await press('Image library');
+    const library = page.getByRole('dialog', { name: 'Image library' });
+    await library.getByRole('button', { name: /acme\.png/ }).waitFor();
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
+    await library.getByRole('button', { name: /acme\.png/ }).click();
+    await library.waitFor({ state: 'detached' });
+    assert.notEqual(await url.inputValue(), '');
+    assert.deepEqual(await findingsInBoth(page), []);
   });
 
   it('puts a kit read from a website into the form', async () => {

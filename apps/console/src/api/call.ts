@@ -13,6 +13,7 @@ export function rememberCsrfToken(token: string): void {
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type CallOptions = {
+  /** A Blob is sent as it is with its own type, anything else as JSON. */
   body?: unknown;
   query?: Query;
   /** The project that operations under /v3 are about. */
@@ -57,7 +58,7 @@ async function answerOf(
   { body, query, projectId, idempotencyKey, signal }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
     ...(projectId !== undefined && { 'x-project-id': String(projectId) }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(method !== 'GET' && csrfToken !== '' && { 'x-csrf-token': csrfToken }),
@@ -66,7 +67,7 @@ async function answerOf(
     method,
     headers,
     credentials: 'same-origin',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw await readRefusal(response);

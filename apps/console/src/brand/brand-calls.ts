@@ -1,6 +1,17 @@
-import type { BrandCheck, BrandKit, BrandProposal, BrandUpdate, StoredBrand } from '@postpress/contracts';
+import {
+  type BrandCheck,
+  type BrandKit,
+  type BrandProposal,
+  type BrandUpdate,
+  type StoredBrand,
+  type Upload,
+  uploadLimits,
+  uploadTypes,
+} from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call, getData } from '../api/call.ts';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { t } from '../messages/translate.ts';
 
 type Data<T> = { data: T };
 export type ReplacedColor = Pick<BrandCheck['replacedColors'][number], 'from' | 'to'>;
@@ -57,4 +68,23 @@ export function useBrandUpdate(projectId: number, updateId: string | undefined) 
 
 function isEnded(update: BrandUpdate | undefined): boolean {
   return update?.status === 'done' || update?.status === 'failed';
+}
+
+const uploadsPath = (projectId: number) => `/projects/${projectId}/uploads`;
+
+/** The images of the project that editors fill, too. */
+export function useLibrary(projectId: number, search: string) {
+  return useCursorList<Upload>(['project', projectId, 'uploads'], uploadsPath(projectId), {
+    query: { search },
+    limit: 30,
+  });
+}
+
+/** @throws Error in words for people */
+export async function uploadImage(projectId: number, file: File): Promise<Upload> {
+  if (!uploadTypes.some((type) => type === file.type)) throw new Error(t('brand.notAnImage'));
+  const { bytesMax, nameCharactersMax } = uploadLimits;
+  if (file.size > bytesMax) throw new Error(t('brand.tooLarge', { megabytes: bytesMax / 1_048_576 }));
+  const query = { name: file.name.slice(0, nameCharactersMax) };
+  return (await call<Data<Upload>>('POST', uploadsPath(projectId), { query, body: file })).data;
 }

@@ -1,16 +1,29 @@
-import { Button, Section, TextField } from '@postpress/ui';
+import { type BrandKit, type Upload, uploadTypes } from '@postpress/contracts';
+import { Button, dropFiles, FileButton, Notice, Section, TextField } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Images, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
+import { uploadImage } from './brand-calls.ts';
 import { type BrandFormProps, NumberField } from './brand-fields.tsx';
+import { LogoLibrary } from './logo-library.tsx';
 
-/** The logo of the kit. */
+const LOGO_WIDTH_MIN = 16;
+
+/** The logo of the kit: uploaded, dropped here, chosen from the library, or by its URL. */
 export function LogoSection({ brand, onChange }: BrandFormProps) {
   const logo = brand.logo ?? { url: '', alt: '', widthPx: 160, href: '' };
   const change = (next: Partial<typeof logo>) => {
     const changed = { ...logo, ...next };
     onChange({ ...brand, logo: changed.url === '' ? null : changed });
   };
+  // A small image is not enlarged.
+  const pick = ({ url, width }: Upload) =>
+    change({ url, widthPx: Math.max(LOGO_WIDTH_MIN, Math.min(logo.widthPx, width)) });
   return (
     <Section title={t('brand.logo')}>
+      <LogoImage logo={brand.logo} onPick={pick} onRemove={() => onChange({ ...brand, logo: null })} />
       <div className="pp-brand-grid">
         <TextField
           label={t('brand.logoUrl')}
@@ -32,19 +45,57 @@ export function LogoSection({ brand, onChange }: BrandFormProps) {
         />
         <NumberField
           label={t('brand.logoWidth')}
-          min={16}
+          min={LOGO_WIDTH_MIN}
           max={900}
           value={logo.widthPx}
           onChange={(widthPx) => change({ widthPx })}
         />
       </div>
-      {brand.logo && (
-        <div className="pp-row">
-          <img className="pp-brand-logo" src={brand.logo.url} alt={brand.logo.alt} />
-          <Button onClick={() => onChange({ ...brand, logo: null })}>{t('brand.removeLogo')}</Button>
-        </div>
-      )}
     </Section>
+  );
+}
+
+/** The image of the logo, and where it comes from. */
+function LogoImage({
+  logo,
+  onPick,
+  onRemove,
+}: {
+  logo: BrandKit['logo'];
+  onPick: (image: Upload) => void;
+  onRemove: () => void;
+}) {
+  const { projectId } = useHere();
+  const refusal = useRefusal('editor');
+  const [isChoosing, setChoosing] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadImage(projectId, file),
+    onSuccess: onPick,
+  });
+  const take = ([file]: readonly File[]) => file && upload.mutate(file);
+  return (
+    <div className="pp-brand-logo-image" data-over={isOver} {...(!refusal && dropFiles(setOver, take))}>
+      {logo && <img className="pp-brand-logo" src={logo.url} alt={logo.alt} />}
+      <div className="pp-row">
+        <FileButton name={t('brand.logo')} types={uploadTypes} refusal={refusal} onFiles={take}>
+          {t(logo ? 'brand.replaceLogo' : 'brand.uploadLogo')}
+        </FileButton>
+        <Button onClick={() => setChoosing(true)}>
+          <Images aria-hidden />
+          {t('brand.library')}
+        </Button>
+        {logo && (
+          <Button look="quiet" onClick={onRemove}>
+            <Trash2 aria-hidden />
+            {t('brand.removeLogo')}
+          </Button>
+        )}
+      </div>
+      {upload.isPending && <p role="status">{t('brand.uploading', { name: upload.variables.name })}</p>}
+      {upload.error && <Notice tone="bad">{upload.error.message}</Notice>}
+      {isChoosing && <LogoLibrary onPick={onPick} onClose={() => setChoosing(false)} />}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { textStyleNames } from '@postpress/brand';
 import type { BrandCheck, BrandKit, BrandUpdate, StoredBrand } from '@postpress/contracts';
 import { announce, Button, Checkbox, Dialog, Failure, FormDialog, Notice } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -85,12 +86,19 @@ function ContrastWarning({ check: { contrast, templatesConcerned } }: { check: B
         <span>{counted('brand.contrastBreaks', templatesConcerned.length)}</span>
         <ul className="pp-plain-list">
           {contrast.map(({ path, label, ratio, needed }) => (
-            <li key={path}>{t('brand.contrastIssue', { label, ratio, needed })}</li>
+            <li key={path}>{t('brand.contrastIssue', { label: kitLabel(path) ?? label, ratio, needed })}</li>
           ))}
         </ul>
       </div>
     </Notice>
   );
+}
+
+/** What the kit itself names, in the language of the user; undefined for buttons, which the user has named. */
+function kitLabel(path: string): string | undefined {
+  if (path === 'link.color') return t('brand.links');
+  const name = textStyleNames.find((each) => path.startsWith(`textStyles.${each}.`));
+  return name && t(`brand.text.${name}`);
 }
 
 const SHOWN_MAX = 8;

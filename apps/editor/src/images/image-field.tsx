@@ -1,12 +1,11 @@
-import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
-import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, dropFiles, FileButton, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
+import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { HeldKeys } from '../kernel/held-keys.tsx';
 import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { askImage } from './ask-image.ts';
-import { dropFiles } from './drop-files.ts';
 import type { EditedImage } from './edit-dialog.tsx';
 import { type ImageEdits, noEdits } from './image-edits.ts';
 import { kilobytes } from './kilobytes.ts';
@@ -57,20 +56,16 @@ export function ImageField(props: Props) {
   return (
     <div className="pp-image" {...upload.dropping}>
       <Preview url={url} mixed={mixed} isOver={upload.isOver} busy={upload.busy} />
-      <input
-        ref={upload.input}
-        type="file"
-        accept={imageTypes.join(',')}
-        className="pp-hidden"
-        aria-label={t('images.file', { label })}
-        tabIndex={-1}
-        onChange={(event) => upload.take(event.currentTarget.files)}
-      />
       <div className="pp-image-tools">
-        <Button id={id} refusal={refusal} onClick={() => upload.input.current?.click()}>
-          <UploadIcon aria-hidden />
+        <FileButton
+          id={id}
+          name={t('images.file', { label })}
+          types={imageTypes}
+          refusal={refusal}
+          onFiles={upload.take}
+        >
           {t(url === '' ? 'images.upload' : 'images.replace')}
-        </Button>
+        </FileButton>
         <IconButton name={t('images.library')} onClick={library}>
           <Images aria-hidden />
         </IconButton>
@@ -170,12 +165,10 @@ function MoreMenu({
 /** Takes files from the chooser and from a drop on the field. */
 function useUpload(onPick: (image: ImageRef) => void) {
   const editor = useEditor();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const take = async (files: ArrayLike<File> | null) => {
-    const file = files?.[0];
+  const take = async ([file]: readonly File[]) => {
     if (!file) return;
     setBusy(editor.t('images.uploading', { name: file.name, size: kilobytes(file.size) }));
     setError(undefined);
@@ -186,10 +179,9 @@ function useUpload(onPick: (image: ImageRef) => void) {
       setError((cause as Error).message);
     }
     setBusy(undefined);
-    if (input.current) input.current.value = '';
   };
   const dropping = dropFiles(setOver, take);
-  return { input, busy, error, isOver, take, dropping };
+  return { busy, error, isOver, take, dropping };
 }
 
 /** The image with its size in pixels and its weight. */

@@ -1,15 +1,21 @@
-import { Button, Dialog, EmptyState, Notice } from '@postpress/ui';
-import { Camera, Images, Upload as UploadIcon } from 'lucide-react';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  dropFiles,
+  EmptyState,
+  FileButton,
+  ImageGrid,
+  LibraryPart,
+  Notice,
+} from '@postpress/ui';
+import { Camera, Images } from 'lucide-react';
+import { type ClipboardEvent, useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { dropFiles } from './drop-files.ts';
 import { FolderForm } from './folder-form.tsx';
 import { Folders } from './library-folders.tsx';
 import { LibraryItem } from './library-item.tsx';
-import { ImageGrid, LibraryPart } from './library-part.tsx';
 import { StockImages } from './stock-images.tsx';
-import './library.css';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 import { type LibraryImage, useFolders, useImages } from './use-library.ts';
 
@@ -108,6 +114,7 @@ function OwnImages({
 }) {
   const { t, host } = useEditor();
   const changes = useChanges(refresh, upload.fail);
+  const mayRemove = library.isOurs || host.handles('removeUpload');
   return (
     <LibraryPart
       search={{ name: t('images.search'), value: sought, onChange: setSought }}
@@ -142,14 +149,16 @@ function OwnImages({
             key={image.id}
             image={image}
             onPick={() => onPick({ url: image.url, width: image.width, height: image.height })}
-            {...(library.isOurs && {
-              folders: library.folders.map(({ name }) => name),
-              onMove: (to: string) => changes.move(image, to),
-              onNewFolder: () => onNaming({ image }),
-            })}
-            {...((library.isOurs || host.handles('removeUpload')) && {
-              onRemove: () => changes.remove(image),
-            })}
+            moves={
+              library.isOurs
+                ? {
+                    folders: library.folders.map(({ name }) => name),
+                    onMove: (to) => changes.move(image, to),
+                    onNewFolder: () => onNaming({ image }),
+                  }
+                : undefined
+            }
+            onRemove={mayRemove ? () => changes.remove(image) : undefined}
           />
         )}
       </ImageGrid>
@@ -188,27 +197,18 @@ type Uploads = ReturnType<typeof useUploads>;
 
 function UploadButton({ upload }: { upload: Uploads }) {
   const editor = useEditor();
-  const input = useRef<HTMLInputElement>(null);
+  const name = editor.t('images.upload');
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={imageTypes.join(',')}
-        className="pp-hidden"
-        aria-label={editor.t('images.upload')}
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          upload.take([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
-      <Button look="primary" refusal={refusalOfUploads(editor)} onClick={() => input.current?.click()}>
-        <UploadIcon aria-hidden />
-        {editor.t('images.upload')}
-      </Button>
-    </>
+    <FileButton
+      name={name}
+      types={imageTypes}
+      multiple
+      look="primary"
+      refusal={refusalOfUploads(editor)}
+      onFiles={upload.take}
+    >
+      {name}
+    </FileButton>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { StockImage, StockImages as StockPage, Upload } from '@postpress/contracts';
-import { Button, EmptyState, Notice } from '@postpress/ui';
+import { Button, EmptyState, ImageGrid, ImageItem, LibraryPart, Notice } from '@postpress/ui';
 import { ImageOff, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { ImageGrid, LibraryPart } from './library-part.tsx';
 import type { ImageRef } from './upload-image.ts';
 import { usePages } from './use-pages.ts';
 
@@ -68,15 +67,16 @@ function StockItem({
   const { t } = useEditor();
   const name = description || t('images.size', { width, height });
   return (
-    <li className="pp-library-item">
-      <button type="button" className="pp-library-pick" onClick={onTake} disabled={isDisabled}>
-        <img src={previewUrl} alt="" loading="lazy" />
-        <span title={name}>{isTaken ? t('images.stock.taking') : name}</span>
-      </button>
+    <ImageItem
+      url={previewUrl}
+      name={isTaken ? t('images.stock.taking') : name}
+      disabled={isDisabled}
+      onPick={onTake}
+    >
       <a className="pp-library-credit" href={author.url} target="_blank" rel="noreferrer">
         {t('images.stock.author', { name: author.name })}
       </a>
-    </li>
+    </ImageItem>
   );
 }
 

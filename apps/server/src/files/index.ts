@@ -14,10 +14,10 @@ import { putProjectStorageRoute } from './routes/manage/put-project-storage.ts';
 import { deleteUploadRoute } from './routes/uploads/delete-upload.ts';
 import { listStockImagesRoute } from './routes/uploads/list-stock-images.ts';
 import { listUploadFoldersRoute } from './routes/uploads/list-upload-folders.ts';
-import { listUploadsRoute } from './routes/uploads/list-uploads.ts';
+import { listConsoleUploadsRoute, listUploadsRoute } from './routes/uploads/list-uploads.ts';
 import { moveUploadRoute } from './routes/uploads/move-upload.ts';
 import { type TakeStockImageDeps, takeStockImageRoute } from './routes/uploads/take-stock-image.ts';
-import { uploadImageRoute } from './routes/uploads/upload-image.ts';
+import { uploadConsoleImageRoute, uploadImageRoute } from './routes/uploads/upload-image.ts';
 
 export type { FileKind } from './file-name.ts';
 export { type FileStore, openFileStore } from './file-store.ts';
@@ -40,6 +40,8 @@ export const uploadsRoutes: readonly AnyRoute<TakeStockImageDeps>[] = [
   deleteUploadRoute,
   listStockImagesRoute,
   takeStockImageRoute,
+  uploadConsoleImageRoute,
+  listConsoleUploadsRoute,
 ];
 
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;

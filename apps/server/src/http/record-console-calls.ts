@@ -113,6 +113,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'updateBlock',
     'deleteBlock',
     'syncBlock',
+    'uploadConsoleImage',
     'createWebhook',
     'updateWebhook',
     'deleteWebhook',

@@ -1,23 +1,24 @@
-import { ListUploadsQuery, UploadListResult } from '@postpress/contracts';
+import { ListUploadsQuery, ProjectPath, UploadListResult } from '@postpress/contracts';
+import type { TSchema } from 'typebox';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { isTime, isUuid } from '../../../base/cursor-parts.ts';
-import { defineRoute, ok } from '../../../base/route.ts';
+import { defineRoute, ok, type RouteInput } from '../../../base/route.ts';
 import { searchWords } from '../../../base/search-words.ts';
 import { isListed, libraryOf, toWireUpload, type UploadsDeps } from '../../upload-image.ts';
 import { listUploads } from '../../uploads.ts';
 
-export const listUploadsRoute = defineRoute({
-  operationId: 'listUploads',
+// The console and open editors show the same library, each with its own credential.
+
+const list = {
   method: 'GET',
-  path: '/editor/api/uploads',
-  summary: 'List the images of a project',
   description: 'Newest first.',
-  tag: 'Editor',
-  auth: 'editor',
   query: ListUploadsQuery,
   result: UploadListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
+  handle: async (
+    { query, caller }: RouteInput<TSchema, typeof ListUploadsQuery, TSchema>,
+    { db }: Pick<UploadsDeps, 'db'>,
+  ) => {
     const { limit = 20, cursor, search = '', folder } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
     const { projectId, endUserId } = libraryOf(caller);
@@ -26,6 +27,25 @@ export const listUploadsRoute = defineRoute({
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     return ok({ data: items.map(toWireUpload), ...page });
   },
+} as const;
+
+export const listUploadsRoute = defineRoute({
+  ...list,
+  operationId: 'listUploads',
+  path: '/editor/api/uploads',
+  summary: 'List the images of a project',
+  tag: 'Editor',
+  auth: 'editor',
+});
+
+export const listConsoleUploadsRoute = defineRoute({
+  ...list,
+  operationId: 'listConsoleUploads',
+  path: '/console/api/projects/{projectId}/uploads',
+  summary: 'List the images of a project in the console',
+  tag: 'Console',
+  auth: 'console',
+  params: ProjectPath,
 });
 
 function readPlace(cursor: string): { createdAt: Date; id: string } {

@@ -244,6 +244,38 @@ describe('GET /editor/api/uploads', () => {
   });
 });
 
+/** POST and GET /console/api/projects/{projectId}/uploads */
+describe('the library at the console', () => {
+  const at = async (role: 'viewer' | 'editor' | 'outsider', method: string, bytes?: Uint8Array) => {
+    const { url } = await accounts.serve(uploadsRoutes, deps);
+    const headers = { ...(await accounts.signIn(accounts.users[role])), 'content-type': 'image/png' };
+    const response = await fetch(`${url}/console/api/projects/${projects.shop}/uploads?name=Logo`, {
+      method,
+      headers,
+      ...(bytes && { body: new Uint8Array(bytes) }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const idsOf = (page: any) => page.data.map(({ id }: { id: string }) => id);
+
+  it('201, 200: holds what is uploaded there, as do open editors', async () => {
+    now = new Date(now.getTime() + 1_000);
+    const { status, body } = await at('editor', 'POST', await imageOf('png', 31, 17));
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.ok(idsOf((await at('viewer', 'GET')).body).includes(body.data.id));
+    assert.ok(idsOf(await list('?search=logo')).includes(body.data.id));
+  });
+  it('400 without an image', async () => {
+    assert.equal((await at('editor', 'POST', Buffer.from('no image'))).status, 400);
+  });
+  it('403 for an upload by a viewer, 404 for a person outside', async () => {
+    assert.equal((await at('viewer', 'POST', await imageOf('png', 5, 5))).status, 403);
+    assert.equal((await at('outsider', 'GET')).status, 404);
+  });
+});
+
 describe('PATCH /editor/api/uploads/{uploadId}, GET /editor/api/upload-folders', () => {
   const folders = async (token = 'shop') => {
     const path = new URL('/editor/api/upload-folders', app.url);
