@@ -21,4 +21,5 @@ export {
   type Style,
   type StyleGuide,
   styleGuideOfBrand,
+  textStyleIds,
 } from './style-guide.ts';

@@ -44,20 +44,7 @@ export default function ReplaceColorDialog() {
         <p>{t('brand.noColors')}</p>
       ) : (
         <div className="pp-replace-color">
-          <Field label={t('brand.color')}>
-            {(tied) => (
-              <Select
-                tied={tied}
-                value={from}
-                onChange={setChosen}
-                choices={colors.map(({ value, count }) => ({
-                  value,
-                  label: t('brand.colorUses', { color: value, count }),
-                  image: <span className="pp-swatch" style={{ '--swatch': value } as object} />,
-                }))}
-              />
-            )}
-          </Field>
+          <UsedColor colors={colors} value={from} onChange={setChosen} />
           <Field label={t('brand.newColor')}>
             {({ id }) => (
               <ColorField
@@ -72,5 +59,34 @@ export default function ReplaceColorDialog() {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** A choice of the colors of the design, with how often each is used. */
+function UsedColor({
+  colors,
+  value: chosen,
+  onChange,
+}: {
+  colors: ReturnType<typeof colorsInUse>;
+  value: string;
+  onChange: (color: string) => void;
+}) {
+  const { t } = useEditor();
+  return (
+    <Field label={t('brand.color')}>
+      {(tied) => (
+        <Select
+          tied={tied}
+          value={chosen}
+          onChange={onChange}
+          choices={colors.map(({ value, count }) => ({
+            value,
+            label: t('brand.colorUses', { color: value, count }),
+            image: <span className="pp-swatch" style={{ '--swatch': value } as object} />,
+          }))}
+        />
+      )}
+    </Field>
   );
 }

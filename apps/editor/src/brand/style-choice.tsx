@@ -1,4 +1,4 @@
-import { type Style, styleChanges } from '@postpress/brand';
+import { type Style, styleChanges, textStyleIds } from '@postpress/brand';
 import {
   type DesignView,
   type Json,
@@ -14,11 +14,28 @@ import { Button, Field, Select } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
+import type { MessageName } from '../messages/en.ts';
 import './brand.css';
 import { styleGuideOf } from './style-guide-of.ts';
 
 /** Radix reserves the empty string for no selection. */
 const NONE = ' ';
+
+/** The names of the styles that each brand kit has; buttons are named by the user. */
+const kitStyles: Readonly<Record<string, MessageName>> = {
+  [textStyleIds.heading1]: 'brand.styles.heading1',
+  [textStyleIds.heading2]: 'brand.styles.heading2',
+  [textStyleIds.heading3]: 'brand.styles.heading3',
+  [textStyleIds.heading4]: 'brand.styles.heading4',
+  [textStyleIds.body]: 'brand.styles.body',
+  [textStyleIds.small]: 'brand.styles.small',
+  brand_row_surface: 'brand.styles.rowSurface',
+  brand_row_primary: 'brand.styles.rowPrimary',
+  brand_row_accent: 'brand.styles.rowAccent',
+  brand_page: 'fields.brand',
+  brand_menu: 'fields.brand',
+  brand_logo: 'brand.styles.logo',
+};
 
 /** The style that the selected nodes follow, where their tool has styles. */
 export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
@@ -29,7 +46,10 @@ export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
   const chosen = useDesign(() => commonStyle(store, keys));
   const style = styles[chosen ?? NONE];
   const isChanged = useDesign(() => style !== undefined && keys.some((key) => differs(store, key, style)));
-  const known = Object.entries(styles).map(([value, { label }]) => ({ value, label }));
+  const known = Object.entries(styles).map(([value, { label }]) => ({
+    value,
+    label: kitStyles[value] ? t(kitStyles[value]) : label,
+  }));
   if (known.length === 0) return null;
   const pick = (id: string) => followStyle(editor, keys, id === NONE ? null : id, styles[id]);
   const value = chosen === null ? NONE : chosen;
