@@ -19,6 +19,9 @@ type Hint = {
 /** After this many edits, the user knows enough to learn the shortcut. */
 const EDITS = 5;
 
+/** Phones and tablets. */
+const hasNoKeyboard = window.matchMedia('(pointer: coarse)');
+
 const hints: readonly Hint[] = [
   {
     id: 'mobile',
@@ -33,7 +36,7 @@ const hints: readonly Hint[] = [
   },
   {
     id: 'keys',
-    isDue: ({ design }) => design.version > EDITS,
+    isDue: ({ design }) => design.version > EDITS && !hasNoKeyboard.matches,
     say: (t) => t('app.hint.keys', { key: shownKey('Mod+K') }),
   },
   { id: 'insert', isDue: ({ design }) => design.version === 0, say: (t) => t('app.hint.insert') },
