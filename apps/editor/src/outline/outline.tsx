@@ -37,20 +37,8 @@ export default function Outline() {
     const line = key === undefined ? null : list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
     line?.scrollIntoView({ block: 'nearest' });
   }, [selection]);
-
-  const shown = useRef(rows);
-  shown.current = rows;
   // Both stay the same functions, so that lines that did not change are not rendered again.
-  const select = useCallback(
-    (key: NodeKey, { range = false, toggle = false } = {}) => {
-      const { selection: now } = editor.store.snapshot;
-      editor.store.select(toggle ? toggled(now, key) : range ? rangeTo(shown.current, now, key) : [key]);
-      const current = editor.store.snapshot.selection.at(-1);
-      if (current !== key && !toggle && !range) editor.announce(editor.t('outline.unselectable'));
-      editor.canvas.reveal(key);
-    },
-    [editor],
-  );
+  const select = useSelect(rows);
   const toggle = useCallback((key: NodeKey) => {
     setClosed((before) => {
       const next = new Set(before);
@@ -85,6 +73,23 @@ export default function Outline() {
       ))}
       {drag.lineAt !== undefined && <div className="pp-outline-drop" style={{ top: drag.lineAt }} />}
     </div>
+  );
+}
+
+/** Selects a line, adds or removes it, or selects all from the first selected one to it. Stays the same function. */
+function useSelect(rows: readonly OutlineRow[]): LineProps['onSelect'] {
+  const editor = useEditor();
+  const shown = useRef(rows);
+  shown.current = rows;
+  return useCallback(
+    (key, { range = false, toggle = false }) => {
+      const { selection: now } = editor.store.snapshot;
+      editor.store.select(toggle ? toggled(now, key) : range ? rangeTo(shown.current, now, key) : [key]);
+      const current = editor.store.snapshot.selection.at(-1);
+      if (current !== key && !toggle && !range) editor.announce(editor.t('outline.unselectable'));
+      editor.canvas.reveal(key);
+    },
+    [editor],
   );
 }
 

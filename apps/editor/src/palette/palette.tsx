@@ -13,17 +13,9 @@ import { isSought, offeredKinds, offeredLayouts, offeredTools } from './palette-
 /** What can be put into a design: dragged, or inserted after the selection by a press. */
 export function Palette() {
   const editor = useEditor();
-  const { t, store } = editor;
-  const tools = useOptions((options) => options.tools);
-  const ofHost = useOptions((options) => options.layouts);
+  const { t } = editor;
   const [sought, setSought] = useState('');
-  const blocks = offeredKinds(store.displayMode, tools)
-    .map((kind) => ({ kind, name: kindName(kind, t) }))
-    .filter(({ name }) => isSought(name, sought));
-  const own = offeredTools(store.displayMode, tools).filter(({ label }) => isSought(label, sought));
-  const rows = offeredLayouts(ofHost)
-    .map((cells) => ({ cells, name: layoutName(cells, t) }))
-    .filter(({ name }) => isSought(`${t('palette.layouts')} ${name}`, sought));
+  const { blocks, own, rows } = useOffered(sought);
   return (
     <div className="pp-palette">
       <TextInput
@@ -77,6 +69,22 @@ export function Palette() {
       {blocks.length + own.length + rows.length === 0 && <p>{t('palette.none')}</p>}
     </div>
   );
+}
+
+/** The blocks, the host's own tools and the layouts whose names a search finds. */
+function useOffered(sought: string) {
+  const { t, store } = useEditor();
+  const tools = useOptions((options) => options.tools);
+  const layouts = useOptions((options) => options.layouts);
+  return {
+    blocks: offeredKinds(store.displayMode, tools)
+      .map((kind) => ({ kind, name: kindName(kind, t) }))
+      .filter(({ name }) => isSought(name, sought)),
+    own: offeredTools(store.displayMode, tools).filter(({ label }) => isSought(label, sought)),
+    rows: offeredLayouts(layouts)
+      .map((cells) => ({ cells, name: layoutName(cells, t) }))
+      .filter(({ name }) => isSought(`${t('palette.layouts')} ${name}`, sought)),
+  };
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
