@@ -6,41 +6,18 @@ import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
-import { CanvasPage } from './canvas-page.ts';
+import { button, CanvasPage, designOf, heading } from './canvas-page.ts';
 
-const button = (id: string, backgroundColor: string) => ({
-  id,
-  type: 'button',
-  values: { text: `Button ${id}`, buttonColors: { color: '#ffffff', backgroundColor } },
-});
-const design = {
-  counters: {},
-  body: {
-    id: 'body',
-    rows: [
-      {
-        id: 'row1',
-        cells: [1],
-        columns: [
-          {
-            id: 'column1',
-            contents: [
-              button('a', '#123456'),
-              button('b', '#123456'),
-              { id: 'h', type: 'heading', values: { headingType: 'h1', text: 'Hello' } },
-            ],
-            values: {},
-          },
-        ],
-        values: {},
-      },
+const dark = { buttonColors: { color: '#ffffff', backgroundColor: '#123456' } };
+const design = designOf([
+  [
+    [
+      { ...button('A', dark), id: 'a' },
+      { ...button('B', dark), id: 'b' },
+      { ...heading('Hello'), id: 'h' },
     ],
-    headers: [],
-    footers: [],
-    values: { contentWidth: '600px' },
-  },
-  schemaVersion: 27,
-};
+  ],
+]);
 const kit = {
   ...neutralBrand,
   colors: neutralBrand.colors.map((color) =>

@@ -213,6 +213,8 @@ export const heading = (text: string, more: object = {}): Block => ({
   type: 'heading',
   values: { text, headingType: 'h2', ...more },
 });
+/** A design of one heading per row. */
+export const headingRows = (...texts: string[]) => designOf(texts.map((text) => [[heading(text)]]));
 export const words = (text: string, more: object = {}): Block => ({
   type: 'text',
   values: { text: `<p>${text}</p>`, ...more },

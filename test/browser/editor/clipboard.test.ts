@@ -5,24 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
-
-const heading = (text: string) => ({ id: text, type: 'heading', values: { headingType: 'h2', text } });
-const designOf = (...texts: string[]) => ({
-  counters: {},
-  body: {
-    id: 'body',
-    rows: texts.map((text) => ({
-      id: `r${text}`,
-      cells: [1],
-      columns: [{ id: `c${text}`, contents: [heading(text)], values: {} }],
-      values: {},
-    })),
-    headers: [],
-    footers: [],
-    values: { contentWidth: '600px' },
-  },
-  schemaVersion: 27,
-});
+import { headingRows } from './canvas-page.ts';
 
 describe('the clipboard of the editor', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;
@@ -34,8 +17,8 @@ describe('the clipboard of the editor', { skip: withoutChromium, timeout: 120_00
     service = await openProject();
     browser = await openChromium();
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    from = await open(designOf('One', 'Two'));
-    to = await open(designOf('Three'));
+    from = await open(headingRows('One', 'Two'));
+    to = await open(headingRows('Three'));
   });
   after(async () => {
     await browser?.close();

@@ -4,37 +4,17 @@ import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
-import { CanvasPage } from './canvas-page.ts';
+import { CanvasPage, designOf, heading } from './canvas-page.ts';
 
-const heading = (id: string, text: string) => ({ id, type: 'heading', values: { headingType: 'h1', text } });
-const design = {
-  counters: {},
-  body: {
-    id: 'body',
-    rows: [
-      {
-        id: 'row1',
-        cells: [1],
-        columns: [
-          {
-            id: 'column1',
-            contents: [
-              heading('a', 'Summer sale'),
-              heading('b', 'The <b>summer</b> is here'),
-              heading('c', 'Shop'),
-            ],
-            values: {},
-          },
-        ],
-        values: {},
-      },
+const design = designOf([
+  [
+    [
+      { ...heading('Summer sale'), id: 'a' },
+      { ...heading('The <b>summer</b> is here'), id: 'b' },
+      { ...heading('Shop'), id: 'c' },
     ],
-    headers: [],
-    footers: [],
-    values: { contentWidth: '600px' },
-  },
-  schemaVersion: 27,
-};
+  ],
+]);
 
 describe('find and replace', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;

@@ -4,24 +4,17 @@ import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
-import { CanvasPage } from './canvas-page.ts';
+import { CanvasPage, designOf } from './canvas-page.ts';
 
-const words = (id: string, text: string) => ({ id, type: 'text', values: { text, fontSize: '14px' } });
-const contents = [
-  words('large', '<p><span style="font-size: 80px; color: red">Sale</span></p>'),
-  words('mixed', '<p>From <span style="font-size: 30px">$9</span></p>'),
-];
-const design = {
-  counters: {},
-  body: {
-    id: 'body',
-    rows: [{ id: 'row', cells: [1], columns: [{ id: 'column', contents, values: {} }], values: {} }],
-    headers: [],
-    footers: [],
-    values: { contentWidth: '600px' },
-  },
-  schemaVersion: 27,
-};
+const sized = (id: string, text: string) => ({ id, type: 'text', values: { text, fontSize: '14px' } });
+const design = designOf([
+  [
+    [
+      sized('large', '<p><span style="font-size: 80px; color: red">Sale</span></p>'),
+      sized('mixed', '<p>From <span style="font-size: 30px">$9</span></p>'),
+    ],
+  ],
+]);
 
 describe('the font size of a text with sizes of its own', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;

@@ -8,31 +8,9 @@ import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
+import { headingRows } from './canvas-page.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const designOf = (...texts: string[]) => ({
-  counters: {},
-  body: {
-    id: 'body',
-    rows: texts.map((text, at) => ({
-      id: `row${at}`,
-      cells: [1],
-      columns: [
-        {
-          id: `column${at}`,
-          contents: [{ id: `heading${at}`, type: 'heading', values: { headingType: 'h1', text } }],
-          values: {},
-        },
-      ],
-      values: {},
-    })),
-    headers: [],
-    footers: [],
-    values: { contentWidth: '600px' },
-  },
-  schemaVersion: 27,
-});
 
 describe('the version history in the editor', { skip: withoutChromium, timeout: 240_000 }, () => {
   let service: BrowserService;
@@ -45,9 +23,9 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     service = await openProject();
     browser = await openChromium();
     templates = `/manage/projects/${service.projectId}/templates`;
-    const created = await manage('POST', templates, { name: 'Spring', design: designOf('Hello', 'Shop') });
+    const created = await manage('POST', templates, { name: 'Spring', design: headingRows('Hello', 'Shop') });
     templateId = created.data.id;
-    await manage('PATCH', `${templates}/${templateId}`, { design: designOf('Good morning', 'Shop') });
+    await manage('PATCH', `${templates}/${templateId}`, { design: headingRows('Good morning', 'Shop') });
     const session = await manage('POST', `${templates}/${templateId}/editor-sessions`, {});
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(session.data.editorUrl);
@@ -205,7 +183,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await panel.getByRole('article', { name: 'Approved' }).getByText('1 of 1 approval').waitFor();
     await page.getByText('You approved this version.').waitFor({ state: 'attached' });
     await until(async () => page.evaluate(() => document.activeElement?.matches('.pp-review')));
-    await manage('PATCH', `${templates}/${templateId}`, { design: designOf('Good evening', 'Shop') });
+    await manage('PATCH', `${templates}/${templateId}`, { design: headingRows('Good evening', 'Shop') });
     await service.call('POST', path, { role: 'viewer' });
     await page.reload();
     await panel.getByRole('article', { name: 'In review' }).waitFor();
@@ -241,7 +219,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
 
   it('says that a design without a template has no versions', async () => {
     const other = await browser.newPage();
-    await other.goto(await service.editorUrl(designOf('Alone')));
+    await other.goto(await service.editorUrl(headingRows('Alone')));
     await other.getByRole('tab', { name: 'History' }).click();
     await other.getByText('isn’t a stored template').waitFor();
     await other.close();

@@ -3,33 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
-import { CanvasPage } from './canvas-page.ts';
+import { CanvasPage, designOf, words } from './canvas-page.ts';
 import { TextPage } from './text-page.ts';
 
-const design = {
-  counters: {},
-  body: {
-    id: 'body',
-    rows: [
-      {
-        id: 'row',
-        cells: [1],
-        columns: [
-          {
-            id: 'column',
-            contents: [{ id: 'words', type: 'text', values: { text: '<p>Read the guide</p>' } }],
-            values: {},
-          },
-        ],
-        values: {},
-      },
-    ],
-    headers: [],
-    footers: [],
-    values: { contentWidth: '600px' },
-  },
-  schemaVersion: 27,
-};
+const design = designOf([[[words('Read the guide')]]]);
 
 describe('Markdown in a text', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;

@@ -4,32 +4,9 @@ import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
-import { CanvasPage } from './canvas-page.ts';
+import { CanvasPage, designOf, heading } from './canvas-page.ts';
 
-const design = {
-  counters: {},
-  body: {
-    id: 'body',
-    rows: [
-      {
-        id: 'row1',
-        cells: [1],
-        columns: [
-          {
-            id: 'column1',
-            contents: [{ id: 'a', type: 'heading', values: { headingType: 'h1', text: 'Summer sale' } }],
-            values: {},
-          },
-        ],
-        values: {},
-      },
-    ],
-    headers: [],
-    footers: [],
-    values: { contentWidth: '600px' },
-  },
-  schemaVersion: 27,
-};
+const design = designOf([[[{ ...heading('Summer sale'), id: 'a' }]]]);
 
 describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;
