@@ -7,6 +7,8 @@ import { until } from './until.ts';
 export type NewcomerSteps = {
   /** Called for each page worth a screenshot. */
   onView?: (name: string, page: Page) => Promise<void>;
+  width?: number;
+  dark?: boolean;
 };
 
 const PERSON = { name: 'Nina Okoye', email: 'nina@example.com', password: 'a few good words' };
@@ -23,10 +25,13 @@ const SLOW_MS = 60_000;
 export async function walkNewcomerPath(
   browser: Browser,
   service: BrowserService,
-  { onView = async () => {} }: NewcomerSteps = {},
+  { onView = async () => {}, width = 1280, dark = false }: NewcomerSteps = {},
 ): Promise<{ seconds: number; actions: number; cardActions: number; subjects: string[] }> {
   const started = performance.now();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: dark ? 'dark' : 'light',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(SLOW_MS);
   try {
@@ -115,7 +120,9 @@ async function startTemplate(
   hands: Hands,
   onView: NonNullable<NewcomerSteps['onView']>,
 ): Promise<void> {
-  await hands.press(page.getByRole('link', { name: 'Templates' }));
+  const link = page.getByRole('link', { name: 'Templates' });
+  if (!(await link.isVisible())) await hands.press(page.getByRole('button', { name: 'Open menu' }));
+  await hands.press(link);
   await hands.press(page.getByRole('button', { name: 'New template' }).first());
   const starter = page.getByRole('button', { name: /Product launch/ }).first();
   await starter.waitFor();
@@ -147,7 +154,12 @@ async function sendTest(
   hands: Hands,
   onView: NonNullable<NewcomerSteps['onView']>,
 ): Promise<void> {
-  await hands.press(editor.getByRole('banner').getByRole('button', { name: 'Send test' }));
+  const button = editor.getByRole('banner').getByRole('button', { name: 'Send test' });
+  if (await button.isVisible()) await hands.press(button);
+  else {
+    await hands.press(editor.getByRole('banner').getByRole('button', { name: 'More' }));
+    await hands.press(editor.getByRole('menuitem', { name: 'Send test' }));
+  }
   const dialog = editor.getByRole('dialog', { name: 'Send test' });
   assert.equal(await dialog.getByLabel('To', { exact: true }).inputValue(), PERSON.email);
   await onView('test-send', editor);
