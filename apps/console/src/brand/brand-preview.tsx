@@ -40,6 +40,14 @@ export function BrandPreview({ brand }: { brand: BrandKit }) {
       aria-label={t('brand.preview')}
     >
       <div aria-hidden style={{ background: surface, padding: brand.spacing.rowPx + 16 }}>
+        {brand.logo && (
+          <img
+            className="pp-brand-preview-logo"
+            src={brand.logo.url}
+            alt=""
+            style={{ inlineSize: brand.logo.widthPx }}
+          />
+        )}
         <p style={textStyle(heading1)}>{t('brand.sampleHeading')}</p>
         <p style={textStyle(heading2)}>{t('brand.text.heading2')}</p>
         <p style={textStyle(heading3)}>{t('brand.text.heading3')}</p>

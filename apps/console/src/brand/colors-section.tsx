@@ -94,6 +94,8 @@ function ColorRow({
       <TextInput
         aria-label={t('brand.colorValue', { name: color.name })}
         value={color.value}
+        // A hash sign would go to the other end of the digits.
+        dir="ltr"
         spellCheck={false}
         maxLength={7}
         onChange={(value) => onChange({ value: value.trim() })}

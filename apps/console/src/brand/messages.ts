@@ -118,6 +118,7 @@ export const brandMessages = {
   'brand.replaceHelp': 'Includes blocks that use the old color without a style.',
   'brand.contrastBreaks':
     '{count, plural, one {Text would lose AA contrast in # template.} other {Text would lose AA contrast in # templates.}}',
+  'brand.contrastBreaksStyles': 'Text in these styles would lose AA contrast.',
   'brand.contrastIssue': '{label}: {ratio}:1, needs {needed}:1',
   'brand.updateTitle': 'Updating templates',
   'brand.updating': '{done} of {total} checked',

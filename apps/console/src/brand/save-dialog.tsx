@@ -83,7 +83,11 @@ function ContrastWarning({ check: { contrast, templatesConcerned } }: { check: B
   return (
     <Notice tone="warn" urgent>
       <div className="pp-stack">
-        <span>{counted('brand.contrastBreaks', templatesConcerned.length)}</span>
+        <span>
+          {templatesConcerned.length > 0
+            ? counted('brand.contrastBreaks', templatesConcerned.length)
+            : t('brand.contrastBreaksStyles')}
+        </span>
         <ul className="pp-plain-list">
           {contrast.map(({ path, label, ratio, needed }) => (
             <li key={path}>{t('brand.contrastIssue', { label: kitLabel(path) ?? label, ratio, needed })}</li>

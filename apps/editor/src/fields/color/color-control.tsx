@@ -77,6 +77,8 @@ export function ColorField({
         {...(isFault && { 'aria-invalid': true, title: t('fields.colorFault') })}
         value={draft ?? (mixed ? '' : written)}
         placeholder={mixed ? t('fields.mixed') : t('fields.noColor')}
+        // A hash sign would go to the other end of the digits.
+        dir="ltr"
         spellCheck={false}
         autoComplete="off"
         onChange={setDraft}
