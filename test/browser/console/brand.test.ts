@@ -103,7 +103,6 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     await library.getByRole('button', { name: /acme\.png/ }).click();
     await library.waitFor({ state: 'detached' });
     assert.notEqual(await url.inputValue(), '');
-    assert.deepEqual(await findingsInBoth(page), []);
   });
 
   it('puts a kit read from a website into the form', async () => {

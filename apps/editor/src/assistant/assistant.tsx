@@ -15,6 +15,13 @@ import { useAssistant } from './use-assistant.ts';
 
 const tones = ['none', 'casual', 'professional', 'playful', 'plain'] as const;
 
+/** What is read out once a suggestion is settled. */
+const settled = {
+  accept: 'assistant.accepted',
+  refine: 'assistant.refine.help',
+  refuse: 'assistant.refused',
+} as const;
+
 /** Suggestions by a model for the selection, its row or the whole design; nothing changes before it is accepted. */
 export default function Assistant() {
   const editor = useEditor();
@@ -35,19 +42,11 @@ export default function Assistant() {
       </div>
     );
   const send = (text: string, action?: ActionId) => ask(scope, text, action);
-  const settleWith = (how: 'accept' | 'refine' | 'refuse') => {
+  const settleWith = (how: keyof typeof settled) => {
     const { suggestion } = state;
     if (how === 'accept' && suggestion && !acceptSuggestion(editor, suggestion)) return;
     settle(how === 'refine' ? 'refine' : 'done');
-    announce(
-      t(
-        how === 'refine'
-          ? 'assistant.refine.help'
-          : how === 'accept'
-            ? 'assistant.accepted'
-            : 'assistant.refused',
-      ),
-    );
+    announce(t(settled[how]));
     if (how === 'accept') setConversation((count) => count + 1);
   };
   return (

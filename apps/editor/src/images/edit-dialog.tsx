@@ -199,7 +199,8 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
         <Crosshair
           aria-hidden
           className="pp-image-editor-focus"
-          style={{ insetInlineStart: `${focus.x * 100}%`, insetBlockStart: `${focus.y * 100}%` }}
+          // Images are not mirrored in languages from right to left.
+          style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </div>
       <div className="pp-image-editor-turns">

@@ -22,23 +22,9 @@ export default function InboxPreviews({ html }: { html: string }) {
   const { t } = editor;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(usualClients));
   const [blockImages, setBlockImages] = useState(false);
-  const [run, setRun] = useState<Run>();
-  const [failure, setFailure] = useState<string>();
   const [large, setLarge] = useState<Rendered>();
-  const working = useRef<AbortController>(undefined);
-  useEffect(() => () => working.current?.abort(), []);
+  const { run, failure, start } = useRun();
   const refusal = refusalOfFeature(editor, 'previews');
-  const start = async () => {
-    working.current?.abort();
-    working.current = new AbortController();
-    setFailure(undefined);
-    setRun(undefined);
-    try {
-      await followRun(editor, { html, clients: [...chosen], blockImages }, setRun, working.current.signal);
-    } catch (error) {
-      if (!working.current.signal.aborted) setFailure((error as Error).message);
-    }
-  };
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]));
   return (
@@ -63,7 +49,7 @@ export default function InboxPreviews({ html }: { html: string }) {
         <Button
           look="primary"
           refusal={refusal ?? (chosen.size === 0 ? t('preview.inbox.runNone') : undefined)}
-          onClick={start}
+          onClick={() => start({ html, clients: [...chosen], blockImages })}
         >
           {t('preview.inbox.run', { count: chosen.size })}
         </Button>
@@ -78,6 +64,28 @@ export default function InboxPreviews({ html }: { html: string }) {
       {large && <Large view={large} onClose={() => setLarge(undefined)} />}
     </div>
   );
+}
+
+/** The last run that was started; starting another one stops it. */
+function useRun() {
+  const editor = useEditor();
+  const [run, setRun] = useState<Run>();
+  const [failure, setFailure] = useState<string>();
+  const working = useRef<AbortController>(undefined);
+  useEffect(() => () => working.current?.abort(), []);
+  const start = async (wanted: Parameters<typeof followRun>[1]) => {
+    working.current?.abort();
+    working.current = new AbortController();
+    const { signal } = working.current;
+    setFailure(undefined);
+    setRun(undefined);
+    try {
+      await followRun(editor, wanted, setRun, signal);
+    } catch (error) {
+      if (!signal.aborted) setFailure((error as Error).message);
+    }
+  };
+  return { run, failure, start };
 }
 
 const familyNames = {
