@@ -1,13 +1,15 @@
 /**
  * `npm run screenshots`: takes screenshots along the newcomer's path. Those of the README go to `docs/images`, the first
  * run step by step to `docs/measurements/first-run.md`. Run it after changing what they show, and review both.
+ *
+ * `npm run screenshots -- DIR` takes those of the first run in narrower windows and in dark instead, into a folder.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openChromium } from '../test/browser/browsers.ts';
-import { walkNewcomerPath } from '../test/browser/newcomer-path.ts';
+import { type NewcomerSteps, walkNewcomerPath } from '../test/browser/newcomer-path.ts';
 import { openService } from '../test/browser/open-service.ts';
 
 const docs = join(import.meta.dirname, '../docs');
@@ -26,12 +28,47 @@ const captions: Readonly<Record<string, string>> = {
   inbox: 'The captured email in the inbox',
 };
 
-mkdirSync(images, { recursive: true });
-mkdirSync(firstRun, { recursive: true });
-const service = await openService({ POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '', POSTPRESS_PORT: '4747' });
+const [folder] = process.argv.slice(2);
 const browser = await openChromium();
 try {
-  const { seconds, actions, cardActions } = await walkNewcomerPath(browser, service, {
+  if (folder) await drawLooks(folder);
+  else await drawDocs();
+} finally {
+  await browser.close();
+}
+
+/** Walks the path in an installation of its own. */
+async function walk({ settings = {}, ...steps }: NewcomerSteps & { settings?: Record<string, string> }) {
+  const service = await openService({ POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '', ...settings });
+  try {
+    return await walkNewcomerPath(browser, service, steps);
+  } finally {
+    await service.close();
+  }
+}
+
+/** The walk at each width in light and dark. */
+async function drawLooks(to: string): Promise<void> {
+  mkdirSync(to, { recursive: true });
+  for (const width of [1280, 1024, 768, 390])
+    for (const dark of [false, true]) {
+      const look = `${width}-${dark ? 'dark' : 'light'}`;
+      const { actions, cardActions } = await walk({
+        width,
+        dark,
+        onView: async (name, page) => {
+          await page.screenshot({ path: join(to, `${look}-${name}.png`), animations: 'disabled' });
+        },
+      });
+      console.log(`${look}: ${actions} actions, ${cardActions} from the card of a template.`);
+    }
+}
+
+async function drawDocs(): Promise<void> {
+  mkdirSync(images, { recursive: true });
+  mkdirSync(firstRun, { recursive: true });
+  const { seconds, actions, cardActions } = await walk({
+    settings: { POSTPRESS_PORT: '4747' },
     onView: async (name, page) => {
       const shot = await page.screenshot({ animations: 'disabled' });
       if (name !== 'starters')
@@ -47,9 +84,6 @@ try {
   });
   writeFileSync(join(docs, 'measurements/first-run.md'), report(actions, cardActions));
   console.log(`Drawn in ${Math.round(seconds)} s: look at docs/images and docs/measurements/first-run.md.`);
-} finally {
-  await browser.close();
-  await service.close();
 }
 
 function report(actions: number, cardActions: number): string {

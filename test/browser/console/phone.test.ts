@@ -62,6 +62,19 @@ describe('the console: narrow windows', { skip: withoutChromium, timeout: 180_00
     assert.deepEqual(found, []);
   });
 
+  it('keep the delete button of each brand color on its line on a phone', async () => {
+    await go('brand');
+    const rows = page.locator('.pp-brand-item:has(input[type="color"])');
+    await rows.first().waitFor();
+    for (const row of await rows.all()) {
+      const [ofColor, ofButton] = await Promise.all([
+        row.locator('input[type="color"]').boundingBox(),
+        row.getByRole('button').boundingBox(),
+      ]);
+      assert.ok(ofColor && ofButton && ofButton.y < ofColor.y + ofColor.height);
+    }
+  });
+
   it('keep addresses of suppressions readable on a phone', async () => {
     await go('suppressions');
     const cell = page.getByRole('cell', { name: LONG });

@@ -149,6 +149,16 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     const hint = shown.locator('.pp-hint');
     await hint.getByText('Drag a block into the design').waitFor();
     assert.deepEqual(await hindrances(shown), []);
+    // Without the panel of blocks, too.
+    await shown.setViewportSize({ width: 1024, height: 800 });
+    await until(async () => {
+      const [ofHint, ofCanvas] = await Promise.all([
+        hint.boundingBox(),
+        shown.locator('.pp-region-canvas').boundingBox(),
+      ]);
+      return ofHint !== null && ofCanvas !== null && ofHint.y >= ofCanvas.y + ofCanvas.height;
+    });
+    await shown.setViewportSize({ width: 1280, height: 800 });
     await hint.getByRole('button', { name: 'Got it' }).focus();
     await shown.keyboard.press('Enter');
     await hint.waitFor({ state: 'detached' });
