@@ -67,6 +67,9 @@ export type RouteInput<
   };
 };
 
+/** The input of any route. */
+export type AnyRouteInput = RouteInput<TSchema, TSchema, TSchema, unknown, unknown>;
+
 /** The response of a handler. `json` is serialized already, as text or UTF-8, to avoid stringifying it twice. */
 export type RouteAnswer<Result> = {
   status?: number;
@@ -199,7 +202,7 @@ export type BoundRoute = {
   allowsOrigin?(origin: string): Promise<boolean>;
   /** Where clients learn how to get a credential (RFC 9728): named in its 401. */
   resourceMetadata?(): string;
-  handle(input: RouteInput<TSchema, TSchema, TSchema, unknown, unknown>): Promise<RouteAnswer<unknown>>;
+  handle(input: AnyRouteInput): Promise<RouteAnswer<unknown>>;
 };
 
 /**

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, projectIdOf, userIdOf, workspaceIdOf } from '../base/caller.ts';
 import { invariant } from '../base/invariant.ts';
+import type { AnyRouteInput } from '../base/route.ts';
 import { disconnectSignal } from './closed-signal.ts';
 import { isLocalCall } from './is-local-call.ts';
 import type { CheckedRequest } from './request-checks.ts';
@@ -9,16 +10,18 @@ import type { CheckedRequest } from './request-checks.ts';
 /** Shared by all requests without a body, which is safe because an empty array cannot be written to. */
 export const NO_BYTES = new Uint8Array(0);
 
+type InputParts = Pick<AnyRouteInput, 'headers' | 'caller' | 'request' | 'work'> & { hasWork: boolean };
+
 /**
  * What a handler gets. Getters of a class, not of an object literal: V8 gives each literal with getters a hidden class of
  * its own, and these chained the requests, so that each survived until a full collection (100 µs more of it per request).
  */
-export class HandlerInput {
+export class HandlerInput implements AnyRouteInput {
   readonly params: unknown;
   readonly query: unknown;
-  readonly headers: Record<string, string | undefined>;
+  readonly headers: AnyRouteInput['headers'];
   readonly caller: Caller;
-  readonly request: HandlerRequest;
+  readonly request: AnyRouteInput['request'];
   /** Runs the work that the route declares. */
   readonly work: (extra: unknown) => Promise<unknown>;
   readonly #body: unknown;
@@ -26,14 +29,13 @@ export class HandlerInput {
 
   constructor(
     { params, query, body }: CheckedRequest,
-    request: FastifyRequest,
-    { reply, work, hasWork }: { reply: FastifyReply; work: HandlerInput['work']; hasWork: boolean },
+    { headers, caller, request, work, hasWork }: InputParts,
   ) {
     this.params = params;
     this.query = query;
-    this.headers = request.headers as Record<string, string | undefined>;
-    this.caller = request.caller;
-    this.request = new HandlerRequest(request, reply);
+    this.headers = headers;
+    this.caller = caller;
+    this.request = request;
     this.work = work;
     this.#body = body;
     this.#hasWork = hasWork;
@@ -57,8 +59,8 @@ export class HandlerInput {
   }
 }
 
-/** The request as handlers see it. */
-class HandlerRequest {
+/** A request over HTTP as handlers see it. */
+export class HandlerRequest {
   readonly id: string;
   readonly ip: string;
   readonly bodyBytes: Uint8Array;

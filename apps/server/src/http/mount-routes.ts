@@ -9,7 +9,7 @@ import type { Threads } from '../platform/threads/threads.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { closedSignal, disconnectSignal } from './closed-signal.ts';
 import type { Gate } from './gate.ts';
-import { HandlerInput, NO_BYTES } from './handler-input.ts';
+import { HandlerInput, HandlerRequest, NO_BYTES } from './handler-input.ts';
 import { compileIgnoredFields } from './ignored-fields.ts';
 import { largeBodyReader } from './read-large-body.ts';
 import { type CheckedRequest, faultIn, requestChecks } from './request-checks.ts';
@@ -136,7 +136,13 @@ function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOp
     const checked = await readBody(request, reply);
     const work = (extra: unknown) => workOn(checked.body, extra, { route, request, reply, threads });
     const answered = await handle(
-      new HandlerInput(checked, request, { reply, work, hasWork: route.work !== undefined }),
+      new HandlerInput(checked, {
+        headers: request.headers as Record<string, string | undefined>,
+        caller: request.caller,
+        request: new HandlerRequest(request, reply),
+        work,
+        hasWork: route.work !== undefined,
+      }),
     );
     if (checkAnswers) requireDeclared(answered, route.result);
     return sendAnswer(reply, answered, route.status);

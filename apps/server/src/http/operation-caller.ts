@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { bodyBytesMax } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
-import { type Caller, projectIdOf, userIdOf, workspaceIdOf } from '../base/caller.ts';
+import type { Caller } from '../base/caller.ts';
 import { invariant } from '../base/invariant.ts';
 import type { OperationInput, Operations, OperationsFor, OuterRequest } from '../base/operations.ts';
-import type { BoundRoute, RouteAnswer, RouteInput } from '../base/route.ts';
+import type { BoundRoute, RouteAnswer } from '../base/route.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import type { Gate } from './gate.ts';
-import { NO_BYTES } from './handler-input.ts';
+import { HandlerInput, NO_BYTES } from './handler-input.ts';
 import { largeBodyReader } from './read-large-body.ts';
 import { type RequestChecks, requestChecks } from './request-checks.ts';
 import { INLINE_BYTES_MAX, runWork } from './run-work.ts';
@@ -77,7 +77,7 @@ async function inputFor(
   { bound: { route }, check, checkWithoutBody, readLargeBody }: Callable,
   { params = {}, query = {}, body }: OperationInput,
   { caller, request, threads }: Calling,
-): Promise<RouteInput<never, never, never, unknown, unknown>> {
+): Promise<HandlerInput> {
   const bodyText = body === undefined ? '' : JSON.stringify(body);
   const bytes = bodyText === '' ? NO_BYTES : Buffer.from(bodyText);
   if (bytes.length > bodyBytesMax[route.bodyLimit ?? 'small'])
@@ -105,33 +105,36 @@ async function inputFor(
     };
     return (await runWork(route.work, given, extra, threads)).result;
   };
-  return {
-    ...(checked as { params: never; query: never; body: never }),
-    work,
+  return new HandlerInput(checked, {
     headers: request.headers,
     caller,
-    get projectId() {
-      return projectIdOf(caller);
-    },
-    get workspaceId() {
-      return workspaceIdOf(caller);
-    },
-    get userId() {
-      return userIdOf(caller);
-    },
-    request: {
-      id: request.id,
-      ip: request.ip,
-      // Agents act for users elsewhere: they have no rights of callers on this machine.
-      isLocal: false,
-      signal: request.signal,
-      bodyBytes: NO_BYTES,
-      // Made on demand: only requests with an idempotency key need it.
-      get bodyHash() {
-        return route.keepsBodyHash ? hash('sha256', bytes, 'hex') : '';
-      },
-    },
-  };
+    request: new InnerRequest(request, route.keepsBodyHash ? bodyText : ''),
+    work,
+    hasWork: route.work !== undefined,
+  });
+}
+
+/** The outer request as handlers of inner calls see it. */
+class InnerRequest {
+  readonly id: string;
+  readonly ip: string;
+  /** Agents act for users elsewhere: they have no rights of callers on this machine. */
+  readonly isLocal = false;
+  readonly signal: AbortSignal;
+  readonly bodyBytes = NO_BYTES;
+  readonly #bodyText: string;
+
+  constructor({ id, ip, signal }: OuterRequest, bodyText: string) {
+    this.id = id;
+    this.ip = ip;
+    this.signal = signal;
+    this.#bodyText = bodyText;
+  }
+
+  /** Computed on demand: only requests with an idempotency key need it. */
+  get bodyHash(): string {
+    return this.#bodyText === '' ? '' : hash('sha256', this.#bodyText, 'hex');
+  }
 }
 
 async function readAnswer(answer: RouteAnswer<unknown>): Promise<unknown> {

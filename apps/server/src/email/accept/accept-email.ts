@@ -49,8 +49,8 @@ export type SendContext = {
   mayPublish: boolean;
   /** The domains that the caller may send from; absent: all of the workspace. */
   senderDomains?: readonly string[] | undefined;
-  /** Fires when the caller disconnects: it no longer waits for attachments to be fetched. */
-  signal?: AbortSignal;
+  /** Fires when the caller disconnects. Made on demand: only attachments with a URL wait for it. */
+  signal?: () => AbortSignal;
 };
 
 /** The email to accept: from the request, a merged template or an earlier email. */

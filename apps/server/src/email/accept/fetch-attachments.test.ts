@@ -32,7 +32,10 @@ function openSlowServers() {
       const url = `https://files.example/${asked.size}`;
       const [started, answer] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()];
       asked.set(url, { started, answer });
-      const fetched = fetchAttachments(draftWith(url), { projectId, signal });
+      const fetched = fetchAttachments(draftWith(url), {
+        projectId,
+        ...(signal && { signal: () => signal }),
+      });
       fetched.catch(() => started.resolve(false));
       return { started: started.promise, end: answer.resolve, fetched };
     },

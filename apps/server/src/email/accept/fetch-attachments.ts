@@ -8,7 +8,7 @@ import type { Attachment } from './read-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
 
 /** The caller whose attachments are fetched; the signal fires when the caller disconnects. */
-export type FetchFor = { projectId: number; signal?: AbortSignal | undefined };
+export type FetchFor = { projectId: number; signal?: (() => AbortSignal) | undefined };
 
 /** Replaces the URLs of a draft's attachments by what is there. */
 export type FetchAttachments = ((draft: EmailDraft, by: FetchFor) => Promise<EmailDraft>) & {
@@ -31,7 +31,7 @@ export function openFetchAttachments(call: CallOut): FetchAttachments {
   const semaphore = new FairSemaphore(EMAILS);
   const fetchAttachments = async (draft: EmailDraft, by: FetchFor) => {
     if (!draft.attachments.some(({ url }) => url !== undefined)) return draft;
-    const lease = await semaphore.acquire({ tenant: String(by.projectId), signal: by.signal });
+    const lease = await semaphore.acquire({ tenant: String(by.projectId), signal: by.signal?.() });
     if (!lease.ok)
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many attachments are being fetched: try again.', {
         retryAfterSeconds: lease.kind === 'aborted' ? 1 : lease.retryAfterSeconds,

@@ -33,10 +33,7 @@ export function sendContext(
     workspaceId: workspaceIdOf(caller),
     senderDomains: senderDomainsOf(caller),
     mayPublish: mayPublish(caller),
-    // Made on demand: only attachments with a URL need it.
-    get signal() {
-      return request.signal;
-    },
+    signal: () => request.signal,
     key:
       text === undefined
         ? null
