@@ -33,7 +33,7 @@ export type BatchStep =
       items: ReadItem[];
       shared: Attachment[];
       mode: NonNullable<SendBatchBody['mode']>;
-      /** HTML and text of all drafts, which are parts of it: it moves between threads without a copy. */
+      /** HTML and text of drafts that a thread read, which are parts of it: it moves between threads without a copy. */
       contents: Uint8Array;
     };
 
@@ -64,9 +64,11 @@ export const sendBatchWork = defineWork({
         );
       return item;
     });
-    return { items, shared, mode, contents: writeContents(items) };
+    return { items, shared, mode, contents: inline ? NO_CONTENTS : writeContents(items) };
   },
 });
+
+const NO_CONTENTS = new Uint8Array(0);
 
 /**
  * Replaces HTML and text of the drafts by their UTF-8 in one buffer. As strings they would be written and read between

@@ -13,9 +13,17 @@ const END_OF_DELIMITER = /(--)?[ \t]*\r*(?:\n|$)/y;
 
 const utf8 = new TextDecoder();
 
+let parser: Promise<typeof import('postal-mime')> | undefined;
+
+/** Loads it with the first message. Kept, because Node resolves the path again for each `import`. */
+export function loadParser(): Promise<typeof import('postal-mime')> {
+  parser ??= import('postal-mime');
+  return parser;
+}
+
 /** Parses a message as postal-mime does, whose parser for bodies is slow: a whole text in UTF-8 is decoded here. */
 export async function parseMessage(raw: Uint8Array, options: PostalMimeOptions): Promise<Email> {
-  const { default: PostalMime } = await import('postal-mime');
+  const { default: PostalMime } = await loadParser();
   const whole = readWholeText(raw);
   if (!whole) return PostalMime.parse(oneLineBodies(raw), options);
   const email = await PostalMime.parse(whole.header, options);

@@ -5,7 +5,7 @@ import type { Address, Email } from 'postal-mime';
 import { AppError } from '../../base/app-error.ts';
 import type { Computation } from '../../platform/threads/compute.ts';
 import { shown } from '../accept/malformed.ts';
-import { parseMessage } from './parse-message.ts';
+import { loadParser, parseMessage } from './parse-message.ts';
 
 /** A submitted message and its envelope. */
 export type Submission = { raw: Uint8Array; recipients: readonly string[] };
@@ -29,7 +29,7 @@ const NESTING_MAX = 40;
  * @throws AppError VALIDATION_ERROR
  */
 async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
-  const { decodeWords } = await import('postal-mime');
+  const { decodeWords } = await loadParser();
   const email = await parseMessage(raw, { maxNestingDepth: NESTING_MAX });
   // Clients may write any value as encoded words.
   const fields = email.headers.map((field) => ({ ...field, value: decodeWords(field.value).trim() }));
