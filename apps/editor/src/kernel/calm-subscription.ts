@@ -65,6 +65,7 @@ class CalmSubscription {
   }
 }
 
+/** Of this user, or of others, who may be many. */
 function isTyping({ cause, operations }: Change): boolean {
-  return cause === 'edit' && operations.every(({ kind }) => kind === 'splice-text');
+  return (cause === 'edit' || cause === 'remote') && operations.every(({ kind }) => kind === 'splice-text');
 }

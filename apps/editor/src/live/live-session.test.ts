@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { EditableDesign, Operation } from '@postpress/edits';
+import { subscribeCalmly } from '../kernel/calm-subscription.ts';
 import { saveStatus } from '../kernel/save-status.ts';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 import { isReadOnly } from '../kernel/write-access.ts';
@@ -36,6 +37,14 @@ const color = (value: string, key = 'a'): Operation => ({
   path: ['values', 'color'],
   value,
 });
+const letter = (key: string): Operation => ({
+  kind: 'splice-text',
+  key,
+  path: ['values', 'text'],
+  at: 3,
+  remove: 0,
+  insert: 'x',
+});
 const colorOf = (store: EditableDesign, key = 'a') =>
   (store.find(key)?.node as { values?: { color?: string } } | undefined)?.values?.color;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -61,6 +70,37 @@ describe('an editor among others', () => {
     );
     clock.pass(4_000);
     assert.deepEqual(ann.people.snapshot.recent, []);
+  });
+  it('renders who changed a block once for many letters, until 4 s after the last', async () => {
+    const ann = await join(server, 'ann', clock);
+    const ben = await join(server, 'ben', clock);
+    let notifications = 0;
+    ann.people.subscribe(() => {
+      notifications += 1;
+    });
+    for (let count = 0; count < 5; count++) {
+      ben.store.edit('Text', [letter('b')]);
+      clock.pass(1_000);
+    }
+    assert.equal(notifications, 1);
+    clock.pass(2_900);
+    assert.equal(ann.people.snapshot.recent.length, 1);
+    clock.pass(100);
+    assert.deepEqual(ann.people.snapshot.recent, []);
+  });
+  it('renders panels once others rest from typing, and at once for all else', async () => {
+    const ann = await join(server, 'ann', clock);
+    const ben = await join(server, 'ben', clock);
+    let notifications = 0;
+    const stop = subscribeCalmly(ann.store, () => {
+      notifications += 1;
+    });
+    for (let count = 0; count < 5; count++) ben.store.edit('Text', [letter('b')]);
+    assert.match(ann.store.text(), /xxxxx/);
+    assert.equal(notifications, 0);
+    ben.store.edit('Color', [color('#222222', 'b')]);
+    assert.equal(notifications, 1);
+    stop();
   });
   it('has one batch under way at a time', async () => {
     const { store } = await join(server, 'ann', clock);

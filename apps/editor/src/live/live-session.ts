@@ -1,3 +1,4 @@
+import type { NodeKey } from '@postpress/edits';
 import type {
   Batch,
   LoggedBatch,
@@ -49,6 +50,8 @@ export class LiveSession {
   #log: string;
   #isUnderWay = false;
   #presence: Presence | undefined;
+  /** How many changes of the last seconds each block or row has. */
+  readonly #recentCounts = new Map<NodeKey, number>();
   readonly store: SharedStore;
   readonly #client: string;
   readonly #connection: Connection;
@@ -234,16 +237,34 @@ export class LiveSession {
       const { tree } = this.store.snapshot;
       const found = [...new Set(keys)].filter((key) => ['row', 'block'].includes(tree.find(key)?.kind ?? ''));
       if (found.length === 0) return;
-      const changes = found
-        .slice(0, 20)
-        .map((key): RecentChange => ({ key, by: person?.name ?? by, color: person?.color ?? 0 }));
-      const { recent } = this.#people.snapshot;
-      const isNow = (each: RecentChange) => changes.some(({ key }) => key === each.key);
-      this.#people.set({ recent: [...recent.filter((each) => !isNow(each)), ...changes] });
-      this.#later(() => {
-        const left = this.#people.snapshot.recent.filter((each) => !changes.includes(each));
-        this.#people.set({ recent: left });
-      }, RECENT_MS);
+      this.#showRecent(
+        found
+          .slice(0, 20)
+          .map((key): RecentChange => ({ key, by: person?.name ?? by, color: person?.color ?? 0 })),
+      );
     };
+  }
+
+  /** What is shown already stays for longer: with each letter of others, listeners would render once more. */
+  #showRecent(changes: readonly RecentChange[]): void {
+    const { recent } = this.#people.snapshot;
+    const isShown = ({ key, by }: RecentChange) => recent.some((each) => each.key === key && each.by === by);
+    for (const { key } of changes) this.#recentCounts.set(key, (this.#recentCounts.get(key) ?? 0) + 1);
+    if (!changes.every(isShown)) {
+      const others = recent.filter((each) => !changes.some(({ key }) => key === each.key));
+      this.#people.set({ recent: [...others, ...changes] });
+    }
+    this.#later(() => this.#hideRecent(changes), RECENT_MS);
+  }
+
+  #hideRecent(changes: readonly RecentChange[]): void {
+    const over = new Set<NodeKey>();
+    for (const { key } of changes) {
+      const left = (this.#recentCounts.get(key) ?? 0) - 1;
+      if (left > 0) this.#recentCounts.set(key, left);
+      else if (this.#recentCounts.delete(key)) over.add(key);
+    }
+    if (over.size === 0) return;
+    this.#people.set({ recent: this.#people.snapshot.recent.filter(({ key }) => !over.has(key)) });
   }
 }
