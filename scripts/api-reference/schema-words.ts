@@ -19,7 +19,9 @@ export function branchesOf(schema: JsonObject): JsonObject[] | undefined {
 function arrayWords({ items, maxItems }: JsonObject): string {
   if (!items) return maxItems === 0 ? 'empty array' : 'array';
   const item = items as JsonObject;
-  return item.enum ? `array of ${typeWords(item)}` : `array of ${typeWords(item)}s`;
+  const words = typeWords(item);
+  if (words === 'anything') return 'array';
+  return item.enum ? `array of ${words}` : `array of ${words}s`;
 }
 
 function formatWords(type: string, { format }: JsonObject): string {
