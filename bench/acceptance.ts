@@ -1,5 +1,5 @@
 /**
- * What is left of a bare route's speed by POST /v3/emails: an email with 10 KB of HTML, no idempotency key and one
+ * What is left of a bare route's speed by POST /v3/emails: an email with 10 KB of HTML, an idempotency key and one
  * webhook; authentication, all checks, and all records committed with fsync. The peer is a Fastify route that inserts
  * one row with the same content. Ours is the real service in the role `api`; each serves in a process of its own on one
  * embedded database.
