@@ -18,6 +18,7 @@ export {
   insertWebhookDeliveries,
   listAttempts,
   type WebhookDelivery,
+  wakeWebhookWorkers,
   webhookDeliveriesOf,
 } from './webhook-deliveries.ts';
 export {

@@ -1,6 +1,7 @@
 import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { activeTraceparent } from '../base/tracing.ts';
+import { notify } from '../platform/database/notifications.ts';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { subscribers } from './webhook-endpoints.ts';
@@ -171,12 +172,13 @@ export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEv
  * @param events name of that CTE; its columns are `project_id` (int), `event_id`, `event_type`, `payload` (text: {@link webhookPayload})
  *   and `created_at` (timestamptz), which the delivery's id and so its partition are made from; `subject_id` (uuid) and
  *   `sequence` (smallint) are those of {@link EventOrder}, or null and 0; `traceparent` (text) may be null
- * @param options `isFirst`: each event is the first of its subject, so none waits for an earlier one
+ * @param options `isFirst`: each event is the first of its subject, so none waits for an earlier one; `wakes`: if
+ *   not, the caller wakes the workers by {@link wakeWebhookWorkers} after its commit
  */
 export function webhookDeliveriesOf(
   events: string,
   family: WebhookFamily,
-  { isFirst = false }: { isFirst?: boolean } = {},
+  { isFirst = false, wakes = true }: { isFirst?: boolean; wakes?: boolean } = {},
 ): RawBuilder<unknown> {
   const noneEarlier = sql`select null::timestamptz as due_at`;
   // Uncorrelated, so it runs once per statement; in the select list, so it does not run without a subscriber.
@@ -189,7 +191,7 @@ export function webhookDeliveriesOf(
         event.event_type, event.payload, event.subject_id, event.sequence, event.traceparent,
         greatest(event.created_at, earlier.due_at),
         case when earlier.due_at > event.created_at then ${sql.lit(WAITS_FOR_EARLIER)} end, event.created_at,
-        case when ${wakeWorkers} is not null then 'pending' end
+        ${wakes ? sql`case when ${wakeWorkers} is not null then 'pending' end` : sql.lit('pending')}
       from ${sql.table(events)} as event join ${subscribers(family)}
       left join lateral (${isFirst ? noneEarlier : retryOfEarlier}) as earlier on true
       returning id, endpoint_id, subject_id, sequence, next_attempt_at
@@ -198,6 +200,9 @@ export function webhookDeliveriesOf(
       select id, endpoint_id, subject_id, sequence, next_attempt_at from webhook_deliveries_made
     )`;
 }
+
+/** Wakes the workers that deliver webhooks. */
+export const wakeWebhookWorkers = (db: Db): Promise<void> => notify(db, WEBHOOKS_CHANNEL);
 
 /** The retry of a failed earlier event of the same subject: the new event becomes due with it. */
 const retryOfEarlier = sql`select least(due_at, followers_wait_until) as due_at from webhook_queue

@@ -8,7 +8,7 @@ import { insertAcceptedAttachments, insertAcceptedContents } from '../emails/ema
 import { insertAcceptedEmails } from '../emails/emails.ts';
 import { claimKeys } from '../emails/idempotency-keys.ts';
 import { queueAccepted } from '../queue/email-queue.ts';
-import { type DomainQueue, EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
+import { wakeAfterCommits } from '../queue/wake-after-commits.ts';
 import { countAccepted } from '../statistics/email-counts.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
 import type { AcceptableEmail } from './acceptable-email.ts';
@@ -19,43 +19,59 @@ export type InsertAccepted = (emails: readonly AcceptableEmail[]) => Promise<Set
 /**
  * Accepts any number of emails in one statement, which is one transaction. It leaves out emails whose recipient is
  * suppressed or whose idempotency key is taken. For each of the others it writes the email, its content and
- * attachments, the key with its response, the webhook deliveries of `email.accepted`, the queue entry and the count,
- * and it notifies the workers.
+ * attachments, the key with its response, the webhook deliveries of `email.accepted`, the queue entry and the count.
+ * Then it wakes the workers.
  *
  * It waits for a key that another process is writing. Keys are written in one order, so two processes with the same
  * keys do not deadlock.
  */
 export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'>): InsertAccepted {
-  const run = prepareStatement<{ id: string }>(pool, 'accept_emails', statementText(db));
+  const wake = wakeAfterCommits(db);
+  const run = prepareStatement<StoredRow>(pool, 'accept_emails', statementText(db));
   // Most emails have no attachments, and their part of the statement costs 20 µs without a row, too.
-  const runWithFiles = prepareStatement<{ id: string }>(
+  const runWithFiles = prepareStatement<StoredRow>(
     pool,
     'accept_emails_with_files',
     statementText(db, { withFiles: true }),
   );
-  const runOne = prepareStatement(pool, 'accept_email', statementText(db, { only: one }));
-  const runOneWithoutKey = prepareStatement(
+  const runOne = prepareStatement<StoredRow>(pool, 'accept_email', statementText(db, { only: one }));
+  const runOneWithoutKey = prepareStatement<StoredRow>(
     pool,
     'accept_email_without_key',
     statementText(db, { only: oneWithoutKey }),
   );
-  return async (emails) => {
+  const insert = (emails: readonly AcceptableEmail[]): Promise<StoredRow[]> => {
     const [first] = emails;
-    if (first && emails.length === 1 && !hasFiles(emails)) {
-      const rows = await (first.key ? runOne : runOneWithoutKey)(valuesOfOne(first));
-      return new Set(rows.length > 0 ? [first.id] : []);
-    }
+    if (first && emails.length === 1 && !hasFiles(emails))
+      return (first.key ? runOne : runOneWithoutKey)(columns.map(({ of }) => of(first)));
     const sorted = [...emails].sort(byKey);
-    const rows = hasFiles(sorted)
-      ? await runWithFiles([...valuesOf(sorted), ...filesOf(sorted)])
-      : await run(valuesOf(sorted));
-    return new Set(rows.map(({ id }) => id));
+    return hasFiles(sorted) ? runWithFiles([...valuesOf(sorted), ...filesOf(sorted)]) : run(valuesOf(sorted));
+  };
+  return async (emails) => {
+    const rows = await insert(emails);
+    const ids = new Set(rows.map(({ id }) => id));
+    if (ids.size > 0) {
+      const domainQueues = emails.filter(({ id }) => ids.has(id)).map(domainQueueOf);
+      wake({ domainQueues, hasWebhooks: rows.some(({ hasWebhooks }) => hasWebhooks) });
+    }
+    return ids;
   };
 }
 
-/** Part of a transaction: accepts some emails of a batch, which the caller has sorted by {@link byKey}. */
+/** `hasWebhooks`: whether the statement made webhook deliveries. */
+type StoredRow = { id: string; hasWebhooks: boolean };
+
+export function domainQueueOf({ projectId, recipientDomain }: AcceptableEmail) {
+  return { projectId, domain: recipientDomain };
+}
+
+/**
+ * Part of a transaction: accepts some emails of a batch, which the caller has sorted by {@link byKey}. The caller wakes
+ * the workers of the queue.
+ */
 export function prepareInsertInto(db: Db): (tx: Tx, emails: readonly AcceptableEmail[]) => Promise<string[]> {
-  const [plain, withFiles] = [statementText(db), statementText(db, { withFiles: true })];
+  const plain = statementText(db, { wakesWebhooks: true });
+  const withFiles = statementText(db, { withFiles: true, wakesWebhooks: true });
   return async (tx, emails) => {
     const statement = hasFiles(emails)
       ? CompiledQuery.raw(withFiles, [...valuesOf(emails), ...filesOf(emails)])
@@ -116,22 +132,10 @@ const columns = [...mailColumns, ...contentColumns];
 
 /** The parameters of the statement for several emails: an array for each column. */
 function valuesOf(sorted: readonly AcceptableEmail[]): unknown[] {
-  return [
-    ...columns.map(({ of, array }) => {
-      const values = sorted.map(of);
-      return array ? array(values as never[]) : values;
-    }),
-    wakePayload(sorted.map(queueOf)),
-  ];
-}
-
-/** The parameters of the statement for one email. */
-function valuesOfOne(email: AcceptableEmail): unknown[] {
-  return [...columns.map(({ of }) => of(email)), wakePayload([queueOf(email)])];
-}
-
-function queueOf({ projectId, recipientDomain }: AcceptableEmail): DomainQueue {
-  return { projectId, domain: recipientDomain };
+  return columns.map(({ of, array }) => {
+    const values = sorted.map(of);
+    return array ? array(values as never[]) : values;
+  });
 }
 
 /** The further parameters of emails with attachments. */
@@ -156,10 +160,10 @@ export function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const WAKE = columns.length + 1;
+const FILES = columns.length + 1;
 const files = sql`files as (
       ${insertAcceptedAttachments(
-        sql`${p(WAKE + 1)}::uuid[], ${p(WAKE + 2)}::int[], ${p(WAKE + 3)}::text[], ${p(WAKE + 4)}::text[], ${p(WAKE + 5)}::bytea[], ${p(WAKE + 6)}::uuid[]`,
+        sql`${p(FILES)}::uuid[], ${p(FILES + 1)}::int[], ${p(FILES + 2)}::text[], ${p(FILES + 3)}::text[], ${p(FILES + 4)}::bytea[], ${p(FILES + 5)}::uuid[]`,
       )}
     ),`;
 
@@ -213,9 +217,13 @@ const oneContents = sql`select ${p(1)}::uuid, ${listOf(typed(CONTENTS, contentCo
 /** Its text, for the driver to prepare: Kysely writes the part that makes webhook deliveries, and no values. */
 function statementText(
   db: Db,
-  { withFiles = false, only }: { withFiles?: boolean; only?: RawBuilder<unknown> } = {},
+  {
+    withFiles = false,
+    wakesWebhooks = false,
+    only,
+  }: { withFiles?: boolean; wakesWebhooks?: boolean; only?: RawBuilder<unknown> } = {},
 ): string {
-  const wake = sql`pg_notify(${sql.lit(EMAIL_QUEUE_CHANNEL)}, ${p(WAKE)}::text)`;
+  const hasWebhooks = sql`exists (select from webhook_deliveries_made) as "hasWebhooks"`;
   return sql`with ${only ?? several}, stored as (
       ${insertAcceptedEmails}
     ), contents as (
@@ -227,8 +235,8 @@ function statementText(
     ), told as (
       select project_id, event_id, 'email.accepted' as event_type, created_at, payload,
         id as subject_id, 1::smallint as sequence, traceparent from accepted
-    ), ${webhookDeliveriesOf('told', 'email', { isFirst: true })}
-    ${only ? sql`select from (select ${wake} from chosen) as woken` : sql`select id, (select ${wake}) from accepted`}`.compile(
+    ), ${webhookDeliveriesOf('told', 'email', { isFirst: true, wakes: wakesWebhooks })}
+    select ${only ? sql`${p(1)}::uuid as id, ${hasWebhooks} from chosen` : sql`id, ${hasWebhooks} from accepted`}`.compile(
     db,
   ).sql;
 }

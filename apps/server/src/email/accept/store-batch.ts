@@ -1,12 +1,14 @@
 import { AppError } from '../../base/app-error.ts';
 import { invariant } from '../../base/invariant.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
+import { notify } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { insertSharedAttachments } from '../emails/email-contents.ts';
 import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';
+import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
 import type { AcceptableEmail, IdempotencyKey } from './acceptable-email.ts';
-import { byKey, prepareInsertInto } from './insert-accepted-emails.ts';
+import { byKey, domainQueueOf, prepareInsertInto } from './insert-accepted-emails.ts';
 import type { StoreEmail } from './store-emails.ts';
 import type { StoringBudget } from './storing-budget.ts';
 
@@ -62,6 +64,7 @@ async function storeBatch(
   try {
     return await db.transaction().execute(async (tx) => {
       await insertSharedAttachments(tx, shared);
+      await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload(emails.map(domainQueueOf)));
       const stored = new Set<string>();
       for await (const ids of oneAhead(statementsOf(emails), (some) => insert(tx, some)))
         for (const id of ids) stored.add(id);

@@ -2,8 +2,9 @@
 export type DomainQueue = { projectId: number; domain: string };
 
 /**
- * The channel that wakes workers. The statement that queues emails notifies it with their domain queues; an empty
- * payload means any. Workers also poll every second, so a lost notification costs a second.
+ * The channel that wakes workers. It is notified of the domain queues of accepted emails, by `wakeAfterCommits` or in
+ * the transaction of a batch; an empty payload means any. Workers also poll every second, so a lost notification costs a
+ * second.
  */
 export const EMAIL_QUEUE_CHANNEL = 'email_queue';
 
