@@ -8,8 +8,8 @@ import {
 } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
+import { insertFiles, insertPasted } from './insert-pasted.ts';
 import { renderNodes } from './render-nodes.ts';
-import { takeFiles, takeIn } from './take-in.ts';
 import { readTransfer, toTransfer } from './transfer.ts';
 
 /**
@@ -25,18 +25,18 @@ export function listenToClipboard(editor: Editor): () => void {
     target.addEventListener('paste', (event) => paste(editor, event), options);
   };
   listen(document);
-  const heard = new WeakSet<Document>();
+  const listening = new WeakSet<Document>();
   // The frame's document comes late, and another one comes with each reload of the frame.
   const offRendered = editor.canvas.onRendered(() => {
     const inside = editor.canvas.document;
-    if (!inside || heard.has(inside)) return;
-    heard.add(inside);
+    if (!inside || listening.has(inside)) return;
+    listening.add(inside);
     listen(inside);
   });
   const offDrops = editor.canvas.takeDrops(({ files, html, position }) => {
-    if (files.length > 0) void takeFiles(editor, files, position);
+    if (files.length > 0) void insertFiles(editor, files, position);
     else if (html !== '')
-      void takeIn(
+      void insertPasted(
         editor,
         readTransfer((type) => (type === 'text/html' ? html : ''), editor.store.displayMode),
         position,
@@ -92,7 +92,7 @@ function paste(editor: Editor, event: ClipboardEvent): void {
   const { clipboardData: data } = event;
   if (isTyping(editor, event) || !data) return;
   event.preventDefault();
-  const brought = readTransfer((type) => data.getData(type), editor.store.displayMode);
-  if (brought.kind !== 'nodes' && data.files.length > 0) void takeFiles(editor, [...data.files]);
-  else void takeIn(editor, brought);
+  const pasted = readTransfer((type) => data.getData(type), editor.store.displayMode);
+  if (pasted.kind !== 'nodes' && data.files.length > 0) void insertFiles(editor, [...data.files]);
+  else void insertPasted(editor, pasted);
 }

@@ -31,10 +31,10 @@ describe('what is copied', () => {
 
 describe('what comes from elsewhere', () => {
   const nodes = (transfer: Readonly<Record<string, string>>) => {
-    const brought = read(transfer);
-    return brought.kind === 'nodes'
-      ? brought.nodes.map((node) => ('type' in node ? node.type : 'row'))
-      : brought.kind;
+    const pasted = read(transfer);
+    return pasted.kind === 'nodes'
+      ? pasted.nodes.map((node) => ('type' in node ? node.type : 'row'))
+      : pasted.kind;
   };
   it('is a button for an address, and an image for that of an image', () => {
     assert.deepEqual(nodes({ 'text/plain': 'https://www.example.com/offers' }), ['button']);

@@ -21,13 +21,13 @@ export function toTransfer(nodes: ClipboardNodes, rendered: { html: string; text
 }
 
 /** What a clipboard brings. */
-export type Brought =
+export type PastedContent =
   | { kind: 'nodes'; nodes: (Row | Content)[]; left: number }
   | { kind: 'html'; html: string }
   | { kind: 'nothing' };
 
 /** Our own nodes first, then a lone address, then foreign markup, then words. Nothing of it is believed. */
-export function readTransfer(read: (type: string) => string, mode: DisplayMode): Brought {
+export function readTransfer(read: (type: string) => string, mode: DisplayMode): PastedContent {
   const html = read('text/html');
   const carried = new RegExp(`${MARK}="([\\w-]+)"`).exec(html)?.[1];
   const own = read(CLIPBOARD_TYPE) || (carried && decodeText(carried)) || '';

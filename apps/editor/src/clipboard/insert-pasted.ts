@@ -3,27 +3,35 @@ import { insertNodes, newBlock, type Position, positionForInsert } from '@postpr
 import { uploadImage } from '../images/upload-image.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
-import type { Brought } from './transfer.ts';
+import type { PastedContent } from './transfer.ts';
 
-/** Puts what a clipboard or a drop brings into the design, as one step. @param position default: after the selection */
-export async function takeIn(editor: Editor, brought: Brought, position?: Position): Promise<void> {
-  if (brought.kind === 'nothing') {
+/** Inserts pasted or dropped content into the design, as one step. @param position default: after the selection */
+export async function insertPasted(
+  editor: Editor,
+  pasted: PastedContent,
+  position?: Position,
+): Promise<void> {
+  if (pasted.kind === 'nothing') {
     editor.announce(editor.t('clipboard.nothing'));
     return;
   }
-  if (brought.kind === 'nodes') {
-    insert(editor, brought.nodes, position);
-    if (brought.left > 0) editor.announce(editor.t('clipboard.left', { count: brought.left }));
+  if (pasted.kind === 'nodes') {
+    insert(editor, pasted.nodes, position);
+    if (pasted.left > 0) editor.announce(editor.t('clipboard.left', { count: pasted.left }));
     return;
   }
   // Loaded when it is needed: most sessions never read foreign markup.
   const { importHtml } = await import('@postpress/import');
-  const { design } = importHtml(brought.html, { displayMode: editor.store.displayMode });
-  insert(editor, simplest(design.body.rows), position);
+  const { design } = importHtml(pasted.html, { displayMode: editor.store.displayMode });
+  insert(editor, unwrapped(design.body.rows), position);
 }
 
-/** Images from files: uploaded one by one, then put in place together. What fails is named; the others come. */
-export async function takeFiles(editor: Editor, files: readonly File[], position?: Position): Promise<void> {
+/** Uploads images one by one, then inserts them as one step. Names those that failed. */
+export async function insertFiles(
+  editor: Editor,
+  files: readonly File[],
+  position?: Position,
+): Promise<void> {
   const images = files.filter(({ type }) => type.startsWith('image/'));
   if (images.length === 0) return;
   const { t } = editor;
@@ -43,17 +51,20 @@ export async function takeFiles(editor: Editor, files: readonly File[], position
 function insert(editor: Editor, nodes: readonly (Row | Content)[], position: Position | undefined): void {
   const { store, t } = editor;
   const level = nodes.some((node) => 'columns' in node) ? 'row' : 'block';
-  const given = position ?? positionForInsert(store, level);
-  const parent = store.find(given.parent);
+  const requested = position ?? positionForInsert(store, level);
+  const parent = store.find(requested.parent);
   // Rows that are dropped into a column go behind its row.
-  const at = level === 'row' && parent?.kind === 'column' ? positionForInsert(store, 'row') : given;
-  const done = perform(editor, insertNodes(store, t, { nodes, position: at, label: t('clipboard.pasted') }));
+  const target = level === 'row' && parent?.kind === 'column' ? positionForInsert(store, 'row') : requested;
+  const wasInserted = perform(
+    editor,
+    insertNodes(store, t, { nodes, position: target, label: t('clipboard.pasted') }),
+  );
   const last = store.snapshot.selection.at(-1);
-  if (done && last !== undefined) editor.canvas.reveal(last);
+  if (wasInserted && last !== undefined) editor.canvas.reveal(last);
 }
 
 /** One column of blocks does not need a separate row. */
-function simplest(rows: readonly Row[]): readonly (Row | Content)[] {
+function unwrapped(rows: readonly Row[]): readonly (Row | Content)[] {
   const [only] = rows;
   const [column] = only?.columns ?? [];
   return rows.length === 1 && only?.columns.length === 1 && column ? column.contents : rows;
