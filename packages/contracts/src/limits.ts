@@ -36,15 +36,11 @@ export const bodyBytesMax = {
 /** Form posts of pages; parsing 1 MB of short fields would take 110 ms. */
 export const FORM_BYTES_MAX = 65_536;
 
-/**
- * Members and items of a JSON body over 64 KB, and its depth, for operations that use the whole body: images, pages,
- * settings. Does not apply to designs to export, convert, validate, store or send.
- */
-export const BODY_VALUES_MAX = 50_000;
-export const BODY_DEPTH_MAX = 1_000;
-
 /** Members and items of a JSON body over 64 KB with a design or emails. A design of 100,000 buttons has 600,000. */
 export const CONTENT_VALUES_MAX = 2_000_000;
+/** The same of all other bodies (images, pages, settings), and their depth. */
+export const BODY_VALUES_MAX = 50_000;
+export const BODY_DEPTH_MAX = 1_000;
 
 /** The longest page that is rendered: the largest emails of real senders have 200,000 characters. */
 export const PAGE_CHARACTERS_MAX = 30_000_000;

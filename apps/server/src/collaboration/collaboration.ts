@@ -29,6 +29,15 @@ const ROOMS_MAX = 2_000;
 /** Total size of the designs open in this process, as JSON: about a tenth of their memory. */
 const CHARACTERS_MAX = 60_000_000;
 
+type JoinOptions = { id?: string; onClose?: () => void };
+type Joining = {
+  join: Join;
+  admitted: Admitted;
+  room: Room;
+  out: Outgoing;
+  others: readonly Participant[];
+};
+
 /** All shared designs that editors connected to this process have open. */
 export class Collaboration {
   readonly #deps: CollaborationDeps;
@@ -71,11 +80,7 @@ export class Collaboration {
    *
    * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED, SERVICE_UNAVAILABLE
    */
-  async join(
-    join: Join,
-    out: Outgoing,
-    options: { id?: string; onClose?: () => void } = {},
-  ): Promise<LiveConnection> {
+  async join(join: Join, out: Outgoing, options: JoinOptions = {}): Promise<LiveConnection> {
     if (this.#isClosed)
       throw new AppError('SERVICE_UNAVAILABLE', 'The service is stopping: try again.', {
         retryAfterSeconds: 1,
@@ -139,14 +144,8 @@ export class Collaboration {
   }
 
   #connect(
-    {
-      join,
-      admitted,
-      room,
-      out,
-      others,
-    }: { join: Join; admitted: Admitted; room: Room; out: Outgoing; others: readonly Participant[] },
-    { id = randomBytes(9).toString('base64url'), onClose }: { id?: string; onClose?: () => void },
+    { join, admitted, room, out, others }: Joining,
+    { id = randomBytes(9).toString('base64url'), onClose }: JoinOptions,
   ): LiveConnection {
     const participant = participantFor(id, admitted, others);
     const connection = new LiveConnection({
