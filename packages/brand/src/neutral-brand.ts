@@ -1,4 +1,4 @@
-import type { BrandKit, BrandTextStyle } from '@postpress/contracts';
+import type { BrandButton, BrandKit, BrandTextStyle } from '@postpress/contracts';
 
 const heading = (fontSizePx: number): BrandTextStyle => ({
   font: null,
@@ -14,6 +14,21 @@ const text = (fontSizePx: number, color: string): BrandTextStyle => ({
   fontWeight: 400,
   lineHeightPercent: 150,
 });
+
+const primaryButton: BrandButton = {
+  id: 'primary',
+  name: 'Primary',
+  background: 'primary',
+  color: 'surface',
+  borderColor: null,
+  borderWidthPx: 0,
+  radiusPx: 6,
+  paddingYPx: 12,
+  paddingXPx: 24,
+  font: null,
+  fontSizePx: 16,
+  fontWeight: 700,
+};
 
 /** The brand of a project that has set none: readable, in neutral colors. */
 export const neutralBrand: BrandKit = {
@@ -43,33 +58,15 @@ export const neutralBrand: BrandKit = {
     small: text(13, 'muted'),
   },
   buttons: [
+    primaryButton,
     {
-      id: 'primary',
-      name: 'Primary',
-      background: 'primary',
-      color: 'surface',
-      borderColor: null,
-      borderWidthPx: 0,
-      radiusPx: 6,
-      paddingYPx: 12,
-      paddingXPx: 24,
-      font: null,
-      fontSizePx: 16,
-      fontWeight: 700,
-    },
-    {
+      ...primaryButton,
       id: 'secondary',
       name: 'Secondary',
       background: null,
       color: 'primary',
       borderColor: 'primary',
       borderWidthPx: 1,
-      radiusPx: 6,
-      paddingYPx: 12,
-      paddingXPx: 24,
-      font: null,
-      fontSizePx: 16,
-      fontWeight: 700,
     },
   ],
   link: { color: 'primary', hoverColor: null, underline: true },

@@ -3,25 +3,22 @@ import type { WebhookEventType } from './webhook-events.ts';
 /** One field of the `data` of an event. */
 export type EventField = { name: string; type: string; description: string };
 
+const field = (name: string, type: string, description: string): EventField => ({ name, type, description });
+
 const email: readonly EventField[] = [
-  { name: 'email_id', type: 'string', description: 'UUID of the email.' },
-  { name: 'from', type: 'string', description: 'The From field as written.' },
-  { name: 'to', type: 'string[]', description: 'The recipient, as written by the caller.' },
-  { name: 'subject', type: 'string', description: 'Subject, with merge tags replaced.' },
-  { name: 'status', type: 'string', description: 'The new status.' },
-  { name: 'tags', type: 'object or null', description: 'Tags as given: names and values.' },
-  {
-    name: 'sequence',
-    type: 'integer',
-    description:
-      'Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s.',
-  },
+  field('email_id', 'string', 'UUID of the email.'),
+  field('from', 'string', 'The From field as written.'),
+  field('to', 'string[]', 'The recipient, as written by the caller.'),
+  field('subject', 'string', 'Subject, with merge tags replaced.'),
+  field('status', 'string', 'The new status.'),
+  field('tags', 'object or null', 'Tags as given: names and values.'),
+  field(
+    'sequence',
+    'integer',
+    'Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s.',
+  ),
 ];
-const failureReason: EventField = {
-  name: 'failure_reason',
-  type: 'string',
-  description: 'Human-readable reason.',
-};
+const failureReason = field('failure_reason', 'string', 'Human-readable reason.');
 
 const emailSample = {
   email_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
@@ -32,12 +29,12 @@ const emailSample = {
 const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence });
 
 const review: readonly EventField[] = [
-  { name: 'template_id', type: 'string', description: 'ID of the template.' },
-  { name: 'review_id', type: 'string', description: 'UUID of the review.' },
-  { name: 'version_id', type: 'string', description: 'UUID of the version.' },
-  { name: 'revision', type: 'integer', description: 'Revision of the version.' },
-  { name: 'status', type: 'string', description: '`open`, `approved` or `changes_requested`.' },
-  { name: 'author', type: 'object', description: 'Who acted: `kind`, `id` and `name`.' },
+  field('template_id', 'string', 'ID of the template.'),
+  field('review_id', 'string', 'UUID of the review.'),
+  field('version_id', 'string', 'UUID of the version.'),
+  field('revision', 'integer', 'Revision of the version.'),
+  field('status', 'string', '`open`, `approved` or `changes_requested`.'),
+  field('author', 'object', 'Who acted: `kind`, `id` and `name`.'),
 ];
 const reviewSample = {
   template_id: '42',
@@ -77,12 +74,11 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     when: 'The remote server rejected the email, immediately or later in a report.',
     fields: [
       ...email,
-      {
-        name: 'bounce',
-        type: 'object',
-        description:
-          '`type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the response of the remote server, or null).',
-      },
+      field(
+        'bounce',
+        'object',
+        '`type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the response of the remote server, or null).',
+      ),
     ],
     sample: {
       ...emailSample,
@@ -98,10 +94,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   },
   'email.complained': {
     when: 'The recipient reported the email as spam, and their provider sent a complaint (ARF, RFC 5965).',
-    fields: [
-      ...email,
-      { name: 'complaint', type: 'object', description: '`feedback_type`: abuse, fraud or other.' },
-    ],
+    fields: [...email, field('complaint', 'object', '`feedback_type`: abuse, fraud or other.')],
     sample: { ...emailSample, status: 'complained', ...tail(4), complaint: { feedback_type: 'abuse' } },
   },
   'email.failed': {
@@ -122,20 +115,16 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'email.received': {
     when: 'An email arrived at an inbound domain. The API has the full email, for as long as the history.',
     fields: [
-      { name: 'received_id', type: 'string', description: 'UUID of the received email.' },
-      { name: 'from', type: 'string', description: 'The From field as written.' },
-      { name: 'to', type: 'string[]', description: 'Your addresses that received it.' },
-      { name: 'subject', type: 'string', description: 'Decoded subject.' },
-      {
-        name: 'reply',
-        type: 'string',
-        description: 'The new text, without quotes and signature; up to 10,000 characters.',
-      },
-      { name: 'email_id', type: 'string or null', description: 'The email that it replies to.' },
-      { name: 'message_id', type: 'string or null', description: 'Message-ID, with angle brackets.' },
-      { name: 'automatic', type: 'boolean', description: 'Whether it was generated automatically.' },
-      { name: 'verdicts', type: 'object', description: 'SPF, DKIM, DMARC and ARC, as in the API.' },
-      { name: 'attachments', type: 'object[]', description: 'As in the API, without their contents.' },
+      field('received_id', 'string', 'UUID of the received email.'),
+      field('from', 'string', 'The From field as written.'),
+      field('to', 'string[]', 'Your addresses that received it.'),
+      field('subject', 'string', 'Decoded subject.'),
+      field('reply', 'string', 'The new text, without quotes and signature; up to 10,000 characters.'),
+      field('email_id', 'string or null', 'The email that it replies to.'),
+      field('message_id', 'string or null', 'Message-ID, with angle brackets.'),
+      field('automatic', 'boolean', 'Whether it was generated automatically.'),
+      field('verdicts', 'object', 'SPF, DKIM, DMARC and ARC, as in the API.'),
+      field('attachments', 'object[]', 'As in the API, without their contents.'),
     ],
     sample: {
       received_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
@@ -162,17 +151,13 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'template.comment.created': {
     when: 'A comment or reply was added to a template.',
     fields: [
-      { name: 'template_id', type: 'string', description: 'ID of the template.' },
-      {
-        name: 'thread_id',
-        type: 'string',
-        description: 'UUID of the thread: the UUID of its first comment.',
-      },
-      { name: 'comment_id', type: 'string', description: 'UUID of the comment.' },
-      { name: 'text', type: 'string', description: 'Plain text.' },
-      { name: 'author', type: 'object', description: '`kind`, `id` and `name`.' },
-      { name: 'mentions', type: 'object[]', description: 'The mentioned members: `id` and `name`.' },
-      { name: 'anchor', type: 'object', description: 'The anchor of the thread, as in the API.' },
+      field('template_id', 'string', 'ID of the template.'),
+      field('thread_id', 'string', 'UUID of the thread: the UUID of its first comment.'),
+      field('comment_id', 'string', 'UUID of the comment.'),
+      field('text', 'string', 'Plain text.'),
+      field('author', 'object', '`kind`, `id` and `name`.'),
+      field('mentions', 'object[]', 'The mentioned members: `id` and `name`.'),
+      field('anchor', 'object', 'The anchor of the thread, as in the API.'),
     ],
     sample: {
       template_id: '42',
@@ -186,17 +171,17 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   },
   'template.review.requested': {
     when: 'A version of a template was sent for review.',
-    fields: [...review, { name: 'message', type: 'string', description: 'Note for the reviewers.' }],
+    fields: [...review, field('message', 'string', 'Note for the reviewers.')],
     sample: { ...reviewSample, status: 'open', author: ann, message: 'For Monday' },
   },
   'template.review.answered': {
     when: 'A reviewer approved a version or requested changes; `status` shows whether this decided the review.',
     fields: [
       ...review,
-      { name: 'verdict', type: 'string', description: '`approved` or `changes_requested`.' },
-      { name: 'text', type: 'string', description: 'Comment of the reviewer.' },
-      { name: 'approvals', type: 'integer', description: 'Approvals so far.' },
-      { name: 'approvals_required', type: 'integer', description: 'Approvals required.' },
+      field('verdict', 'string', '`approved` or `changes_requested`.'),
+      field('text', 'string', 'Comment of the reviewer.'),
+      field('approvals', 'integer', 'Approvals so far.'),
+      field('approvals_required', 'integer', 'Approvals required.'),
     ],
     sample: {
       ...reviewSample,
@@ -211,21 +196,21 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'ai.credits.usage_recorded': {
     when: 'AI credits were used.',
     fields: [
-      { name: 'end_user_id', type: 'string or null', description: 'The end user who caused the usage.' },
-      { name: 'feature_type', type: 'string', description: 'The feature, such as full_template_gen.' },
-      { name: 'credits', type: 'integer', description: 'Credits used.' },
+      field('end_user_id', 'string or null', 'The end user who caused the usage.'),
+      field('feature_type', 'string', 'The feature, such as full_template_gen.'),
+      field('credits', 'integer', 'Credits used.'),
     ],
     sample: { end_user_id: 'user-42', feature_type: 'full_template_gen', credits: 12 },
   },
   'ai.credits.threshold_reached': {
     when: 'Usage of the workspace reached a percentage in `threshold_alerts`. Sent once per period, and again if usage crosses the threshold after the cap was raised.',
     fields: [
-      { name: 'threshold', type: 'integer', description: 'The percentage.' },
-      { name: 'credits_total', type: 'integer', description: 'Credits of the period.' },
-      { name: 'credits_used', type: 'integer', description: 'Credits used so far.' },
-      { name: 'credits_remaining', type: 'integer', description: 'Credits left until the cap.' },
-      { name: 'period_start', type: 'date-time', description: 'Start of the period.' },
-      { name: 'period_end', type: 'date-time', description: 'End of the period.' },
+      field('threshold', 'integer', 'The percentage.'),
+      field('credits_total', 'integer', 'Credits of the period.'),
+      field('credits_used', 'integer', 'Credits used so far.'),
+      field('credits_remaining', 'integer', 'Credits left until the cap.'),
+      field('period_start', 'date-time', 'Start of the period.'),
+      field('period_end', 'date-time', 'End of the period.'),
     ],
     sample: {
       threshold: 80,
@@ -239,13 +224,9 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'ai.credits.exhausted': {
     when: 'The AI credits of the period are exhausted: the last one was used, or a request needed more than were left. Sent once per period and cap.',
     fields: [
-      { name: 'credits_total', type: 'integer', description: 'Credits of the period.' },
-      {
-        name: 'credits_used',
-        type: 'integer',
-        description: 'Credits used: all, or so many that too few are left.',
-      },
-      { name: 'reset_date', type: 'date-time', description: 'When new credits are available.' },
+      field('credits_total', 'integer', 'Credits of the period.'),
+      field('credits_used', 'integer', 'Credits used: all, or so many that too few are left.'),
+      field('reset_date', 'date-time', 'When new credits are available.'),
     ],
     sample: { credits_total: 1_000, credits_used: 1_000, reset_date: '2030-02-01T00:00:00.000Z' },
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
+import { inTime } from '../base/in-time.ts';
 import { isSameSecret } from '../base/is-same-secret.ts';
 import { isLocalCall } from './is-local-call.ts';
 
@@ -17,7 +18,7 @@ export type HealthOptions = {
   isDraining: () => boolean;
 };
 
-const CHECK_SECONDS_MAX = 2;
+const CHECK_MS_MAX = 2_000;
 
 /**
  * /healthz says that the process answers; /readyz that it can do its work (503 while it starts, drains, or lacks its
@@ -29,7 +30,7 @@ export function mountHealth(fastify: FastifyInstance, options: HealthOptions): v
   fastify.get('/readyz', { config }, async (_request, reply) => {
     const [checks, details] = await Promise.all([
       Promise.all(options.checks.map(runCheck)),
-      withinTime(options.details?.() ?? Promise.resolve({})).catch(() => ({})),
+      inTime(options.details?.() ?? Promise.resolve({}), CHECK_MS_MAX).catch(() => ({})),
     ]);
     const draining = options.isDraining();
     const ready = !draining && checks.every(({ ok }) => ok);
@@ -47,18 +48,11 @@ export function mountHealth(fastify: FastifyInstance, options: HealthOptions): v
 
 async function runCheck({ name, check }: ReadinessCheck): Promise<{ name: string; ok: boolean }> {
   try {
-    await withinTime(check());
+    await inTime(check(), CHECK_MS_MAX);
     return { name, ok: true };
   } catch {
     return { name, ok: false };
   }
-}
-
-function withinTime<T>(work: Promise<T>): Promise<T> {
-  const deadline = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('deadline')), CHECK_SECONDS_MAX * 1_000).unref();
-  });
-  return Promise.race([work, deadline]);
 }
 
 /** Without a token, local calls only: a page whose name resolves to this machine must not read them (DNS rebinding). */

@@ -6,7 +6,7 @@ import { escapeLike } from '../base/escape-like.ts';
 import { readId } from '../base/read-id.ts';
 import { searchWords } from '../base/search-words.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { summary, type Template, type TemplateSummary, tagLine } from './templates.ts';
+import { summary, type Template, type TemplateSummary, tagLine, templateRow } from './templates.ts';
 
 /** A template as the console lists it. */
 export type ManagedTemplate = Omit<Template, 'design' | 'html'> & {
@@ -198,12 +198,8 @@ export async function getTemplateName(
   projectId: number,
   id: string,
 ): Promise<Pick<Template, 'id' | 'name'>> {
-  const template = await db
-    .selectFrom('templates')
+  const template = await templateRow(db, projectId, readId(id) ?? 0)
     .select(['id', 'name'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', readId(id) ?? 0)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (template) return template;
   throw new AppError('NOT_FOUND', `The project has no template ${id}.`);

@@ -42,7 +42,7 @@ export const summary = [
 ] as const;
 
 /** A template of a project that is not in the trash. */
-function templateRow(db: Db, projectId: number, id: number) {
+export function templateRow(db: Db, projectId: number, id: number) {
   return db
     .selectFrom('templates')
     .where('project_id', '=', projectId)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type AuthResult, authResults, type ReceivedVerdicts } from '@postpress/contracts';
+import { inTime } from '../../base/in-time.ts';
 import { asNodeResolver } from '../../platform/dns/as-node-resolver.ts';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
@@ -17,17 +18,7 @@ export async function verifySender(
   message: Sent,
   { dns, hostname, deadlineMs = DEADLINE_MS }: { dns: DnsRecords; hostname: string; deadlineMs?: number },
 ): Promise<ReceivedVerdicts> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), deadlineMs);
-  });
-  try {
-    return await Promise.race([check(message, dns, hostname), late]);
-  } catch {
-    return unchecked('temperror');
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(check(message, dns, hostname), deadlineMs).catch(() => unchecked('temperror'));
 }
 
 /** Verdicts where nothing was checked. */

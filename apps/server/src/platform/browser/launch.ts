@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { inTime } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import { yieldToRequests } from '../yield-to-requests.ts';
 import { type CdpConnection, CdpPipes } from './cdp.ts';
@@ -151,7 +152,7 @@ async function start(
   });
   const kill = () => killGroup(child, ended);
   try {
-    const { product } = await within(START_MS_MAX, cdp.send('Browser.getVersion'));
+    const { product } = await inTime(cdp.send('Browser.getVersion'), START_MS_MAX);
     return { cdp, pid: child.pid ?? 0, version: String(product), ended, kill };
   } catch (error) {
     await kill();
@@ -210,13 +211,5 @@ async function killGroup(child: ChildProcess, ended: Promise<void>): Promise<voi
   } catch {
     child.kill('SIGKILL');
   }
-  await within(KILL_MS_MAX, ended).catch(() => {});
-}
-
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing within ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  await inTime(ended, KILL_MS_MAX).catch(() => {});
 }

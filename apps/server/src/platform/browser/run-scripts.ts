@@ -1,7 +1,7 @@
+import { inTime } from '../../base/in-time.ts';
 import { untilAborted } from '../../base/until-aborted.ts';
 import type { ScriptJob, ScriptResult } from './browser.ts';
 import type { CdpConnection, CdpSession } from './cdp.ts';
-import { within } from './launch.ts';
 import { inNewContext } from './new-context.ts';
 import { attach } from './page.ts';
 
@@ -89,7 +89,7 @@ async function runOne(session: CdpSession, expression: string, timeoutMs: number
   ignore(running);
   let answer: Record<string, unknown>;
   try {
-    answer = await within(timeoutMs + GRACE_MS, running);
+    answer = await inTime(running, timeoutMs + GRACE_MS);
   } catch (error) {
     if ((error as { gone?: boolean }).gone) throw error;
     ignore(session.send('Runtime.terminateExecution'));

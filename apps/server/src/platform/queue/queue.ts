@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { doneWithin } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
@@ -79,17 +80,10 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       stopping.abort();
       // A graceful stop of pg-boss polls twice a second whether its workers have ended; `offWork` returns at once.
       const ended = Promise.all(Object.keys(jobKinds).map((kind) => boss.offWork(kind)));
-      await settledWithin(ended, waitSeconds * 1_000);
+      await doneWithin(ended, waitSeconds * 1_000);
       await stop();
     },
   };
-}
-
-async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> {
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([work, over]);
-  clearTimeout(timer);
 }
 
 /** Runs pg-boss on our pool, and wakes it through our listening connection, or by what `onListen` receives. */

@@ -4,8 +4,9 @@ import {
   type SMTPServerOptions,
   type SMTPServerSession,
 } from 'smtp-server';
+import { inTime } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
-import { type BufferMemory, inTime, readBounded } from './read-bounded.ts';
+import { type BufferMemory, readBounded } from './read-bounded.ts';
 import {
   ListenerSessions,
   type ListenerTls,

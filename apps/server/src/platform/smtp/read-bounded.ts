@@ -50,16 +50,3 @@ export async function readBounded(
   }
   return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), bufferedBytes };
 }
-
-/** Rejects if work takes longer; the work itself is not stopped. */
-export async function inTime<T>(work: Promise<T>, afterMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${afterMs} ms`)), afterMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -6,9 +6,10 @@ import {
   type SMTPServerOptions,
   type SMTPServerSession,
 } from 'smtp-server';
+import { inTime } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import { inboundLimits } from './inbound-listener.ts';
-import { type BufferMemory, inTime } from './read-bounded.ts';
+import type { BufferMemory } from './read-bounded.ts';
 import {
   ListenerSessions,
   type ListenerTls,

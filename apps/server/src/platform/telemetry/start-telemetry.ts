@@ -6,6 +6,7 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
+import { doneWithin } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import { installTracing } from '../../base/tracing.ts';
 import type { TelemetryConfig } from '../../config/index.ts';
@@ -48,11 +49,7 @@ export function startTelemetry(config: TelemetryConfig, log: Log): Telemetry {
     exportMetrics: (registry) => (config.metrics ? openMetrics(config, resource, registry) : undefined),
     ...(logs && { writeLog: logs.write }),
     async stop() {
-      const stopping = Promise.allSettled(parts.map((part) => part.stop()));
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, STOP_MS_MAX);
-      await Promise.race([stopping, late]);
-      clearTimeout(timer);
+      await doneWithin(Promise.allSettled(parts.map((part) => part.stop())), STOP_MS_MAX);
     },
   };
 }

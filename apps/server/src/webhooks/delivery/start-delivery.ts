@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
+import { doneWithin } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -124,10 +125,8 @@ class Worker implements DeliveryWorker {
     await this.#claiming;
     const waiting = this.#queues.waitingIds;
     this.#queues.keep(() => false);
-    const cut = Promise.withResolvers<void>();
-    const timer = setTimeout(cut.resolve, waitSeconds * 1_000);
-    await Promise.race([Promise.all(this.#inFlight.values()).then(() => this.#results.flush()), cut.promise]);
-    clearTimeout(timer);
+    const recorded = Promise.all(this.#inFlight.values()).then(() => this.#results.flush());
+    await doneWithin(recorded, waitSeconds * 1_000);
     for (const each of this.#timers) clearInterval(each);
     clearTimeout(this.#soon);
     clearTimeout(this.#holds?.timer);
