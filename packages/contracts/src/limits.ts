@@ -73,227 +73,84 @@ export const LEGACY_PER_PAGE_MAX = 1_000;
 
 const count = (value: number) => value.toLocaleString('en-US');
 
+const limits: Readonly<Record<string, string>> = {
+  'v3 list page: templates, blocks, emails': '1 to 100, default 20',
+  'v2 list page': `default 20; above ${LEGACY_PER_PAGE_MAX} is served as ${LEGACY_PER_PAGE_MAX}`,
+  'errors listed in validation and conversion responses': `${ISSUES_LISTED_MAX}; errorCount is the total`,
+  'response computed from a request body': `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory`,
+  'editor sessions that pages create without a key': `${embedRateLimits.address.tokens} per minute from one IP address, ${embedRateLimits.project.tokens} per minute in one project`,
+  'form body, for operations that accept forms': `${FORM_BYTES_MAX / 1_024} kB`,
+  'JSON values in a body': `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; ${count(CONTENT_VALUES_MAX)}, however deep, for designs and emails that are exported, converted, validated, stored or sent`,
+  'HTML rendered as a thumbnail': `${count(THUMBNAIL_CHARACTERS_MAX)} characters`,
+  'HTML rendered from a design': `${count(PAGE_CHARACTERS_MAX)} characters`,
+  'customTools in a validation': '100 tools, 100 option groups each, 200 options per group',
+  'contentWidth of a converted email': '900 px',
+  'exported image': `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
+  'scripts in customJS': `${CUSTOM_SCRIPTS_MAX}`,
+  'languages in an export': `${languageLimits.languagesMax}, each up to ${languageLimits.charactersMax} characters`,
+  'resources fetched by an export': `an image ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
+  'texts in one AI translation request': `${translationLimits.textsMax}, ${count(translationLimits.charactersMax)} characters in total`,
+  'suppression list page': `1 to ${suppressionPage.max}, default ${suppressionPage.default}`,
+  'pending sender domain, or verified domain without its DKIM records': 'failed after 72 hours',
+  'old DKIM record after rotation': 'keep for 7 days',
+  'recipients of an email': 'exactly 1; cc and bcc must be empty',
+  'subject of an email': `${sendLimits.subjectCharactersMax} characters`,
+  'content of an email': `${sendLimits.contentBytesMax / MB} MB: UTF-8 HTML, UTF-8 text and decoded attachments in total`,
+  'tags of an email': `${sendLimits.tagsMax}; key 1 to ${sendLimits.tagKeyCharactersMax} characters, value up to ${sendLimits.tagValueCharactersMax}; letters, digits, underscore, hyphen`,
+  'headers of an email': `${sendLimits.headersMax}, each X-* of printable ASCII; name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}; ${reservedHeaders.map((name) => `${name}*`).join(' and ')} are reserved`,
+  'attachments of an email': `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; allowed types are listed in the operation`,
+  'variables of a template': `${sendLimits.variablesMax}`,
+  'idempotency-key': `1 to ${sendLimits.idempotencyKeyCharactersMax} characters; responses are kept for ${sendLimits.idempotencyHours} hours`,
+  'display name of a sender, defaultFromName': `${sendLimits.displayNameCharactersMax} characters`,
+  'email history, its timelines and statistics': `${HISTORY_DAYS} days`,
+  'email webhooks': `${webhookLimits.perProject} per project, each with a unique URL of up to ${count(webhookLimits.urlCharactersMax)} characters`,
+  'response to a webhook': `within ${webhookLimits.answerSeconds} s; the first ${webhookLimits.answerBytesKept / 1_024} kB are kept`,
+  'webhook deliveries and attempts': `kept for ${webhookLimits.daysKept} days`,
+  'failing webhook': `8 attempts per event; disabled after ${webhookLimits.failingDaysMax} days`,
+  'clients in an inbox preview': `1 to ${previewLimits.clientsMax}, each once, of 1 to ${previewLimits.clientCharactersMax} characters; as allowed by the plan`,
+  'inbox previews usage': `1 to ${previewLimits.usage.max} end users, default ${previewLimits.usage.default}; runs 1 to ${previewLimits.runs.max}, default ${previewLimits.runs.default}; offset up to ${count(previewLimits.offsetMax)}`,
+  'end user of an inbox preview': `1 to ${count(previewLimits.endUserCharactersMax)} characters`,
+  'HTML of an inbox preview': `${previewLimits.htmlBytesMax / MB} MB of HTML`,
+  'queued inbox previews': `${previewLimits.waitingMax} per project`,
+  'templates per block sync request': `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
+  'messages of a generation': `1 to ${generationLimits.messagesMax}, up to ${generationLimits.partsMax} parts each; texts up to ${count(generationLimits.textCharactersMax)} characters`,
+  'history of a generation': `${count(generationLimits.historyCharactersMax)} characters of the latest messages; older messages are omitted, the prompt never`,
+  'images and files in a prompt': `${generationLimits.filesMax}; an image ${generationLimits.fileBytesMax / MB} MB, the text of a file ${count(generationLimits.textCharactersMax)} characters`,
+  'edited content in a generation, as sent to the model': `${count(generationLimits.designCharactersMax)} characters of the Simple form, ${count(generationLimits.elementsMax)} rows, columns and blocks`,
+  'context of a generation': `${generationLimits.fontsMax} fonts, ${generationLimits.toolsMax} tools, ${generationLimits.customToolsMax} custom tools, permissions of ${count(generationLimits.permissionsMax)} elements; companyName ${generationLimits.companyNameCharactersMax} characters, other texts of the brand ${count(generationLimits.brandTextCharactersMax)}`,
+  'names in AI requests': `model ${generationLimits.modelCharactersMax} characters, ${generationLimits.fallbackModelsMax} fallback models, locale ${generationLimits.localeCharactersMax}, end_user_id 1 to ${generationLimits.endUserIdCharactersMax}`,
+  'parts of an import': `1 to ${importLimits.partsMax}, one of them a page or image; an instruction up to ${count(importLimits.textCharactersMax)} characters`,
+  'HTML of an import': `${importLimits.sourceBytesMax / MB} MB of UTF-8 without embedded images; from a URL ${importLimits.fetchedBytesMax / MB} MB with them`,
+  'images embedded in the HTML of an import': `${importLimits.embeddedImagesMax} different ones in ${count(importLimits.dataUrisMax)} base64 data URIs, each up to ${aiImageLimits.bytesMax / MB} MB and ${count(aiImageLimits.pixelsMax)} pixels`,
+  'prompt of an image': `1 to ${count(aiImageLimits.promptCharactersMax)} characters`,
+  'source of an image': `1 to ${count(aiImageLimits.sourceCharactersMax)} characters; ${aiImageLimits.bytesMax / MB} MB before and after conversion; ${aiImageLimits.pixelsMax / 1_000_000} megapixels`,
+  'URL of a generated image': `${aiImageLimits.urlDays} days: copy the image within this time`,
+  'rows of AI credit usage': `1 to ${count(creditLimits.usageRows.max)}, default ${creditLimits.usageRows.default}`,
+  'page of AI credit deliveries, and of their attempts': `1 to ${creditLimits.deliveries.max}, default ${creditLimits.deliveries.default}`,
+  threshold_alerts: `whole percentages from ${creditLimits.thresholdMin} to ${creditLimits.thresholdMax}`,
+  'AI credit ledger entries': `${creditLimits.ledgerDays} days; daily totals are kept`,
+  'AI credits reserved by a killed process': `${creditLimits.reservationMinutes} minutes`,
+  'editor session': `must be opened within ${editorSessionLimits.openMinutes} minutes; ${editorSessionLimits.idleMinutes} idle minutes, ${editorSessionLimits.openedHours} hours in total`,
+  'renewed sessions of a member in the console': `${editorSessionLimits.renewedDays} days from the first session`,
+  'design of an editor session': `${editorSessionLimits.designBytesMax / MB} MB`,
+  'recipients of a test email from the editor': `${editorSessionLimits.testRecipientsMax}`,
+  'versions of a template': `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labelled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
+  'sample data of a template': `${sampleDataLimits.bytesMax / 1_024} KB of JSON, ${sampleDataLimits.depthMax} levels deep`,
+  'comments on a template': `${commentLimits.threadsPerTemplate} threads of ${commentLimits.commentsPerThread} comments, ${count(commentLimits.textCharactersMax)} characters and ${commentLimits.mentionsMax} mentions each; ${commentRateLimits.comment.tokens} new ones in ${commentRateLimits.comment.perSeconds} s by one author`,
+  'page of comments': `1 to 100 threads, default 20; it ends early at ${commentLimits.commentsPerPage} comments`,
+  'review of a template': `${reviewLimits.reviewersMax} named reviewers, up to ${reviewLimits.approvalsMax} approvals, texts of ${count(reviewLimits.textCharactersMax)} characters`,
+  'deleted template': `${TRASH_DAYS} days in the trash`,
+  'templates per move, delete or restore request': `1 to ${TEMPLATES_AT_ONCE_MAX}`,
+  'image uploaded in the editor': `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.imagesMax)} images and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
+  'settings of a project’s editor': `${editorSettingsLimits.originsMax} origins, ${editorSettingsLimits.colorsMax} colors, ${editorSettingsLimits.fontsMax} fonts; merge tags, special links and display conditions ${editorSettingsLimits.jsonBytesMax / 1_024} kB each`,
+  'images of a generated design': `${aiImageLimits.perDesignMax}`,
+  'lifetime of a personal access token': 'up to one year, or unlimited',
+  'name of a project, template, folder, key or token': '1 to 255 characters',
+  'keys and tokens set for the first start': 'at least 32 characters',
+  password: 'at least 8 characters',
+};
+
 /** All other limits of the API, for the reference: what, and how much. */
-export const limitTable: readonly { what: string; limit: string }[] = [
-  { what: 'v3 list page: templates, blocks, emails', limit: '1 to 100, default 20' },
-  {
-    what: 'v2 list page',
-    limit: `default 20; above ${LEGACY_PER_PAGE_MAX} is served as ${LEGACY_PER_PAGE_MAX}`,
-  },
-  {
-    what: 'errors listed in validation and conversion responses',
-    limit: `${ISSUES_LISTED_MAX}; errorCount is the total`,
-  },
-  {
-    what: 'response computed from a request body',
-    limit: `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory`,
-  },
-  {
-    what: 'editor sessions that pages create without a key',
-    limit: `${embedRateLimits.address.tokens} per minute from one IP address, ${embedRateLimits.project.tokens} per minute in one project`,
-  },
-  { what: 'form body, for operations that accept forms', limit: `${FORM_BYTES_MAX / 1_024} kB` },
-  {
-    what: 'JSON values in a body',
-    limit: `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; ${count(CONTENT_VALUES_MAX)}, however deep, for designs and emails that are exported, converted, validated, stored or sent`,
-  },
-  { what: 'HTML rendered as a thumbnail', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
-  { what: 'HTML rendered from a design', limit: `${count(PAGE_CHARACTERS_MAX)} characters` },
-  { what: 'customTools in a validation', limit: '100 tools, 100 option groups each, 200 options per group' },
-  { what: 'contentWidth of a converted email', limit: '900 px' },
-  {
-    what: 'exported image',
-    limit: `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
-  },
-  { what: 'scripts in customJS', limit: `${CUSTOM_SCRIPTS_MAX}` },
-  {
-    what: 'languages in an export',
-    limit: `${languageLimits.languagesMax}, each up to ${languageLimits.charactersMax} characters`,
-  },
-  {
-    what: 'resources fetched by an export',
-    limit: `an image ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
-  },
-  {
-    what: 'texts in one AI translation request',
-    limit: `${translationLimits.textsMax}, ${count(translationLimits.charactersMax)} characters in total`,
-  },
-  {
-    what: 'suppression list page',
-    limit: `1 to ${suppressionPage.max}, default ${suppressionPage.default}`,
-  },
-  {
-    what: 'pending sender domain, or verified domain without its DKIM records',
-    limit: 'failed after 72 hours',
-  },
-  { what: 'old DKIM record after rotation', limit: 'keep for 7 days' },
-  { what: 'recipients of an email', limit: 'exactly 1; cc and bcc must be empty' },
-  { what: 'subject of an email', limit: `${sendLimits.subjectCharactersMax} characters` },
-  {
-    what: 'content of an email',
-    limit: `${sendLimits.contentBytesMax / MB} MB: UTF-8 HTML, UTF-8 text and decoded attachments in total`,
-  },
-  {
-    what: 'tags of an email',
-    limit: `${sendLimits.tagsMax}; key 1 to ${sendLimits.tagKeyCharactersMax} characters, value up to ${sendLimits.tagValueCharactersMax}; letters, digits, underscore, hyphen`,
-  },
-  {
-    what: 'headers of an email',
-    limit: `${sendLimits.headersMax}, each X-* of printable ASCII; name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}; ${reservedHeaders.map((name) => `${name}*`).join(' and ')} are reserved`,
-  },
-  {
-    what: 'attachments of an email',
-    limit: `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; allowed types are listed in the operation`,
-  },
-  { what: 'variables of a template', limit: `${sendLimits.variablesMax}` },
-  {
-    what: 'idempotency-key',
-    limit: `1 to ${sendLimits.idempotencyKeyCharactersMax} characters; responses are kept for ${sendLimits.idempotencyHours} hours`,
-  },
-  {
-    what: 'display name of a sender, defaultFromName',
-    limit: `${sendLimits.displayNameCharactersMax} characters`,
-  },
-  { what: 'email history, its timelines and statistics', limit: `${HISTORY_DAYS} days` },
-  {
-    what: 'email webhooks',
-    limit: `${webhookLimits.perProject} per project, each with a unique URL of up to ${count(webhookLimits.urlCharactersMax)} characters`,
-  },
-  {
-    what: 'response to a webhook',
-    limit: `within ${webhookLimits.answerSeconds} s; the first ${webhookLimits.answerBytesKept / 1_024} kB are kept`,
-  },
-  { what: 'webhook deliveries and attempts', limit: `kept for ${webhookLimits.daysKept} days` },
-  {
-    what: 'failing webhook',
-    limit: `8 attempts per event; disabled after ${webhookLimits.failingDaysMax} days`,
-  },
-  {
-    what: 'clients in an inbox preview',
-    limit: `1 to ${previewLimits.clientsMax}, each once, of 1 to ${previewLimits.clientCharactersMax} characters; as allowed by the plan`,
-  },
-  {
-    what: 'inbox previews usage',
-    limit: `1 to ${previewLimits.usage.max} end users, default ${previewLimits.usage.default}; runs 1 to ${previewLimits.runs.max}, default ${previewLimits.runs.default}; offset up to ${count(previewLimits.offsetMax)}`,
-  },
-  {
-    what: 'end user of an inbox preview',
-    limit: `1 to ${count(previewLimits.endUserCharactersMax)} characters`,
-  },
-  { what: 'HTML of an inbox preview', limit: `${previewLimits.htmlBytesMax / MB} MB of HTML` },
-  { what: 'queued inbox previews', limit: `${previewLimits.waitingMax} per project` },
-  {
-    what: 'templates per block sync request',
-    limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
-  },
-  {
-    what: 'messages of a generation',
-    limit: `1 to ${generationLimits.messagesMax}, up to ${generationLimits.partsMax} parts each; texts up to ${count(generationLimits.textCharactersMax)} characters`,
-  },
-  {
-    what: 'history of a generation',
-    limit: `${count(generationLimits.historyCharactersMax)} characters of the latest messages; older messages are omitted, the prompt never`,
-  },
-  {
-    what: 'images and files in a prompt',
-    limit: `${generationLimits.filesMax}; an image ${generationLimits.fileBytesMax / MB} MB, the text of a file ${count(generationLimits.textCharactersMax)} characters`,
-  },
-  {
-    what: 'edited content in a generation, as sent to the model',
-    limit: `${count(generationLimits.designCharactersMax)} characters of the Simple form, ${count(generationLimits.elementsMax)} rows, columns and blocks`,
-  },
-  {
-    what: 'context of a generation',
-    limit: `${generationLimits.fontsMax} fonts, ${generationLimits.toolsMax} tools, ${generationLimits.customToolsMax} custom tools, permissions of ${count(generationLimits.permissionsMax)} elements; companyName ${generationLimits.companyNameCharactersMax} characters, other texts of the brand ${count(generationLimits.brandTextCharactersMax)}`,
-  },
-  {
-    what: 'names in AI requests',
-    limit: `model ${generationLimits.modelCharactersMax} characters, ${generationLimits.fallbackModelsMax} fallback models, locale ${generationLimits.localeCharactersMax}, end_user_id 1 to ${generationLimits.endUserIdCharactersMax}`,
-  },
-  {
-    what: 'parts of an import',
-    limit: `1 to ${importLimits.partsMax}, one of them a page or image; an instruction up to ${count(importLimits.textCharactersMax)} characters`,
-  },
-  {
-    what: 'HTML of an import',
-    limit: `${importLimits.sourceBytesMax / MB} MB of UTF-8 without embedded images; from a URL ${importLimits.fetchedBytesMax / MB} MB with them`,
-  },
-  {
-    what: 'images embedded in the HTML of an import',
-    limit: `${importLimits.embeddedImagesMax} different ones in ${count(importLimits.dataUrisMax)} base64 data URIs, each up to ${aiImageLimits.bytesMax / MB} MB and ${count(aiImageLimits.pixelsMax)} pixels`,
-  },
-  { what: 'prompt of an image', limit: `1 to ${count(aiImageLimits.promptCharactersMax)} characters` },
-  {
-    what: 'source of an image',
-    limit: `1 to ${count(aiImageLimits.sourceCharactersMax)} characters; ${aiImageLimits.bytesMax / MB} MB before and after conversion; ${aiImageLimits.pixelsMax / 1_000_000} megapixels`,
-  },
-  {
-    what: 'URL of a generated image',
-    limit: `${aiImageLimits.urlDays} days: copy the image within this time`,
-  },
-  {
-    what: 'rows of AI credit usage',
-    limit: `1 to ${count(creditLimits.usageRows.max)}, default ${creditLimits.usageRows.default}`,
-  },
-  {
-    what: 'page of AI credit deliveries, and of their attempts',
-    limit: `1 to ${creditLimits.deliveries.max}, default ${creditLimits.deliveries.default}`,
-  },
-  {
-    what: 'threshold_alerts',
-    limit: `whole percentages from ${creditLimits.thresholdMin} to ${creditLimits.thresholdMax}`,
-  },
-  {
-    what: 'AI credit ledger entries',
-    limit: `${creditLimits.ledgerDays} days; daily totals are kept`,
-  },
-  {
-    what: 'AI credits reserved by a killed process',
-    limit: `${creditLimits.reservationMinutes} minutes`,
-  },
-  {
-    what: 'editor session',
-    limit: `must be opened within ${editorSessionLimits.openMinutes} minutes; ${editorSessionLimits.idleMinutes} idle minutes, ${editorSessionLimits.openedHours} hours in total`,
-  },
-  {
-    what: 'renewed sessions of a member in the console',
-    limit: `${editorSessionLimits.renewedDays} days from the first session`,
-  },
-  { what: 'design of an editor session', limit: `${editorSessionLimits.designBytesMax / MB} MB` },
-  { what: 'recipients of a test email from the editor', limit: `${editorSessionLimits.testRecipientsMax}` },
-  {
-    what: 'versions of a template',
-    limit: `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labelled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
-  },
-  {
-    what: 'sample data of a template',
-    limit: `${sampleDataLimits.bytesMax / 1_024} KB of JSON, ${sampleDataLimits.depthMax} levels deep`,
-  },
-  {
-    what: 'comments on a template',
-    limit: `${commentLimits.threadsPerTemplate} threads of ${commentLimits.commentsPerThread} comments, ${count(commentLimits.textCharactersMax)} characters and ${commentLimits.mentionsMax} mentions each; ${commentRateLimits.comment.tokens} new ones in ${commentRateLimits.comment.perSeconds} s by one author`,
-  },
-  {
-    what: 'page of comments',
-    limit: `1 to 100 threads, default 20; it ends early at ${commentLimits.commentsPerPage} comments`,
-  },
-  {
-    what: 'review of a template',
-    limit: `${reviewLimits.reviewersMax} named reviewers, up to ${reviewLimits.approvalsMax} approvals, texts of ${count(reviewLimits.textCharactersMax)} characters`,
-  },
-  { what: 'deleted template', limit: `${TRASH_DAYS} days in the trash` },
-  { what: 'templates per move, delete or restore request', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
-  {
-    what: 'image uploaded in the editor',
-    limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.imagesMax)} images and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
-  },
-  {
-    what: 'settings of a project’s editor',
-    limit: `${editorSettingsLimits.originsMax} origins, ${editorSettingsLimits.colorsMax} colors, ${editorSettingsLimits.fontsMax} fonts; merge tags, special links and display conditions ${editorSettingsLimits.jsonBytesMax / 1_024} kB each`,
-  },
-  { what: 'images of a generated design', limit: `${aiImageLimits.perDesignMax}` },
-  { what: 'lifetime of a personal access token', limit: 'up to one year, or unlimited' },
-  { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
-  { what: 'keys and tokens set for the first start', limit: 'at least 32 characters' },
-  { what: 'password', limit: 'at least 8 characters' },
-];
+export const limitTable: readonly { what: string; limit: string }[] = Object.entries(limits).map(
+  ([what, limit]) => ({ what, limit }),
+);
