@@ -160,13 +160,43 @@ describe('mail to recipients’ own servers', () => {
     const { report } = await send();
     assert.deepEqual([report.outcome, servers.first?.connections], ['taken', 2]);
   });
+  it('uses a new connection if the old one had carried all the messages it may', async (t) => {
+    for (const limit of [
+      '421 too many messages in this connection',
+      '421 #4.x.2 Too many messages for this session',
+      '421 Max message per connection reached, closing transmission channel',
+    ]) {
+      const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', limit, '250 Ok'] } });
+      await send();
+      const { report } = await send();
+      assert.deepEqual([report.outcome, servers.first?.connections], ['taken', 2], limit);
+    }
+  });
+  it('counts a limit of messages that a new connection names as well', async (t) => {
+    const limit = '421 too many messages in this connection';
+    const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', limit, limit, '250 Ok'] } });
+    await send();
+    const { report } = await send();
+    assert.deepEqual([report.outcome, servers.first?.connections], ['deferred', 2]);
+  });
   it('counts a limit that a used connection names', async (t) => {
     const limit = '421 4.7.0 Too many connections from your IP, try again later';
-    for (const script of [{ RCPT: ['250 Ok', limit, '250 Ok'] }, { MAIL: ['250 Ok', limit, '250 Ok'] }]) {
+    const full = '421 too many messages in this connection';
+    const scripts: Script[] = [
+      { RCPT: ['250 Ok', limit, '250 Ok'] },
+      { MAIL: ['250 Ok', limit, '250 Ok'] },
+      { RCPT: ['250 Ok', full, '250 Ok'] },
+      { MAIL: ['250 Ok', '451 4.7.1 Too many messages in this connection', '250 Ok'] },
+      { MAIL: ['250 Ok', '421 4.7.0 Too many messages on this connection, try again later', '250 Ok'] },
+      { MAIL: ['250 Ok', '421 4.7.1 Too many messages in this session within an hour', '250 Ok'] },
+      { MAIL: ['250 Ok', '421 4.7.0 Too many messages from your IP', '250 Ok'] },
+    ];
+    for (const script of scripts) {
       const { send, servers } = await world(t, { first: script });
       await send();
       const { report } = await send();
-      assert.deepEqual([report.outcome, servers.first?.connections], ['deferred', 1]);
+      const seen = [report.outcome, servers.first?.connections];
+      assert.deepEqual(seen, ['deferred', 1], JSON.stringify(script));
     }
   });
 });

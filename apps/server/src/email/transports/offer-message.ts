@@ -83,11 +83,22 @@ async function send(
 }
 
 /**
- * Whether the server had closed the connection before this message, after a timeout or for a restart (RFC 5321, 3.8). A
- * 421 that names a limit, or that follows an accepted MAIL, is an answer to this message.
+ * Whether the server had closed the connection before this message, after a timeout or for a restart (RFC 5321, 3.8), or
+ * closes it because it has carried all the messages it may. A 421 that names another limit, or that follows an accepted
+ * MAIL, is an answer to this message.
  */
 function wasClosedBefore(outcome: SmtpOutcome, report: AttemptReport): boolean {
   if (outcome.kind === 'lost') return true;
   if (outcome.kind !== 'rejected' || outcome.reply.code !== 421 || outcome.stage === 'RCPT') return false;
-  return classifyReport(report).subType !== 'RateLimited';
+  return namesFullConnection(report.reply ?? '') || classifyReport(report).subType !== 'RateLimited';
+}
+
+/** Exim: "too many messages in this connection"; Cisco: "Too many messages for this session". */
+const FULL_CONNECTION =
+  /\btoo many (?:e?mails|messages) (?:in|on|for|over|per) (?:this )?(?:connection|session)\b/i;
+/** A limit by time, which a new connection would exceed as well. */
+const BY_TIME = /\b(?:again|later|rate|second|minute|hour|day|slow)/i;
+
+function namesFullConnection(reply: string): boolean {
+  return FULL_CONNECTION.test(reply) && !BY_TIME.test(reply);
 }
