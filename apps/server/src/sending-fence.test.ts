@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { until } from '../../../test/until.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
 import { type RunningServer, runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
@@ -83,5 +84,13 @@ describe('a served installation', () => {
     assert.match(stdout, /Sending resumed/);
     await delivered(waiting);
     assert.deepEqual((await ready()).sending, { stopped: false });
+  });
+  it('ends when its start fails after it was allowed to send', async () => {
+    await server.stop();
+    // Starting delivery reads this table first.
+    await sql`alter table warm_ups rename to warm_ups_away`.execute(database.db);
+    const { code, stderr } = await runToEnd(['serve'], { ...env, POSTPRESS_PORT: '0' });
+    assert.equal(code, 1);
+    assert.match(stderr, /relation "warm_ups" does not exist/);
   });
 });
