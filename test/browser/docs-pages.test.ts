@@ -50,6 +50,7 @@ describe('the pages of the docs', { skip: withoutChromium }, () => {
         );
         assert.deepEqual(faults, []);
         assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
+        assert.deepEqual(await page.evaluate(coveringButtons), [], 'buttons over code');
         if (images) {
           mkdirSync(images, { recursive: true });
           const name = `docs${path.slice('/docs'.length).replaceAll('/', '-')}-${colorScheme}-${width}.png`;
@@ -66,3 +67,14 @@ describe('the pages of the docs', { skip: withoutChromium }, () => {
     await page.close();
   });
 });
+
+/** The code below a button that copies it. */
+function coveringButtons(): string[] {
+  return [...document.querySelectorAll('button.copy')].flatMap((button) => {
+    const code = button.previousElementSibling;
+    if (!code?.checkVisibility()) return [];
+    const [over, below] = [button.getBoundingClientRect(), code.getBoundingClientRect()];
+    const isBeside = over.left >= below.right || over.bottom <= below.top;
+    return isBeside ? [] : [code.textContent.slice(0, 60)];
+  });
+}
