@@ -14,8 +14,7 @@ import { Dialogs } from './dialogs.tsx';
 import './frame.css';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
-import { LeftSide } from './left-side.tsx';
-import { RightSide } from './right-side.tsx';
+import { leftSide, rightSide, Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useRegions } from './use-regions.ts';
@@ -71,14 +70,14 @@ export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
         <Banners life={life} left={left} isTooLarge={isTooLarge} />
         <div className="pp-frame-body">
           <Region name="palette" label={t('app.region.palette')} as="aside">
-            <LeftSide />
+            <Side {...leftSide} />
           </Region>
           <Region name="canvas" label={t('app.region.canvas')} as="main">
             <Canvas />
             <CanvasLayers />
           </Region>
           <Region name="panel" label={t('app.region.panel')} as="aside">
-            <RightSide />
+            <Side {...rightSide} />
           </Region>
         </div>
         <StatusLine announcer={announcer} />

@@ -1,6 +1,6 @@
 import { Tabs } from '@postpress/ui';
 import { LatePart } from '../kernel/late-part.tsx';
-import { leftTabs, refusalOfTab } from './features.ts';
+import { leftTabs, refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import { TabLabel } from './tab-label.tsx';
@@ -8,23 +8,39 @@ import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
 /** Blocks to drag, saved ones, and the outline. */
-export function LeftSide() {
+export const leftSide = {
+  label: 'app.region.palette',
+  tabs: leftTabs,
+  panel: 'leftPanel',
+  orientation: 'vertical',
+} as const;
+
+/** Properties of what is selected, checks, the assistant, and the history. */
+export const rightSide = {
+  label: 'app.region.panel',
+  tabs: rightTabs,
+  panel: 'rightPanel',
+  orientation: 'horizontal',
+} as const;
+
+/** The tabs at one side of the canvas. */
+export function Side({ label, tabs, panel: name, orientation }: typeof leftSide | typeof rightSide) {
   const editor = useEditor();
   const { t, view } = editor;
   const shown = shownTabs(
-    leftTabs.filter((tab) => refusalOfTab(editor, tab) === undefined),
+    tabs.filter((tab) => refusalOfTab(editor, tab) === undefined),
     useOptions((options) => options.tabs),
   );
-  const wanted = useView((view) => view.leftPanel);
+  const wanted = useView((view) => view[name]);
   // A tab that the host took away gives way to the first one.
-  const panel = shown.find(({ name }) => name === wanted) ?? shown[0];
+  const panel = shown.find((tab) => tab.name === wanted) ?? shown[0];
   return (
     <div className="pp-side">
       <Tabs
-        name={t('app.region.palette')}
+        name={t(label)}
         value={panel?.name ?? wanted}
-        onChange={(name) => view.set({ leftPanel: name })}
-        orientation="vertical"
+        onChange={(next) => view.set({ [name]: next })}
+        orientation={orientation}
         tabs={shown.map((tab) => ({ value: tab.name, label: <TabLabel tab={tab} /> }))}
       >
         <div className="pp-side-body">
