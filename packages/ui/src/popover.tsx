@@ -21,7 +21,7 @@ export function Popover({
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
   /** Moves the focus when the popover closes. Default: back to the trigger. */
-  focusAfter?: () => void;
+  focusAfter?: (() => void) | undefined;
 }) {
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>

@@ -1,4 +1,4 @@
-import { IconButton, Popover, TextInput } from '@postpress/ui';
+import { IconButton, Popover, SearchInput } from '@postpress/ui';
 import { Braces } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
@@ -13,14 +13,8 @@ export function MergeTagButton({
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
 }) {
-  const editor = useEditor();
-  const { t, host } = editor;
-  const tags = useOptions((options) => options.mergeTags);
-  const [open, setOpen] = useState(false);
-  const isHosts = host.handles('mergeTag');
-  if (Object.keys(tags).length === 0 && !isHosts) return null;
+  const { t } = useEditor();
   const insert = (entry: MergeTagEntry) => {
-    setOpen(false);
     const input = field.current;
     const [from, to] = [input?.selectionStart ?? 0, input?.selectionEnd ?? 0];
     const text = input?.value ?? '';
@@ -32,9 +26,30 @@ export function MergeTagButton({
       input?.setSelectionRange(caret, caret);
     });
   };
+  return <MergeTagPicker name={t('fields.mergeTags')} onPick={insert} />;
+}
+
+/** A button that lets the user, or the host, pick a merge tag. Without any, there is no button. */
+export function MergeTagPicker({
+  name,
+  shortcut,
+  focusAfter,
+  onPick,
+}: {
+  name: string;
+  shortcut?: string | undefined;
+  /** What has the focus once the list is closed; else the button. */
+  focusAfter?: (() => void) | undefined;
+  onPick: (entry: MergeTagEntry) => void;
+}) {
+  const editor = useEditor();
+  const tags = useOptions((options) => options.mergeTags);
+  const [open, setOpen] = useState(false);
+  const isHosts = editor.host.handles('mergeTag');
+  if (Object.keys(tags).length === 0 && !isHosts) return null;
   if (isHosts)
     return (
-      <IconButton name={t('fields.mergeTags')} onClick={() => askMergeTag(editor, insert)}>
+      <IconButton name={name} onClick={() => askMergeTag(editor, onPick)}>
         <Braces aria-hidden />
       </IconButton>
     );
@@ -42,20 +57,27 @@ export function MergeTagButton({
     <Popover
       open={open}
       onOpenChange={setOpen}
-      name={t('fields.mergeTags')}
+      name={name}
       align="end"
+      focusAfter={focusAfter}
       trigger={
-        <IconButton name={t('fields.mergeTags')}>
+        <IconButton name={name} shortcut={shortcut}>
           <Braces aria-hidden />
         </IconButton>
       }
     >
-      <MergeTagList entries={mergeTagTree(tags)} onPick={insert} />
+      <MergeTagList
+        entries={mergeTagTree(tags)}
+        onPick={(entry) => {
+          setOpen(false);
+          onPick(entry);
+        }}
+      />
     </Popover>
   );
 }
 
-export function MergeTagList({
+function MergeTagList({
   entries,
   onPick,
 }: {
@@ -67,13 +89,7 @@ export function MergeTagList({
   const shown = matching(entries, sought);
   return (
     <div className="pp-tags">
-      <TextInput
-        type="search"
-        aria-label={t('fields.searchTags')}
-        placeholder={t('fields.searchTags')}
-        value={sought}
-        onChange={setSought}
-      />
+      <SearchInput name={t('fields.searchTags')} value={sought} onChange={setSought} />
       <ul className="pp-tags-list">
         {shown.map((entry) => (
           <li

@@ -1,10 +1,7 @@
-import { IconButton, Menu, MenuItem, MenuSeparator, Popover } from '@postpress/ui';
-import { Braces, Ellipsis, Link } from 'lucide-react';
-import { useState } from 'react';
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
+import { Ellipsis, Link } from 'lucide-react';
 import { familyOf, fontsOnOffer, readWeight, weightName, weightsOf } from '../../fields/font/fonts.ts';
-import { type MergeTagEntry, mergeTagTree } from '../../fields/merge-tag-tree.ts';
-import { askMergeTag } from '../../fields/text-inputs/ask-merge-tag.ts';
-import { MergeTagList } from '../../fields/text-inputs/merge-tag-button.tsx';
+import { MergeTagPicker } from '../../fields/text-inputs/merge-tag-button.tsx';
 import type { Editor } from '../../kernel/editor.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { MessageName } from '../../messages/en.ts';
@@ -24,41 +21,14 @@ export function InsertTools({ text, format }: ToolProps) {
 }
 
 function MergeTagTool({ text }: ToolProps) {
-  const editor = useEditor();
-  const { t, host } = editor;
-  const tags = useOptions((options) => options.mergeTags);
-  const [open, setOpen] = useState(false);
-  const isHosts = host.handles('mergeTag');
-  if (Object.keys(tags).length === 0 && !isHosts) return null;
-  const insert = (entry: MergeTagEntry) =>
-    text.act({ do: 'tag', text: entry.text ?? '', after: entry.after });
-  if (isHosts)
-    return (
-      <IconButton name={t('text.mergeTag')} onClick={() => askMergeTag(editor, insert)}>
-        <Braces aria-hidden />
-      </IconButton>
-    );
+  const { t } = useEditor();
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
+    <MergeTagPicker
       name={t('text.mergeTag')}
-      align="end"
+      shortcut="{{"
       focusAfter={() => text.focus()}
-      trigger={
-        <IconButton name={t('text.mergeTag')} shortcut="{{">
-          <Braces aria-hidden />
-        </IconButton>
-      }
-    >
-      <MergeTagList
-        entries={mergeTagTree(tags)}
-        onPick={(entry) => {
-          setOpen(false);
-          insert(entry);
-        }}
-      />
-    </Popover>
+      onPick={(entry) => text.act({ do: 'tag', text: entry.text ?? '', after: entry.after })}
+    />
   );
 }
 
