@@ -35,7 +35,7 @@ export { PickDialog, PickList } from './pick-list.tsx';
 export { Popover } from './popover.tsx';
 export { exactTime, relativeTime } from './relative-time.ts';
 export { fileName, saveFile } from './save-file.ts';
-export { SearchField } from './search-field.tsx';
+export { SearchField, SearchInput } from './search-field.tsx';
 export { SegmentedControl, ToggleGroup } from './segmented-control.tsx';
 export { Select } from './select.tsx';
 export { Slider } from './slider.tsx';

@@ -1,8 +1,13 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { TextInput } from './field.tsx';
 
 const WAIT_MS = 250;
+
+/** Searches with each character. Its name is its placeholder, too. */
+export function SearchInput({ name, ...input }: ComponentProps<typeof TextInput> & { name: string }) {
+  return <TextInput type="search" aria-label={name} placeholder={name} {...input} />;
+}
 
 /** Searches a moment after the last character. */
 export function SearchField({
@@ -36,7 +41,7 @@ export function SearchField({
   return (
     <div className="pp-search">
       <Search aria-hidden />
-      <TextInput type="search" aria-label={name} placeholder={name} value={text} onChange={setText} />
+      <SearchInput name={name} value={text} onChange={setText} />
     </div>
   );
 }

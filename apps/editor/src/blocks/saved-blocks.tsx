@@ -1,5 +1,5 @@
 import type { Content, Row } from '@postpress/design';
-import { Button, Dialog, IconButton, Notice, TextInput } from '@postpress/ui';
+import { Button, Dialog, IconButton, Notice, SearchInput } from '@postpress/ui';
 import { LayoutPanelTop, RefreshCcw, Replace, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
@@ -34,13 +34,7 @@ export default function SavedBlocks() {
   const shown = [...ofHost, ...blocks].filter((block) => isSought(blockName(block), sought));
   return (
     <div className="pp-blocks">
-      <TextInput
-        type="search"
-        aria-label={t('blocks.search')}
-        placeholder={t('blocks.search')}
-        value={sought}
-        onChange={setSought}
-      />
+      <SearchInput name={t('blocks.search')} value={sought} onChange={setSought} />
       <Button refusal={hasSelection ? undefined : t('blocks.noRow')} onClick={() => run('file.save-block')}>
         {t('blocks.saveSelection')}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, IconButton, TextInput } from '@postpress/ui';
+import { Button, Checkbox, IconButton, SearchInput, TextInput } from '@postpress/ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { perform } from '../kernel/perform.ts';
@@ -114,15 +114,7 @@ function FindField({
     onStep(event.shiftKey ? -1 : 1);
   };
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      aria-label={t('find.find')}
-      placeholder={t('find.find')}
-      value={value}
-      onChange={onChange}
-      onKeyDown={onKeyDown}
-    />
+    <SearchInput ref={input} name={t('find.find')} value={value} onChange={onChange} onKeyDown={onKeyDown} />
   );
 }
 

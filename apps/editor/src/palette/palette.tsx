@@ -1,5 +1,5 @@
 import { kindName } from '@postpress/edits';
-import { TextInput } from '@postpress/ui';
+import { SearchInput } from '@postpress/ui';
 import { Puzzle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
@@ -18,13 +18,7 @@ export function Palette() {
   const { blocks, own, rows } = useOffered(sought);
   return (
     <div className="pp-palette">
-      <TextInput
-        type="search"
-        aria-label={t('palette.search')}
-        placeholder={t('palette.search')}
-        value={sought}
-        onChange={setSought}
-      />
+      <SearchInput name={t('palette.search')} value={sought} onChange={setSought} />
       <p className="pp-hidden">{t('palette.help')}</p>
       {blocks.length > 0 && (
         <Group title={t('palette.blocks')}>

@@ -1,4 +1,4 @@
-import { IconButton, Notice, TextInput } from '@postpress/ui';
+import { IconButton, Notice, SearchInput } from '@postpress/ui';
 import { CircleHelp, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useRefusal } from '../fields/use-refusal.ts';
@@ -31,13 +31,7 @@ export default function Properties() {
       <PanelHead keys={chosen.keys} kinds={chosen.kinds} />
       <div className="pp-panels-search">
         <Search aria-hidden />
-        <TextInput
-          type="search"
-          aria-label={t('panels.search')}
-          placeholder={t('panels.search')}
-          value={sought}
-          onChange={setSought}
-        />
+        <SearchInput name={t('panels.search')} value={sought} onChange={setSought} />
         <IconButton name={t('panels.help')} aria-pressed={helps} onClick={() => setHelps(!helps)}>
           <CircleHelp aria-hidden />
         </IconButton>
@@ -61,7 +55,7 @@ function Groups({
   return (
     <>
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}
-      <fieldset className="pp-panels-groups" disabled={reason !== undefined}>
+      <fieldset disabled={reason !== undefined}>
         <LatePart>
           <StyleChoice keys={chosen.keys} />
         </LatePart>

@@ -1,7 +1,7 @@
 import { applyBrand } from '@postpress/brand';
 import type { Section } from '@postpress/contracts';
 import type { Row } from '@postpress/design';
-import { Notice, TextInput } from '@postpress/ui';
+import { Notice, SearchInput } from '@postpress/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
 import type { MessageName } from '../messages/en.ts';
@@ -39,13 +39,7 @@ export default function SectionsPanel() {
   }, [listed, sought, t]);
   return (
     <div className="pp-sections">
-      <TextInput
-        type="search"
-        aria-label={t('sections.search')}
-        placeholder={t('sections.search')}
-        value={sought}
-        onChange={setSought}
-      />
+      <SearchInput name={t('sections.search')} value={sought} onChange={setSought} />
       <p className="pp-hidden">{t('sections.help')}</p>
       {listed.state === 'loading' && <p>{t('sections.loading')}</p>}
       {listed.state === 'failed' && (

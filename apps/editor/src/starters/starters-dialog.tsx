@@ -1,5 +1,5 @@
 import type { Answer, Starter, StarterCategory, StarterResult } from '@postpress/contracts';
-import { Button, Dialog, Notice, Select, TextInput } from '@postpress/ui';
+import { Button, Dialog, Notice, SearchInput, Select } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -30,13 +30,7 @@ export default function StartersDialog() {
       width="960px"
     >
       <div className="pp-starters-head">
-        <TextInput
-          type="search"
-          aria-label={t('starters.search')}
-          placeholder={t('starters.search')}
-          value={sought}
-          onChange={setSought}
-        />
+        <SearchInput name={t('starters.search')} value={sought} onChange={setSought} />
         <CategorySelect listed={listed} value={category} onChange={setCategory} />
         <Button onClick={() => chooseFile(open)} title={t('starters.importHelp')}>
           <FileUp />
