@@ -103,6 +103,32 @@ describe('the console: narrow windows', { skip: withoutChromium, timeout: 180_00
     await rail().waitFor({ state: 'hidden' });
   });
 
+  it('keep the button that removes a color beside it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await go('brand');
+    const colors = page.locator('.pp-brand-item:has(> input[type="color"])');
+    await colors.first().waitFor();
+    const apart = await colors.evaluateAll((rows) =>
+      rows.flatMap(({ firstElementChild: pick, lastElementChild: remove }) =>
+        pick && remove && remove.getBoundingClientRect().top > pick.getBoundingClientRect().bottom
+          ? [pick.getAttribute('aria-label')]
+          : [],
+      ),
+    );
+    assert.deepEqual(apart, []);
+  });
+
+  it('show whole tables on a tablet', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const path of ['keys', 'suppressions', 'members', 'audit-log']) {
+      await go(path);
+      const table = page.locator('.pp-table-container').first();
+      await table.locator('tbody tr').first().waitFor();
+      const hidden = await table.evaluate((each) => each.scrollWidth - each.clientWidth);
+      assert.equal(hidden, 0, path);
+    }
+  });
+
   it('label the navigation at 768 px, by groups', async () => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await go('emails');

@@ -8,7 +8,7 @@ import { ReceivedDrawer, verdictTone } from './received-drawer.tsx';
 
 /** Asked for while rendering: the language may change. */
 const columns = (): Column<ListedReceived>[] => [
-  { head: t('emails.from'), width: '28%', cell: ({ from }) => from },
+  { head: t('emails.from'), width: '36%', cell: ({ from }) => from },
   {
     head: t('emails.head.subject'),
     cell: ({ subject, preview, automatic }) => (
