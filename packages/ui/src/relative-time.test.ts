@@ -12,6 +12,7 @@ describe('a time as people say it', () => {
   it('rounds up to an hour', says('2030-01-10T11:00:20Z', '1 hr. ago'));
   it('ahead', says('2030-01-10T14:00:00Z', 'in 2 hr.'));
   it('of yesterday', says('2030-01-09T12:00:00Z', 'yesterday'));
-  it('in weeks', says('2029-12-24T12:00:00Z', '2 wk. ago'));
-  it('in years', says('2027-01-10T12:00:00Z', '3 yr. ago'));
+  it('in weeks', says('2029-12-24T12:00:00Z', '2 weeks ago'));
+  it('of the next month', says('2030-02-09T12:00:00Z', 'next month'));
+  it('in years', says('2027-01-10T12:00:00Z', '3 years ago'));
 });

@@ -2,26 +2,27 @@ import { t, textLocale } from './app-parts.ts';
 import { dateText } from './messages/dates.ts';
 import { westernDigits } from './messages/format-message.ts';
 
+const DAY_SECONDS = 86_400;
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['week', 604_800],
-  ['day', 86_400],
+  ['day', DAY_SECONDS],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 const JUST_NOW_SECONDS = 45;
 
-/** A relative time: `4 min. ago`, `in 2 hr.`, `yesterday`. */
+/** A relative time: `4 min. ago`, `in 2 hr.`, `yesterday`, `next month`. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
   if (Math.abs(seconds) < JUST_NOW_SECONDS) return t(seconds > 0 ? 'parts.time.soon' : 'parts.time.now');
   // Rounded up a little: 59.9 minutes are an hour.
   const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each * 0.99) ?? ['minute', 60];
-  // In the language of the sentences around it.
+  // In the language of the sentences around it. Short forms of longer units read badly: "next mo."
   const format = new Intl.RelativeTimeFormat(westernDigits(textLocale()), {
     numeric: 'auto',
-    style: 'short',
+    style: length < DAY_SECONDS ? 'short' : 'long',
   });
   return format.format(Math.round(seconds / length), unit);
 }

@@ -1,5 +1,5 @@
 import type { AiCreditBalance } from '@postpress/contracts';
-import { Figure, Notice, Page, Section, Table, Time } from '@postpress/ui';
+import { Figure, Notice, Page, Section, Table } from '@postpress/ui';
 import { useMemo } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
@@ -62,7 +62,9 @@ function Balance({ balance }: { balance: AiCreditBalance }) {
         note={balance.is_capped ? t('credits.of', { total: numberText(balance.credits_total) }) : undefined}
       />
       <Figure name={t('credits.used')} value={numberText(balance.credits_used)} note={t('credits.pooled')} />
-      {balance.reset_date && <Figure name={t('credits.reset')} value={<Time at={balance.reset_date} />} />}
+      {balance.reset_date && (
+        <Figure name={t('credits.reset')} value={dayText(Date.parse(balance.reset_date) / 1_000)} />
+      )}
     </dl>
   );
 }
