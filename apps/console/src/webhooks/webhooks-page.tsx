@@ -25,10 +25,11 @@ export default function WebhooksPage() {
     </Button>
   );
   const columns: Column<Webhook>[] = [
-    { head: t('webhooks.url'), width: '36%', cell: ({ url }) => url },
+    { head: t('webhooks.url'), width: '32%', cell: ({ url }) => url },
     { head: t('webhooks.state'), cell: (each) => <WebhookState webhook={each} /> },
     {
       head: t('webhooks.events'),
+      width: '18%',
       wideOnly: true,
       cell: ({ events, family }) =>
         family === 'ai_credits'
