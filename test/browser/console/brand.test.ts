@@ -96,7 +96,12 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     assert.equal(await page.getByLabel('Width (px)', { exact: true }).inputValue(), '96');
     await press('Remove logo');
     assert.equal(await url.inputValue(), '');
+    const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+    await page.getByLabel('Logo', { exact: true }).setInputFiles(file);
+    const refusal = page.getByText('Upload a PNG, JPEG, GIF or WebP file.');
+    await refusal.waitFor();
     await press('Image library');
+    await refusal.waitFor({ state: 'detached' });
     const library = page.getByRole('dialog', { name: 'Image library' });
     await library.getByRole('button', { name: /acme\.png/ }).waitFor();
     assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);

@@ -81,7 +81,12 @@ function LogoImage({
         <FileButton name={t('brand.logo')} types={uploadTypes} refusal={refusal} onFiles={take}>
           {t(logo ? 'brand.replaceLogo' : 'brand.uploadLogo')}
         </FileButton>
-        <Button onClick={() => setChoosing(true)}>
+        <Button
+          onClick={() => {
+            upload.reset();
+            setChoosing(true);
+          }}
+        >
           <Images aria-hidden />
           {t('brand.library')}
         </Button>
