@@ -146,6 +146,9 @@ async function writeHeading(
   await hands.pressEnd(heading);
   await until(() => frame?.locator('.ProseMirror').count() ?? 0, Boolean, SLOW_MS);
   await hands.type(editor, ' starts');
+  // Panels and tools follow once the typing rests.
+  await editor.getByRole('toolbar').first().waitFor();
+  await editor.locator('.pp-opening-panel').waitFor({ state: 'detached' });
   await onView('editor', editor);
 }
 
