@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../../../base/log.ts';
 import type { DatabaseHost } from '../../../config/index.ts';
 import { type Answer, type Chosen, choosePrimary, describeHosts } from './choose-primary.ts';
-import { createHostProbe, cut, type HostProbe } from './host-probe.ts';
+import { createHostProbe, cut, type HostProbe, type HostState } from './host-probe.ts';
 
 /** Knows which of several hosts accepts writes, and keeps connections there. */
 export type Primary = {
@@ -22,7 +22,7 @@ export type Primary = {
 const FRESH_MS = 1_000;
 /** How often the hosts are asked. A connection whose host is cut off or was replaced ends after one or two rounds. */
 const WATCH_MS = 2_000;
-/** A primary that was found waits this long for the other hosts, one of which may have been promoted since. */
+/** A round of answers waits this long for hosts that are silent, one of which may have been promoted since. */
 const OTHERS_MS = 250;
 
 export function openPrimary(hosts: readonly DatabaseHost[], log: Log): Primary {
@@ -35,13 +35,7 @@ export function openPrimary(hosts: readonly DatabaseHost[], log: Log): Primary {
   const ask = () => Promise.all(probes.map(async ({ host, ask }) => ({ host, state: await ask() })));
 
   async function look(): Promise<DatabaseHost> {
-    const { answers, all } = await firstAnswers(probes);
-    const newest = current?.timeline ?? 0;
-    let chosen = choosePrimary(answers, newest);
-    if (!chosen) {
-      await all;
-      chosen = choosePrimary(answers, newest);
-    }
+    const { chosen, answers } = await findPrimary(probes, current?.timeline ?? 0);
     if (!chosen) throw noPrimary(answers);
     foundAt = performance.now();
     if (current && current.host !== chosen.host)
@@ -81,10 +75,28 @@ export function openPrimary(hosts: readonly DatabaseHost[], log: Log): Primary {
   };
 }
 
-/** @returns the answers of the first {@link OTHERS_MS}, a list that grows until `all` resolves */
-async function firstAnswers(
-  probes: readonly HostProbe[],
-): Promise<{ answers: Answer[]; all: Promise<unknown> }> {
+/**
+ * Asks every host, and those that answered again while others are silent: a standby may be promoted in the seconds until a
+ * host that is cut off counts as away.
+ *
+ * @param newestTimeline as for {@link choosePrimary}
+ * @returns no `chosen` once each host has answered and none accepts writes; the latest answers
+ */
+export async function findPrimary(
+  probes: readonly Pick<HostProbe, 'host' | 'ask'>[],
+  newestTimeline: number,
+): Promise<{ chosen: Chosen | undefined; answers: Answer[] }> {
+  const latest = new Map<DatabaseHost, HostState>();
+  for (;;) {
+    for (const { host, state } of await firstAnswers(probes)) latest.set(host, state);
+    const answers = [...latest].map(([host, state]) => ({ host, state }));
+    const chosen = choosePrimary(answers, newestTimeline);
+    if (chosen || latest.size === probes.length) return { chosen, answers };
+  }
+}
+
+/** @returns what the hosts answer within {@link OTHERS_MS} */
+async function firstAnswers(probes: readonly Pick<HostProbe, 'host' | 'ask'>[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   const all = Promise.all(
     probes.map(async ({ host, ask }) => void answers.push({ host, state: await ask() })),
@@ -95,7 +107,7 @@ async function firstAnswers(
     wait(OTHERS_MS, undefined, { ref: false, signal: others.signal }).catch(() => {}),
   ]);
   others.abort();
-  return { answers, all };
+  return answers;
 }
 
 /** With the code of a server that is starting: callers try again. */
