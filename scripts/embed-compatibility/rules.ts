@@ -61,11 +61,12 @@ export const methods: Rules = {
   version: differs('The release of the types that this table is made from.'),
   versions: differs('The release of the types that this table is made from.'),
   frame: differs('Only `iframe`; null until the session is open.'),
-  ...all(differs('Same as `init`.'), 'loadEditor', 'renderEditor', 'initEditor'),
+  ...all(differs('Same as `init`.'), 'loadEditor', 'initEditor'),
+  renderEditor: differs('Opens the editor of an `init` with `render: false`; otherwise the same as `init`.'),
   loadUser: differs('With a `signature`, opens a new session with the same design.'),
   loadStockTemplate: differs('Loads our starters: `email-welcome` and so on.'),
   loadTemplate: not('Sessions without a key cannot read templates: use `loadDesign`.'),
-  registerProvider: differs('`blocks` and `userUploads`; stock images and videos are not supported.'),
+  registerProvider: differs('`blocks`, `userUploads` and `stockImages`; videos are not supported.'),
   reloadProvider: differs('No effect: providers are called each time their list is shown.'),
   setDesignMode: differs('Opens another session with the same design.'),
   setDesignId: differs('Stored without effect: designs have no id.'),
@@ -81,7 +82,7 @@ export const methods: Rules = {
   ),
   registerPropertyEditor: differs('Appears as a plain field; `mount` is not called.'),
   createPanel: differs('Returns its argument; `registerTab` is not supported.'),
-  registerTab: not('Custom tabs are not supported.'),
+  registerTab: not('A tab would run your page’s code in the editor’s window, which holds the session.'),
   registerContainerExporter: not(onService),
   registerItemExporter: not(onService),
   setCredits: not(noAi),
@@ -123,16 +124,17 @@ export const callbacks: Rules = {
   mergeTag: differs('`context` is empty.'),
   ...all(differs('Called afterward; its result has no effect.'), 'itemAdded', 'itemMoved'),
   itemRemoved: differs('Called once per selection, with its first item.'),
-  mergeTagRule: not('Merge tag rules are chosen in the editor.'),
-  fetchImage: not('The service fetches images.'),
+  mergeTagRule: not(
+    'Rules are written into text, like merge tags, and chosen in the same list; `mergeTag` may return `{value, after}`.',
+  ),
+  fetchImage: differs('Called when the user edits an image; the service fetches images for exports.'),
   'credits:purchase': not(noAi),
   'ai:assistant:generate': not(noAi),
 };
 
 /** Types of `registerProvider`, which `@unlayer/types` does not declare. */
 export const providers: Rules = {
-  ...all(works(), 'blocks', 'userUploads'),
-  stockImages: not('Stock images are not available in sessions without a key.'),
+  ...all(works(), 'blocks', 'userUploads', 'stockImages'),
 };
 
 export const options: Rules = {
@@ -178,12 +180,14 @@ export const options: Rules = {
     'safeHtml',
     'safeHTML',
   ),
-  editor: not('Minimum and maximum rows are not supported.'),
+  editor: not(
+    "Designs have no limits on rows. `registerCallback('itemRemoved', …)` confirms deletions, and locked rows stay.",
+  ),
   options: not('Deprecated there, without a declared meaning; use `tools`.'),
   credits: not(noAi),
   amp: differs('No effect: `exportHtml` always returns `amp`.'),
   templateId: not('Sessions without a key cannot read templates: use `loadDesign`.'),
   designId: not('Names a design in Unlayer’s cloud.'),
-  render: not('Undocumented there; call `init` when the editor is to open.'),
+  render: works('`false` waits for `renderEditor`.'),
   ...all(not(noCloud), 'version', 'source', 'offline', 'env'),
 };

@@ -84,12 +84,16 @@ export type EditorEvent =
 export type EditorCallback =
   | 'image'
   | 'selectImage'
+  | 'fetchImage'
   | 'displayCondition'
   | 'mergeTag'
   | 'previewHtml'
   | 'block:added'
   | 'block:modified'
   | 'block:removed';
+
+/** Lists that the page answers. */
+export type EditorProvider = 'blocks' | 'userUploads' | 'stockImages';
 
 // biome-ignore lint/suspicious/noExplicitAny: the page declares the types
 type Given = any;
@@ -106,8 +110,8 @@ export interface EmbeddedEditor {
   removeEventListener(event: EditorEvent): void;
   registerCallback(name: EditorCallback, callback: (data: Given, done: Answer) => void): void;
   unregisterCallback(name: EditorCallback): void;
-  registerProvider(name: 'blocks' | 'userUploads', provider: (params: Given, done: Answer) => void): void;
-  unregisterProvider(name: 'blocks' | 'userUploads'): void;
+  registerProvider(name: EditorProvider, provider: (params: Given, done: Answer) => void): void;
+  unregisterProvider(name: EditorProvider): void;
 
   loadDesign(design: Design): void;
   loadBlank(bodyValues?: object): void;

@@ -4,6 +4,7 @@ export type {
   EditorCallback,
   EditorEvent,
   EditorOptions,
+  EditorProvider,
   EmbeddedEditor,
   EmbedScript,
   ExportedFile,

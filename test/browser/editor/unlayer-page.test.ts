@@ -97,6 +97,38 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
       ['dot.png'],
     );
   });
+  it('shows the stock images of the page, and edits one that only the page can read', async () => {
+    await page.evaluate(() => {
+      const { unlayer } = window as Anything;
+      const url = 'https://stock.example/autumn.png';
+      unlayer.registerProvider('stockImages', ({ search }: Anything, done: Anything) =>
+        done(search === 'horn' ? [] : [{ id: 1, url, width: 30, height: 20, name: 'Autumn' }]),
+      );
+      unlayer.registerCallback('fetchImage', (_image: object, done: (answer: object) => void) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 20 });
+        canvas.toBlob((blob) => done({ blob }));
+      });
+    });
+    await editor
+      .locator('[data-region="palette"]')
+      .getByRole('button', { name: 'Image', exact: true })
+      .click();
+    const source = editor.locator('[data-property="src"]');
+    await source.getByRole('button', { name: 'Image library' }).click();
+    const library = editor.getByRole('dialog');
+    await library.getByRole('button', { name: 'Stock images' }).click();
+    await library.getByRole('searchbox').fill('horn');
+    await library.getByText('No matching images').waitFor();
+    await library.getByRole('searchbox').fill('');
+    await library.getByRole('button', { name: /^Autumn/ }).click();
+    await library.waitFor({ state: 'detached' });
+    await source.getByRole('button', { name: 'More image options' }).click();
+    await editor.getByRole('menuitem', { name: 'Edit image' }).click();
+    const dialog = editor.getByRole('dialog', { name: 'Edit image' });
+    await dialog.getByRole('radio', { name: 'Square' }).click();
+    await dialog.getByText('20 × 20 px').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
   it('is refused in words where the origin is not allowed', async () => {
     const other = await browser.newPage();
     await other.goto(app.url.replace('127.0.0.1', 'localhost'));

@@ -88,3 +88,6 @@ export function warn(name: string, cause: unknown): void {
 export function warnMissing(what: string): void {
   console.info(`unlayer: this editor does not have ${what}. See docs/reference/embed-compatibility.md.`);
 }
+
+/** A method that this editor does not have. */
+export const missing = (what: string) => (): void => warnMissing(what);

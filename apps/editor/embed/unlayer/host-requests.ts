@@ -29,6 +29,10 @@ const requestRules: Readonly<Record<string, RequestRule>> = {
     // `done` says nothing.
     answer: () => null,
   },
+  fetchImage: {
+    request: 'fetchImage',
+    answer: async ({ blob, url }) => ({ url: blob ? await dataUrlOf(blob) : url }),
+  },
   'credits:purchase': { request: 'credits:purchase' },
 };
 
@@ -42,7 +46,7 @@ const BLOCK_CALLBACKS: Readonly<Record<string, string>> = {
 const REQUESTED = new Set([
   ...Object.keys(requestRules),
   ...Object.values(BLOCK_CALLBACKS),
-  ...['image', 'provider:blocks', 'provider:userUploads'],
+  ...['image', 'provider:blocks', 'provider:userUploads', 'provider:stockImages'],
 ]);
 
 /** Whether the editor sends this type as a request, and not as an event. */
@@ -65,7 +69,7 @@ export function answererOf(
   const rule = requestRules[type];
   if (rule) return answerBy(callback, rule, config);
   if (type === 'image') return uploadBy(callback);
-  return type === 'provider:userUploads' ? uploadsBy(callback) : blocksBy(callbacks);
+  return type === 'provider:blocks' || /^block:/.test(type) ? blocksBy(callbacks) : imagesBy(callback);
 }
 
 /** One callback as the answer to a request: `callback(data, done)`. The first of `done` and a returned value counts. */
@@ -108,12 +112,18 @@ function blocksBy(callbacks: ReadonlyMap<string, Callback>): Answerer {
   };
 }
 
-/** Uploads that a page lists: `done(images, {hasMore, page, perPage, total})`. */
-function uploadsBy(provider: Callback): Answerer {
+/** Uploads or stock images that a page lists: `done(images, {hasMore, page, perPage, total})`. */
+function imagesBy(provider: Callback): Answerer {
   return (params) =>
     new Promise((resolve) =>
       provider(params, (images: unknown, { hasMore = false }: Anything = {}) => resolve({ images, hasMore })),
     );
+}
+
+async function dataUrlOf(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return `data:${blob.type};base64,${btoa(text)}`;
 }
 
 function called(callback: Callback, given: unknown): Promise<unknown> {

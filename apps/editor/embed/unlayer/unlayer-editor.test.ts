@@ -324,6 +324,13 @@ describe('callbacks', () => {
       tags.map((mergeTags) => ({ mergeTags, context: {} })),
     );
   });
+  it('fetchImage: its blob reaches the editor as a data URL', async () => {
+    const blob = new Blob([new Uint8Array([0, 255, 7])], { type: 'image/png' });
+    editor.registerCallback('fetchImage', (_image: object, done: (answer: object) => void) => done({ blob }));
+    await opened();
+    const fetched = await page.ask('fetchImage', { url: 'https://app.example.com/private.png' });
+    assert.deepEqual(fetched, { url: 'data:image/png;base64,AP8H' });
+  });
   it('image:removed: gets the ids, and ends the request by done()', async () => {
     const got: unknown[] = [];
     editor.registerCallback('image:removed', (image: unknown, done: () => void) => {
@@ -335,7 +342,7 @@ describe('callbacks', () => {
     await page.ask('removeUpload', { id: '7' });
     assert.deepEqual(got, [{ id: '7', projectId: 3, userId: 9 }]);
   });
-  it('registerProvider: blocks and userUploads; unregisterProvider, reloadProvider', async () => {
+  it('registerProvider: blocks, userUploads and stockImages; unregisterProvider, reloadProvider', async () => {
     await opened();
     editor.registerProvider('blocks', (_params: unknown, done: (blocks: object[]) => void) =>
       done([{ id: 1 }]),
@@ -343,14 +350,22 @@ describe('callbacks', () => {
     editor.registerProvider('userUploads', (_params: unknown, done: (...given: unknown[]) => void) =>
       done([{ id: 1, location: 'u' }], { hasMore: true }),
     );
+    editor.registerProvider('stockImages', (_params: unknown, done: (...given: unknown[]) => void) =>
+      done([{ id: 2, url: 's' }]),
+    );
     await page.settled();
     assert.deepEqual(await page.ask('blocks', { action: 'list' }), [{ id: 1 }]);
+    assert.deepEqual(await page.ask('stockImages', { page: 1, search: '' }), {
+      images: [{ id: 2, url: 's' }],
+      hasMore: false,
+    });
     assert.deepEqual(await page.ask('userUploads', { page: 1 }), {
       images: [{ id: 1, location: 'u' }],
       hasMore: true,
     });
     editor.reloadProvider('blocks');
     editor.unregisterProvider('userUploads');
+    editor.unregisterProvider('stockImages');
     await page.settled();
     assert.deepEqual([...page.handled], ['blocks']);
   });
@@ -403,6 +418,17 @@ describe('options', () => {
       { projectId: 3, displayMode: 'web', user: { id: '9', signature: 'abc' } },
     ]);
     assert.deepEqual(page.options.user, { id: 9, name: 'Ada' });
+  });
+  it('render: false waits for renderEditor', async () => {
+    editor.init({ id: 'editor', render: false, locale: 'de' });
+    editor.loadDesign(design);
+    await page.settled();
+    assert.equal(page.frames, 0);
+    editor.renderEditor({ textDirection: 'rtl' });
+    await page.open();
+    assert.deepEqual(page.calls, [['loadDesign', { design }]]);
+    assert.equal(page.options.locale, 'de');
+    assert.equal(page.options.textDirection, 'rtl');
   });
   it('that are the same here', async () => {
     const same = {

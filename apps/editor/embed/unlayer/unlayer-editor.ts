@@ -1,5 +1,5 @@
 import type { EmbeddedEditor } from '../embed.ts';
-import { Connection, warn, warnMissing } from './connection.ts';
+import { Connection, missing, warn, warnMissing } from './connection.ts';
 import { eventRules } from './events.ts';
 import {
   type Anything,
@@ -23,6 +23,7 @@ import { asAudit, Validators } from './validators.ts';
  * itself, because wrappers copy editors with `{...editor}`.
  */
 export class UnlayerEditor {
+  readonly version = VERSION;
   readonly versions = { current: undefined, latest: VERSION, stable: VERSION };
   readonly #installation: string;
   readonly #listeners = new Map<string, Set<Callback>>();
@@ -45,13 +46,11 @@ export class UnlayerEditor {
     return iframe ? { iframe } : null;
   }
 
-  get version(): string {
-    return VERSION;
-  }
-
   readonly init = (config: Config = {}): void => {
     this.#connection?.close();
+    this.#connection = undefined;
     this.#config = { ...config };
+    if (config.render === false) return;
     if (config.validator) this.#validators.set(config.validator);
     for (const [tool, { validator }] of Object.entries<Anything>(config.tools ?? {}))
       if (validator) this.#validators.setOfTool(tool, validator);
@@ -63,7 +62,9 @@ export class UnlayerEditor {
     if (config.stockTemplateId) this.loadStockTemplate(config.stockTemplateId);
   };
   readonly loadEditor = this.init;
-  readonly renderEditor = this.init;
+  /** Opens what an `init` with `render: false` configured. */
+  readonly renderEditor = (config: Config = {}): void =>
+    this.init({ ...this.#config, render: true, ...config });
   readonly initEditor = this.init;
 
   readonly destroy = (): void => {
@@ -103,7 +104,7 @@ export class UnlayerEditor {
   readonly loadDesign = (design: object): void => this.#do('loadDesign', design);
   readonly loadBlank = (bodyValues?: object): void => this.#do('loadBlank', bodyValues);
   readonly loadStockTemplate = (id: string): void => this.#do('loadTemplate', id);
-  readonly loadTemplate = (_templateId: number): void => warnMissing('loadTemplate: load the design instead');
+  readonly loadTemplate = missing('loadTemplate: load the design instead');
   readonly loadProject = (projectId: number): void => this.#reopen({ projectId });
   readonly loadUser = (user: Anything): void => {
     if (user.signature) this.#reopen({ user });
@@ -195,16 +196,14 @@ export class UnlayerEditor {
   readonly createViewer = (config: object): Created => new Created('createViewer', config);
   readonly createWidget = (config: object): Created => new Created('createWidget', config);
   readonly createPanel = (config: object): Created => new Created('createPanel', config);
-  readonly registerTab = (_config: object): void => warnMissing('registerTab');
+  readonly registerTab = missing('registerTab');
   readonly registerColumns = (cells: number[]): void => {
     this.#layouts.push(cells);
     if (this.#connection) this.#do('setLayouts', this.#layouts);
   };
-  readonly registerContainerExporter = (_name: string, _exporter: unknown): void =>
-    warnMissing('registerContainerExporter');
-  readonly registerItemExporter = (_name: string, _exporter: unknown): void =>
-    warnMissing('registerItemExporter');
-  readonly setCredits = (_resource: string, _credits: object): void => warnMissing('setCredits');
+  readonly registerContainerExporter = missing('registerContainerExporter');
+  readonly registerItemExporter = missing('registerItemExporter');
+  readonly setCredits = missing('setCredits');
 
   #attach(editor: EmbeddedEditor): void {
     this.#skipsLoaded = true;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { OptionsStore } from '../kernel/options-store.ts';
-import { askImage, askUploads } from './ask-image.ts';
+import { askImage, askImages } from './ask-image.ts';
 
 const answering = (answer: unknown) => ({
   host: { ask: async () => answer } as never,
@@ -17,7 +17,13 @@ it('takes the image that a host’s library answers, or none', async () => {
 it('reads a host’s list in both forms', async () => {
   const listed = [{ id: 7, location: 'https://x/a.png', width: 2, height: 1, size: 9 }, { name: 'none' }];
   const image = { id: '7', name: '', bytes: 9, url: 'https://x/a.png', width: 2, height: 1 };
-  assert.deepEqual(await askUploads(answering(listed), wanted), { images: [image], hasMore: false });
+  assert.deepEqual(await askImages(answering(listed), 'userUploads', wanted), {
+    images: [image],
+    hasMore: false,
+  });
   const paged = { images: listed, hasMore: true };
-  assert.deepEqual(await askUploads(answering(paged), wanted), { images: [image], hasMore: true });
+  assert.deepEqual(await askImages(answering(paged), 'stockImages', wanted), {
+    images: [image],
+    hasMore: true,
+  });
 });

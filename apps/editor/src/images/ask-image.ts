@@ -2,8 +2,8 @@ import type { Editor } from '../kernel/editor.ts';
 import type { ImageRef } from './upload-image.ts';
 
 /** One of the host's images, as its list says. */
-export type HostUpload = ImageRef & { id: string; name: string; bytes: number };
-export type HostUploads = { images: HostUpload[]; hasMore: boolean };
+export type HostImage = ImageRef & { id: string; name: string; bytes: number };
+export type HostImages = { images: HostImage[]; hasMore: boolean };
 
 const PER_PAGE = 30;
 
@@ -12,16 +12,17 @@ export async function askImage({ host }: Pick<Editor, 'host'>): Promise<ImageRef
   return imageOf(await host.ask<unknown>('selectImage'));
 }
 
-/** A page of the host's images. @param page from 1 @throws Error */
-export async function askUploads(
+/** A page of the host's library or of its stock images. @param page from 1 @throws Error */
+export async function askImages(
   { host, options }: Pick<Editor, 'host' | 'options'>,
+  list: 'userUploads' | 'stockImages',
   { page, search }: { page: number; search: string },
-): Promise<HostUploads> {
+): Promise<HostImages> {
   const { user } = options.snapshot;
-  const answer = await host.ask<unknown>('userUploads', { page, perPage: PER_PAGE, search, user });
+  const answer = await host.ask<unknown>(list, { page, perPage: PER_PAGE, search, user });
   const { images: listed = answer, hasMore } = (answer ?? {}) as { images?: unknown; hasMore?: unknown };
   const given = Array.isArray(listed) ? listed : [];
-  const images = given.flatMap((each: unknown, at): HostUpload[] => {
+  const images = given.flatMap((each: unknown, at): HostImage[] => {
     const image = imageOf(each);
     const { id, name, size } = (each ?? {}) as { id?: unknown; name?: unknown; size?: unknown };
     if (!image) return [];

@@ -111,9 +111,9 @@ export default function EditDialog({
   );
 }
 
-/** The image before all edits, and why it cannot be loaded or saved. */
+/** The image before all edits, and why it cannot be loaded or saved. The host may read what other origins may not. */
 function useOriginal(url: string) {
-  const { t } = useEditor();
+  const { t, host } = useEditor();
   const [image, setImage] = useState<HTMLImageElement>();
   const [error, setError] = useState<string>();
   useEffect(() => {
@@ -121,8 +121,19 @@ function useOriginal(url: string) {
     loading.crossOrigin = 'anonymous';
     loading.onload = () => setImage(loading);
     loading.onerror = () => setError(t('images.editForeign'));
-    loading.src = url;
-  }, [url, t]);
+    if (!host.handles('fetchImage')) loading.src = url;
+    else
+      host.ask<{ url: string }>('fetchImage', { url }).then(
+        (fetched) => {
+          loading.src = fetched.url;
+        },
+        (cause: Error) => setError(cause.message),
+      );
+    return () => {
+      loading.onload = null;
+      loading.onerror = null;
+    };
+  }, [url, t, host]);
   return { image, error, setError };
 }
 

@@ -10,12 +10,11 @@ import {
 } from '@postpress/ui';
 import { Camera, Images } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
-import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { FolderForm } from './folder-form.tsx';
 import { Folders } from './library-folders.tsx';
 import { LibraryItem } from './library-item.tsx';
-import { StockImages } from './stock-images.tsx';
+import { hasStock, StockImages } from './stock-images.tsx';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 import { type LibraryImage, useFolders, useImages } from './use-library.ts';
 
@@ -39,6 +38,7 @@ export default function LibraryDialog({
   const library = useFolders();
   const refresh = () => Promise.all([images.again(), library.again()]);
   const upload = useUploads(folder ?? '', refresh);
+  const withStock = hasStock(editor, library.isOurs);
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export default function LibraryDialog({
       focusFirst='input[type="search"]'
     >
       <div className="pp-library" data-over={upload.isOver} {...upload.handlers}>
-        {library.isOurs && (
+        {(library.isOurs || withStock) && (
           <Folders
             folders={library.folders}
             chosen={folder}
@@ -57,12 +57,16 @@ export default function LibraryDialog({
               setFolder(next);
               setStock(false);
             }}
-            onNew={() => {
-              setNaming({});
-              setStock(false);
-            }}
+            onNew={
+              library.isOurs
+                ? () => {
+                    setNaming({});
+                    setStock(false);
+                  }
+                : undefined
+            }
             stock={
-              refusalOfFeature(editor, 'stockImages') === undefined && (
+              withStock && (
                 <button type="button" aria-current={isStock} onClick={() => setStock(true)}>
                   <Camera aria-hidden />
                   <span>{t('images.stock')}</span>

@@ -15,7 +15,8 @@ export function Folders({
   folders: readonly LibraryFolder[];
   chosen: string | undefined;
   onChoose: (folder: string | undefined) => void;
-  onNew: () => void;
+  /** Absent in a library of the host, which has no folders that we know. */
+  onNew?: (() => void) | undefined;
   /** Further sources of images. */
   stock: ReactNode;
   /** False while another source is shown. */
@@ -43,10 +44,12 @@ export function Folders({
           <small>{images}</small>
         </button>
       ))}
-      <button type="button" onClick={onNew}>
-        <FolderPlus aria-hidden />
-        <span>{t('images.newFolder')}</span>
-      </button>
+      {onNew && (
+        <button type="button" onClick={onNew}>
+          <FolderPlus aria-hidden />
+          <span>{t('images.newFolder')}</span>
+        </button>
+      )}
       {stock}
     </nav>
   );

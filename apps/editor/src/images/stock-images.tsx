@@ -2,17 +2,29 @@ import type { StockImage, StockImages as StockPage, Upload } from '@postpress/co
 import { Button, EmptyState, ImageGrid, ImageItem, LibraryPart, Notice } from '@postpress/ui';
 import { ImageOff, Search } from 'lucide-react';
 import { useState } from 'react';
+import { refusalOfFeature } from '../exporting/availability.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { LibraryItem } from './library-item.tsx';
 import type { ImageRef } from './upload-image.ts';
+import { useHostStock } from './use-library.ts';
 import { usePages } from './use-pages.ts';
 
-/** Photographs of a provider, with their authors; a press copies one to the library and takes it. */
+/** Whether there are stock images beside the library: of the host, or of the project's provider beside our own library. */
+export function hasStock(editor: Editor, isOurs: boolean): boolean {
+  if (editor.host.handles('stockImages')) return true;
+  return isOurs && refusalOfFeature(editor, 'stockImages') === undefined;
+}
+
+/** Photographs of a provider, with their authors; a press copies one to the library and takes it. Those of the host stay where they are. */
 export function StockImages({ onPick }: { onPick: (image: ImageRef) => void }) {
-  const { t } = useEditor();
+  const { t, host } = useEditor();
   const [sought, setSought] = useState('');
   return (
     <LibraryPart search={{ name: t('images.stock.search'), value: sought, onChange: setSought }}>
-      {sought === '' ? (
+      {host.handles('stockImages') ? (
+        <HostStock sought={sought} onPick={onPick} />
+      ) : sought === '' ? (
         <EmptyState icon={Search} title={t('images.stock.start')}>
           {t('images.stock.help')}
         </EmptyState>
@@ -20,6 +32,20 @@ export function StockImages({ onPick }: { onPick: (image: ImageRef) => void }) {
         <Found key={sought} sought={sought} onPick={onPick} />
       )}
     </LibraryPart>
+  );
+}
+
+function HostStock({ sought, onPick }: { sought: string; onPick: (image: ImageRef) => void }) {
+  const { t } = useEditor();
+  const { items, error, hasMore, more } = useHostStock(sought);
+  return (
+    <>
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      <ImageGrid images={items} empty={<EmptyState icon={ImageOff} title={t('images.noneFound')} />}>
+        {(image) => <LibraryItem key={image.id} image={image} onPick={() => onPick(image)} />}
+      </ImageGrid>
+      {hasMore && <Button onClick={more}>{t('images.loadMore')}</Button>}
+    </>
   );
 }
 

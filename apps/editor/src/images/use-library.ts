@@ -1,7 +1,8 @@
 import type { Upload, UploadFoldersResult, UploadListResult } from '@postpress/contracts';
 import { useCallback, useEffect, useState } from 'react';
+import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { askUploads } from './ask-image.ts';
+import { askImages } from './ask-image.ts';
 import { usePages } from './use-pages.ts';
 
 export type LibraryImage = Pick<Upload, 'id' | 'name' | 'url' | 'width' | 'height' | 'bytes'> & {
@@ -15,11 +16,7 @@ export function useImages(sought: string, folder: string | undefined) {
   const { session, host } = editor;
   return usePages<LibraryImage>(
     async (after, signal) => {
-      if (host.handles('userUploads')) {
-        const page = Number(after ?? 1);
-        const { images: items, hasMore } = await askUploads(editor, { page, search: sought });
-        return { items, ...(hasMore && { next: String(page + 1) }) };
-      }
+      if (host.handles('userUploads')) return hostPage(editor, 'userUploads', sought, after);
       const query = new URLSearchParams({
         limit: '30',
         ...(sought !== '' && { search: sought }),
@@ -31,6 +28,19 @@ export function useImages(sought: string, folder: string | undefined) {
     },
     JSON.stringify([sought, folder]),
   );
+}
+
+/** A page of images of the host. */
+async function hostPage(editor: Editor, list: 'userUploads' | 'stockImages', search: string, after = '1') {
+  const page = Number(after);
+  const { images: items, hasMore } = await askImages(editor, list, { page, search });
+  return { items, ...(hasMore && { next: String(page + 1) }) };
+}
+
+/** Stock images that the host offers. */
+export function useHostStock(sought: string) {
+  const editor = useEditor();
+  return usePages<LibraryImage>((after) => hostPage(editor, 'stockImages', sought, after), sought);
 }
 
 /** The folders of the project's library. A library of the host has none that we know. */

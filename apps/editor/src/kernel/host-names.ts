@@ -26,9 +26,19 @@ export type EventName = (typeof eventNames)[number];
 
 /** Every ask that a host may answer. */
 export const askNames = [
-  ...['image', 'selectImage', 'mergeTag', 'displayCondition', 'linkField', 'previewHtml', 'blocks'],
+  ...[
+    'image',
+    'selectImage',
+    'fetchImage',
+    'mergeTag',
+    'displayCondition',
+    'linkField',
+    'previewHtml',
+    'blocks',
+  ],
   ...[
     'userUploads',
+    'stockImages',
     'removeUpload',
     'translate',
     'confirmDelete',
