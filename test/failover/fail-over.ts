@@ -107,10 +107,8 @@ export async function failOver(order: FailoverOrder): Promise<FailoverReport> {
     );
     const { faults, doubled } = judge(evidence);
     const { lost, others } = readLoss(faults);
-    if (left.emails + left.webhooks > 0)
-      others.push(`${left.emails} emails and ${left.webhooks} webhook deliveries still wait`);
     return {
-      faults: [...others, ...accepted.oddities, ...saved.faults, ...endedProcesses(fleet)],
+      faults: [...others, ...left, ...accepted.oddities, ...saved.faults, ...endedProcesses(fleet)],
       accepted: accepted.ids.size,
       saves: saved.saves,
       events: evidence.events.length,

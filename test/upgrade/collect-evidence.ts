@@ -5,10 +5,10 @@ import type { Accepted } from '../faults/mail/senders.ts';
 import {
   type AskDatabase,
   countUnsettled,
+  faultsOfUnsettled,
   listByStatus,
   readAttempts,
   readEmails,
-  type Unsettled,
 } from '../faults/mail/witnesses.ts';
 
 /** Where the evidence comes from: the API, the peers and the database. */
@@ -20,8 +20,8 @@ export type Witnesses = {
 
 export type Collected = {
   evidence: Evidence;
-  /** What still waits though there was time enough. */
-  left: Unsettled;
+  /** Faults: what still waits though there was time enough. */
+  left: string[];
   badSignatures: number;
 };
 
@@ -47,11 +47,12 @@ export async function collectEvidence(
   return { evidence, left, badSignatures: told.badSignatures };
 }
 
-async function settle(ask: AskDatabase): Promise<Unsettled> {
+async function settle(ask: AskDatabase): Promise<string[]> {
   const deadline = Date.now() + SETTLE_MS_MAX;
   for (;;) {
     const left = await countUnsettled(ask);
-    if ((left.emails === 0 && left.webhooks === 0) || Date.now() > deadline) return left;
+    if ((left.emails === 0 && left.webhooks === 0) || Date.now() > deadline)
+      return faultsOfUnsettled(ask, left);
     await wait(250);
   }
 }

@@ -178,10 +178,8 @@ async function conclude(
     accepted,
     0,
   );
-  faults.push(...judge(evidence).faults, ...accepted.oddities, ...saved.faults);
+  faults.push(...judge(evidence).faults, ...left, ...accepted.oddities, ...saved.faults);
   if (accepted.retries > 0) faults.push(`${accepted.retries} requests to send got no answer, or 503`);
-  if (left.emails + left.webhooks > 0)
-    faults.push(`${left.emails} emails and ${left.webhooks} webhook deliveries still wait`);
   const undelivered = evidence.emails.filter(({ status }) => status !== 'delivered').length;
   if (undelivered > 0) faults.push(`${undelivered} emails are not delivered, though nothing refused them`);
   if (badSignatures > 0) faults.push(`${badSignatures} webhooks had a signature that is not right`);

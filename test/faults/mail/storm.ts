@@ -7,6 +7,7 @@ import { type Accepted, sendAll } from './senders.ts';
 import { calmStages, cutsAfterDot, type SinkRecord } from './sink.ts';
 import {
   countUnsettled,
+  faultsOfUnsettled,
   getJson,
   listByStatus,
   readAttempts,
@@ -146,7 +147,7 @@ async function conclude(
     doubledMax: (fleet.kills() + cutsAtDot) * CONNECTIONS * workers,
   };
   const { faults, doubled } = judge(evidence);
-  faults.push(...accepted.oddities, ...fleet.deaths, ...leftFaults(left));
+  faults.push(...accepted.oddities, ...fleet.deaths, ...(await faultsOfUnsettled(database.ask, left)));
   faults.push(...(await statisticsFaults(url, evidence)));
   if (accepted.ids.size !== order.emails)
     faults.push(`${accepted.ids.size} of ${order.emails} were accepted`);
@@ -154,11 +155,6 @@ async function conclude(
   for (const stage of calmStages(taken))
     faults.push(`nothing ever went wrong at ${stage}: the storm was too weak`);
   return { faults, figures: figuresOf(evidence, { accepted, taken, told, doubled, fleet, database }) };
-}
-
-function leftFaults({ emails, webhooks }: Unsettled): string[] {
-  if (emails === 0 && webhooks === 0) return [];
-  return [`${emails} emails and ${webhooks} webhook deliveries still wait`];
 }
 
 type Statistics = { data: Record<string, number> };

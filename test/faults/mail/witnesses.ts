@@ -15,6 +15,21 @@ export async function countUnsettled(ask: AskDatabase): Promise<Unsettled> {
   return counts ?? { emails: 0, webhooks: 0 };
 }
 
+/** That something still waits, and why the first of it does. */
+export async function faultsOfUnsettled(
+  ask: AskDatabase,
+  { emails, webhooks }: Unsettled,
+): Promise<string[]> {
+  if (emails + webhooks === 0) return [];
+  const rows = await ask<{ text: string }>(`
+    (select concat('email ', email_id, ' at ', now(), ': ', reason, ' Attempts: ', attempts, ', next: ', next_attempt_at,
+      ', claimed: ', leased_by, ' seen ', seen_at) as text
+      from email_queue left join workers on id = leased_by limit 5)
+    union all (select concat('webhook ', delivery_id, ' at ', now(), ', due: ', due_at, ', claimed: ', leased_by, ' until ',
+      leased_until) from webhook_queue limit 5)`);
+  return [`${emails} emails and ${webhooks} webhook deliveries still wait`, ...rows.map(({ text }) => text)];
+}
+
 export function readEmails(ask: AskDatabase): Promise<EmailRow[]> {
   return ask<EmailRow>('select id, status, message_id as "messageId", sequence from emails');
 }
