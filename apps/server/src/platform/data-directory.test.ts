@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, beforeEach, describe, it } from 'node:test';
 import { silentLog } from '../base/log.ts';
@@ -50,6 +50,13 @@ describe('the data directory', () => {
     writeFileSync(join(path, 'of-others'), '');
     assert.match(close().join(), /a directory of its own/);
     assert.equal(modeOf(), '755');
+  });
+  it('is named with its variable where it cannot be read', () => {
+    symlinkSync(path, path);
+    assert.throws(
+      close,
+      /^StartError: The data directory .* cannot be used: ELOOP.* set POSTPRESS_DATA_DIR to/,
+    );
   });
   it('may not be there yet', () => assert.deepEqual(close(), []));
 });

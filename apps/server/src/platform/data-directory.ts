@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Log } from '../base/log.ts';
+import { StartError } from '../base/start-error.ts';
 import { findPostmaster } from './database/embedded/postmaster.ts';
 
 /** What this service writes to its data directory. */
@@ -12,10 +13,12 @@ const PRIVATE_MODE = 0o700;
  * created closed. Only a directory of this user that contains nothing but our files, because POSTPRESS_DATA_DIR may
  * name a shared one such as /tmp. As root, PostgreSQL runs as another user; if it was started while it could reach the
  * directory by name, it keeps its access until it stops.
+ *
+ * @throws StartError if this user has no access to it
  */
 export function closeDataDirectory(dataDir: string, log: Log): void {
   const path = resolve(dataDir);
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statOf(path);
   if (!found?.isDirectory() || process.platform === 'win32') return;
   const mode = found.mode & 0o777;
   if ((mode & 0o077) === 0) return;
@@ -38,4 +41,20 @@ export function closeDataDirectory(dataDir: string, log: Log): void {
   }
   chmodSync(path, PRIVATE_MODE);
   log.info(shown, 'The data directory was readable for other users: its mode is 700 now');
+}
+
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    throw unusableDataDirectory(path, cause);
+  }
+}
+
+export function unusableDataDirectory(path: string, cause: unknown): StartError {
+  const reason = (cause as Error).message;
+  return new StartError(
+    `The data directory ${path} cannot be used: ${reason}. Give it to this user, or set POSTPRESS_DATA_DIR to a directory that this user can write to.`,
+    { cause },
+  );
 }

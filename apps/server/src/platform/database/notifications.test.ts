@@ -37,6 +37,11 @@ it('brings nothing of a transaction that was rolled back', async () => {
   assert.equal(await message, 'done');
 });
 
+it('ends a listen that is overtaken by its close', async () => {
+  const closing = await openNotifications(database.connection, silentLog);
+  await Promise.all([closing.listen('late', () => {}), closing.close()]);
+});
+
 it('reconnects when its connection is cut, and reports the gap', async () => {
   const { message, gap } = await listenOnce('again');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

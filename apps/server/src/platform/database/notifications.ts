@@ -51,7 +51,9 @@ export async function openNotifications(connection: Connection, log: Log): Promi
       const known = listeners.get(channel);
       if (known) known.push({ onMessage, onGap });
       else listeners.set(channel, [{ onMessage, onGap }]);
-      await state.client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await state.client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch((cause: unknown) => {
+        if (!state.closed) throw cause;
+      });
     },
     close: async () => {
       state.closed = true;

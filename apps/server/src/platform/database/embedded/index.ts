@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../../base/log.ts';
 import { StartError } from '../../../base/start-error.ts';
+import { unusableDataDirectory } from '../../data-directory.ts';
 import { createClusterOnce, DATABASE, ROLE } from './cluster.ts';
 import { inShort } from './last-words.ts';
 import { type Cluster, findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
@@ -100,9 +101,7 @@ function prepareCluster(dataDir: string, settings: EmbeddedOptions['settings']):
     return { dataDir, clusterDir, programs, user, ...(settings && { settings }) };
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    throw new StartError(`The data directory ${dataDir} cannot be used: ${(cause as Error).message}`, {
-      cause,
-    });
+    throw unusableDataDirectory(dataDir, cause);
   }
 }
 
