@@ -27,7 +27,8 @@ export async function faultsOfUnsettled(
       from email_queue left join workers on id = leased_by limit 5)
     union all (select concat('webhook ', delivery_id, ' at ', now(), ', due: ', due_at, ', claimed: ', leased_by, ' until ',
       leased_until) from webhook_queue limit 5)`);
-  return [`${emails} emails and ${webhooks} webhook deliveries still wait`, ...rows.map(({ text }) => text)];
+  const texts = rows.map(({ text }) => text).join('; ');
+  return [`${emails} emails and ${webhooks} webhook deliveries still wait: ${texts}`];
 }
 
 export function readEmails(ask: AskDatabase): Promise<EmailRow[]> {
