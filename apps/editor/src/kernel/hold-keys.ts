@@ -1,7 +1,9 @@
 import { isInField } from './keymap.ts';
 
-/** A part that has been loaded focuses its field within a few frames; one without a field never does. */
-const FRAMES_MAX = 30;
+/** A part that has been loaded takes the focus within a few frames, on a busy machine within seconds. */
+const FRAMES_TO_FOCUS_MAX = 180;
+/** Its field gets the focus soon after; a part without a field never gives it to one. */
+const FRAMES_TO_FIELD_MAX = 30;
 
 type Held = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
@@ -31,13 +33,17 @@ export function holdKeys(canvas: Document | undefined): () => void {
   };
   return () => {
     isLoaded = true;
-    typeInField(held, isOver).finally(release);
+    typeInField(held, origin, isOver).finally(release);
   };
 }
 
 /** Types the keys once a field has the focus, including those that arrive meanwhile. */
-async function typeInField(held: Held[], isOver: () => boolean): Promise<void> {
-  for (let frame = 0; frame < FRAMES_MAX && !isInField(focused()) && !isOver(); frame += 1) await nextFrame();
+async function typeInField(held: Held[], origin: Element, isOver: () => boolean): Promise<void> {
+  let left = FRAMES_TO_FOCUS_MAX;
+  for (; left > 0 && !isInField(focused()) && !isOver(); left -= 1) {
+    if (focused() !== origin) left = Math.min(left, FRAMES_TO_FIELD_MAX);
+    await nextFrame();
+  }
   for (let press = held.shift(); press; press = held.shift()) {
     // Enter meets what the letters before it led to, such as the results of a search.
     if (press.key.length > 1) await nextFrame();
