@@ -72,9 +72,20 @@ function useSelectedWords(): void {
   const { canvas } = useEditor();
   const [, setCount] = useState(0);
   useEffect(() => {
-    const page = canvas.document;
-    const count = () => setCount((before) => before + 1);
-    page?.addEventListener('selectionchange', count);
-    return () => page?.removeEventListener('selectionchange', count);
+    const ended = new AbortController();
+    let page: Document | undefined;
+    // Another document comes with each reload of the frame.
+    const listen = () => {
+      if (!canvas.document || canvas.document === page) return;
+      page = canvas.document;
+      const render = () => setCount((before) => before + 1);
+      page.addEventListener('selectionchange', render, { signal: ended.signal });
+    };
+    listen();
+    const stop = canvas.onRendered(listen);
+    return () => {
+      ended.abort();
+      stop();
+    };
   }, [canvas]);
 }
