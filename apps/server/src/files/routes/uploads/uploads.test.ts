@@ -24,7 +24,8 @@ const provider = {
   stock: undefined as unknown as StockPhotos,
   call: ((request) => photo(request)) satisfies CallOut as CallOut,
 };
-const accounts = await openTestAccounts();
+// With a clock, because the routes run here and have one of their own: other processes could not take part.
+const accounts = await openTestAccounts({ clock: () => new Date() });
 const peer = await startStockPeer();
 provider.stock = openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl });
 const { db, clock, access, lastUse, newId, projects } = accounts;
