@@ -33,10 +33,10 @@ export function measureJson(bytes: Uint8Array): JsonSize {
 
 /** @param start of its opening quote @returns where its closing quote is, or the end of the text */
 function endOfString(bytes: Uint8Array, start: number): number {
-  for (let end = bytes.indexOf(QUOTE, start + 1); end >= 0; end = bytes.indexOf(QUOTE, end + 1)) {
-    let slashes = 0;
-    while (bytes[end - 1 - slashes] === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return end;
+  for (let at = start + 1; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === BACKSLASH) at += 1;
+    else if (byte === QUOTE) return at;
   }
   return bytes.length;
 }
