@@ -7,6 +7,7 @@ import {
   toClipboard,
 } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
+import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
 import { insertFiles, insertPasted } from './insert-pasted.ts';
 import { renderNodes } from './render-nodes.ts';
@@ -25,14 +26,7 @@ export function listenToClipboard(editor: Editor): () => void {
     target.addEventListener('paste', (event) => paste(editor, event), options);
   };
   listen(document);
-  const listening = new WeakSet<Document>();
-  // The frame's document comes late, and another one comes with each reload of the frame.
-  const offRendered = editor.canvas.onRendered(() => {
-    const inside = editor.canvas.document;
-    if (!inside || listening.has(inside)) return;
-    listening.add(inside);
-    listen(inside);
-  });
+  const offCanvas = onCanvasDocument(editor.canvas, listen);
   const offDrops = editor.canvas.takeDrops(({ files, html, position }) => {
     if (files.length > 0) void insertFiles(editor, files, position);
     else if (html !== '')
@@ -44,7 +38,7 @@ export function listenToClipboard(editor: Editor): () => void {
   });
   return () => {
     off.abort();
-    offRendered();
+    offCanvas();
     offDrops();
   };
 }

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { anchorOf } from './anchors.ts';
 import { commentsOf, type Filter, shows } from './comment-store.ts';
@@ -73,16 +74,10 @@ function useSelectedWords(): void {
   const [, setCount] = useState(0);
   useEffect(() => {
     const ended = new AbortController();
-    let page: Document | undefined;
-    // Another document comes with each reload of the frame.
-    const listen = () => {
-      if (!canvas.document || canvas.document === page) return;
-      page = canvas.document;
-      const render = () => setCount((before) => before + 1);
-      page.addEventListener('selectionchange', render, { signal: ended.signal });
-    };
-    listen();
-    const stop = canvas.onRendered(listen);
+    const render = () => setCount((before) => before + 1);
+    const stop = onCanvasDocument(canvas, (page) =>
+      page.addEventListener('selectionchange', render, { signal: ended.signal }),
+    );
     return () => {
       ended.abort();
       stop();
