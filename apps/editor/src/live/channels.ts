@@ -36,7 +36,7 @@ class Polling implements Channel {
   #presence: string | undefined;
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
-  /** Ends the request that only isWaiting: there is something to say. */
+  /** Ends the request that only waits for messages, because there are some to send. */
   #stopWaiting: () => void = () => {};
 
   constructor(listeners: ChannelListeners) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, on } from 'node:events';
-
 import { after, it } from 'node:test';
 import { silentLog } from '../../base/log.ts';
 import { openNotifications } from '../../platform/database/notifications.ts';
@@ -11,10 +10,10 @@ import { EMAIL_QUEUE_CHANNEL } from './wake-workers.ts';
 
 const database = await openTestDatabase();
 const notifications = await openNotifications(database.connection, silentLog);
-const heard = new EventEmitter();
-const messages = on(heard, 'message');
+const notified = new EventEmitter();
+const messages = on(notified, 'message');
 for (const channel of [EMAIL_QUEUE_CHANNEL, 'webhook_deliveries'])
-  await notifications.listen(channel, (payload) => heard.emit('message', `${channel} ${payload}`));
+  await notifications.listen(channel, (payload) => notified.emit('message', `${channel} ${payload}`));
 after(async () => {
   await notifications.close();
   await database.close();

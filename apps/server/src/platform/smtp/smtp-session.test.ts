@@ -142,7 +142,7 @@ describe('a message is offered', () => {
     assert.ok(!received.includes('RSET'));
   });
   it('after a refusal on the same connection', async () => {
-    const { outcome, received } = await send({ RCPT: ['550 5.1.1 Nobody', '250 Ok'] }, {}, 2);
+    const { outcome, received } = await send({ RCPT: ['550 5.1.1 No such user', '250 Ok'] }, {}, 2);
     assert.equal(outcome.kind, 'taken');
     assert.deepEqual(received.slice(3, 6), ['RSET', received[1], received[2]]);
   });
@@ -175,13 +175,13 @@ describe('each outcome of an attempt is distinguished', () => {
     };
   const cut = { cut: true } as const;
   it('refused sender', ends({ MAIL: '550 5.7.1 No' }, 'rejected at MAIL'));
-  it('refused recipient', ends({ RCPT: '550 5.1.1 Nobody' }, 'rejected at RCPT'));
+  it('refused recipient', ends({ RCPT: '550 5.1.1 No such user' }, 'rejected at RCPT'));
   it('refused DATA', ends({ DATA: '451 4.3.0 Later' }, 'rejected at DATA', 1));
   it('refused message', ends({ message: '554 5.7.1 Spam' }, 'rejected at message', 1));
   it('a status that contradicts its code does not count', async () => {
-    const { outcome } = await send({ RCPT: '450 5.1.1 Nobody' });
+    const { outcome } = await send({ RCPT: '450 5.1.1 No such user' });
     assert.ok(outcome.kind === 'rejected');
-    assert.deepEqual(outcome.reply, { code: 450, enhancedStatus: null, lines: ['5.1.1 Nobody'] });
+    assert.deepEqual(outcome.reply, { code: 450, enhancedStatus: null, lines: ['5.1.1 No such user'] });
   });
   it('cut at MAIL', ends({ MAIL: cut }, 'lost at MAIL'));
   it('cut at RCPT', ends({ RCPT: cut }, 'lost at RCPT'));
