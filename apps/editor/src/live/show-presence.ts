@@ -1,5 +1,6 @@
 import type { Presence } from '@postpress/edits/log';
 import type { Editor } from '../kernel/editor.ts';
+import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { openTextOf } from '../text/opened-text.ts';
 import type { LiveSession } from './live-session.ts';
 
@@ -24,11 +25,7 @@ export function showPresence(editor: Editor, live: LiveSession): () => void {
     update({ selection: now.slice(0, 20), ...(caret && { caret }) });
   };
   const ends = new AbortController();
-  let watched: Document | undefined;
-  const watch = () => {
-    const frame = view.snapshot.canvasReady ? canvas.document : undefined;
-    if (!frame || frame === watched) return;
-    watched = frame;
+  const watch = (frame: Document) => {
     const options = { signal: ends.signal, passive: true };
     frame.addEventListener(
       'pointermove',
@@ -51,11 +48,10 @@ export function showPresence(editor: Editor, live: LiveSession): () => void {
   };
   const offs = [
     store.subscribe(showPosition),
-    view.subscribe(watch),
+    onCanvasDocument(canvas, watch),
     view.subscribe(showPosition),
     () => ends.abort(),
   ];
-  watch();
   showPosition();
   return () => {
     for (const off of offs) off();
