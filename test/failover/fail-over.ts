@@ -25,6 +25,8 @@ export type FailoverOrder = {
   /** What happens, in turn. */
   rounds: readonly Trouble[];
   perSecond: number;
+  /** How many emails must be accepted at least; each round gets its share. */
+  emails: number;
 };
 
 export type FailoverReport = {
@@ -85,10 +87,10 @@ export async function failOver(order: FailoverOrder): Promise<FailoverReport> {
     closers.defer(async () => void (await Promise.all(fleet.map(({ stop }) => stop()))));
     front.to(fleet.slice(0, 2).map(({ url }) => url));
     await peers.hearEverything(front.url);
-    const load = startLoad(front.url, order.perSecond);
+    const load = startLoad(front.url, order);
     const recoveries: Recovery[] = [];
     await wait(CALM_MS);
-    for (const trouble of order.rounds) {
+    for (const [at, trouble] of order.rounds.entries()) {
       const recovery = await troubles[trouble]({
         cluster,
         accepts: load.accepts,
@@ -97,6 +99,7 @@ export async function failOver(order: FailoverOrder): Promise<FailoverReport> {
       console.log(`${recovery.trouble}: accepting after ${recovery.outageMs} ms`);
       recoveries.push(recovery);
       await wait(CALM_MS);
+      await load.accepted((order.emails * (at + 1)) / order.rounds.length);
     }
     const { accepted, saved, answers } = await load.stop();
     const doubledMax = order.rounds.length * 2 * CONNECTIONS;
@@ -157,7 +160,7 @@ async function explain(cluster: PostgresCluster): Promise<string> {
   return JSON.stringify(rows);
 }
 
-function startLoad(url: string, perSecond: number) {
+function startLoad(url: string, { perSecond, emails }: FailoverOrder) {
   let isOver = false;
   let accepts = 0;
   const answers: Record<string, number> = {};
@@ -167,7 +170,7 @@ function startLoad(url: string, perSecond: number) {
     perSecond,
     domains: recipientDomains,
     get count() {
-      return isOver ? 0 : Number.POSITIVE_INFINITY;
+      return isOver ? emails : Number.POSITIVE_INFINITY;
     },
     onAnswer: (status: number | undefined) => {
       answers[status ?? 'none'] = (answers[status ?? 'none'] ?? 0) + 1;
@@ -181,6 +184,10 @@ function startLoad(url: string, perSecond: number) {
     accepts: async () => {
       const before = accepts;
       await until(() => accepts > before, 'an email is accepted');
+    },
+    /** Resolves when as many requests were accepted, repeated ones included. */
+    async accepted(count: number) {
+      while (accepts < count) await wait(CALM_MS / 10);
     },
     async stop() {
       isOver = true;

@@ -1,9 +1,10 @@
 /**
- * `npm run test:failover [-- --record] [-- --hosts] [-- --synchronous] [-- --rounds=10] [-- --per-second=60] [-- --only='switched over']`: the
- * primary of three database hosts goes away again and again while callers send and save, with synchronous and with
- * asynchronous replication (`--synchronous`: only the former). Patroni promotes and HAProxy leads to the primary; with `--hosts`, the test promotes, and the
- * service finds the primary among the hosts of its URL. The record goes to docs/measurements/failover.md or
- * failover-hosts.md.
+ * `npm run test:failover [-- --record] [-- --hosts] [-- --synchronous] [-- --rounds=10] [-- --per-second=60]
+ * [-- --emails=20000] [-- --only='switched over']`: the primary of three database hosts goes away again and again while
+ * callers send and save, with synchronous and with asynchronous replication (`--synchronous`: only the former). The
+ * rounds take until so many emails are accepted. Patroni promotes and HAProxy leads to the primary; with `--hosts`, the
+ * test promotes, and the service finds the primary among the hosts of its URL. The record goes to
+ * docs/measurements/failover.md or failover-hosts.md.
  */
 import { type Figure, record } from '../../bench/record.ts';
 import { type FailoverReport, failOver } from './fail-over.ts';
@@ -13,6 +14,7 @@ const flag = (name: string, absent: number) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? absent);
 const ROUNDS = flag('rounds', 10);
 const PER_SECOND = flag('per-second', 60);
+const EMAILS = flag('emails', 0);
 const RECOVERY_MS_MAX = 10_000;
 
 const given = process.argv.slice(2).filter((each) => each !== '--record');
@@ -21,10 +23,11 @@ const only = process.argv.find((each) => each.startsWith('--only='))?.split('=')
 const kinds = (Object.keys(troubles) as Trouble[]).filter((kind) => kind.includes(only));
 const rounds = Array.from({ length: ROUNDS }, (_, at) => kinds[at % kinds.length] as Trouble);
 
-const synchronous = await failOver({ patroni, synchronous: true, rounds, perSecond: PER_SECOND });
+const order = { patroni, rounds, perSecond: PER_SECOND, emails: EMAILS };
+const synchronous = await failOver({ ...order, synchronous: true });
 const asynchronous = process.argv.includes('--synchronous')
   ? undefined
-  : await failOver({ patroni, synchronous: false, rounds: rounds.slice(0, 4), perSecond: PER_SECOND });
+  : await failOver({ ...order, synchronous: false, rounds: rounds.slice(0, 4), emails: 0 });
 for (const fault of [...synchronous.faults, ...(asynchronous?.faults ?? [])].slice(0, 40))
   console.error(fault);
 
