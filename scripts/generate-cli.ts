@@ -16,7 +16,7 @@ In a clone: \`npx postpress <command>\`. Configuration comes from the environmen
 ([configuration](configuration.md)). Commands that use the database work with or without a running server, also on the embedded
 database. \`-\` in place of a file reads standard input. Results go to standard output, all other messages to standard error.
 
-Every command also has \`--json\` (prints one JSON document, for scripts) and \`--help\`.
+Every command also has \`--json\` (prints one JSON document, for scripts) and \`--help\`. \`postpress --version\` prints the version.
 
 ${list.join(' · ')}
 

@@ -7,6 +7,7 @@ export function overview(commands: readonly Command[]): string {
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
   return [
     'Usage: postpress <command> [arguments] [--help]',
+    '       postpress --version',
     '',
     'Commands:',
     ...lines,

@@ -81,6 +81,12 @@ describe('the command line', () => {
     assert.match(printed, /^Usage: postpress backup <archive>/);
     assert.match((await run(commands, ['--help'])).printed, / {2}restore +Restore an archive/);
   });
+  for (const word of ['--version', '-v', 'version'])
+    it(`says its version by ${word}`, async () => {
+      const { code, printed } = await run(commands, [word]);
+      assert.equal(code, 0);
+      assert.match(printed, /^\d+\.\d+\.\d+$/);
+    });
   it('says an operator’s fault in one sentence, and 1', async () => {
     const { code, noted } = await run(commands, ['migrate']);
     assert.deepEqual([code, noted], [1, 'Not here.']);

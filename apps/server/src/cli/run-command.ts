@@ -1,5 +1,6 @@
 import { AppError } from '../base/app-error.ts';
 import { StartError } from '../base/start-error.ts';
+import { programVersion } from '../platform/program-version.ts';
 import { type Command, type CommandContext, type Exit, exitCodes, UsageError } from './command.ts';
 import { helpOf, overview, usageOf } from './help.ts';
 import { findCommand, readArguments } from './read-arguments.ts';
@@ -38,6 +39,10 @@ function unknownCommand(
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     print(overview(commands));
     return exitCodes[first === undefined ? 'usage' : 'ok'].code;
+  }
+  if (first === '--version' || first === '-v' || first === 'version') {
+    print(programVersion());
+    return exitCodes.ok.code;
   }
   const family = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name);
   note(

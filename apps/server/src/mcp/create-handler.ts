@@ -10,6 +10,7 @@ import type { AppScope } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Log } from '../base/log.ts';
+import { programVersion } from '../platform/program-version.ts';
 import { checkArguments } from './check-arguments.ts';
 import { instructions } from './instructions.ts';
 import { readResource, resources } from './resources.ts';
@@ -17,7 +18,7 @@ import type { Tool, ToolContext } from './tool.ts';
 import { toErrorResult, toToolResult } from './tool-result.ts';
 import { tools } from './tools/index.ts';
 
-const info = { name: 'postpress', title: 'Postpress', version: '0.1.0' };
+const info = { name: 'postpress', title: 'Postpress', version: programVersion() };
 /** Lists change with the version of the server only. */
 const LIST_TTL_MS = 300_000;
 
