@@ -35,7 +35,7 @@ let runId: string;
 const block = { displayMode: 'email', category: 'Rows', data: design.body.rows[0] };
 const synced = { ...block, syncId: 'row-1', isSyncEnabled: true };
 
-describe('the surface of the editor', () => {
+describe('the API surface of the editor', () => {
   for (const kind of ['Html', 'Image', 'Pdf', 'Zip'])
     works(`export${kind}`, () => edit('POST', `/v3/templates/export/${kind.toLowerCase()}`, { design }));
   works('generateDesign', () =>

@@ -105,7 +105,7 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
         if (isLongRun) assert.ok(overtaking.length <= EMAILS / 100, `${overtaking.length} out of order`);
         for (const { event, atMs } of overtaking)
           assert.ok(atMs - Date.parse(event.created_at) >= WAIT_MS, `${event.type} did not wait`);
-        assert.equal(new Set(arrived().map(({ event }) => event.id)).size, expected, 'none came twice');
+        assert.equal(new Set(arrived().map(({ event }) => event.id)).size, expected, 'none was duplicated');
       } finally {
         await server.stop();
       }

@@ -35,7 +35,7 @@ describe('the receiver of the guide, in Python', { skip }, () => {
     assert.equal(verifyInPython({ body, headers, secret: fresh }), true));
   it('refuses another body', () =>
     assert.equal(verifyInPython({ body: `${body} `, headers, secret: old }), false));
-  it('refuses what is old', () => {
+  it('refuses an old timestamp', () => {
     const late = sign({ id: 'evt_1', sentAt: new Date(Date.now() - 400_000), body }, [old]);
     assert.equal(verifyInPython({ body, headers: late, secret: old }), false);
   });

@@ -166,7 +166,7 @@ describe('a secret key that is lost', () => {
     const { stdout } = await runHere(['doctor'], env);
     assert.match(stdout, /^✖ Secret key +The secret key of this installation is missing/m);
   });
-  it('is replaced, and with it all that it sealed', async () => {
+  it('is replaced, and everything it encrypted with it', async () => {
     const { code, stdout, stderr } = await runHere(['secrets', 'reset', '--yes'], env);
     assert.equal(code, 0, stderr);
     assert.equal(stdout.trim(), 'shop.example');

@@ -118,7 +118,7 @@ describe('serving', () => {
     });
     after(() => server.stop());
 
-    it('has the database that lived on, and prints none of its credentials', async () => {
+    it('uses the database that kept running, and prints none of its credentials', async () => {
       assert.match(server.stdout(), /^Set up the console: \S+\nready \S+\n$/);
       assert.equal((await workspaces(server.url, token)).status, 200);
     });
@@ -174,7 +174,7 @@ describe('serving', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   const fails = ({ code, stderr, stdout }: Pick<Ended, 'code' | 'stdout' | 'stderr'>, message: RegExp) => {
     assert.equal(code, 1);
     assert.match(stderr, message);

@@ -120,7 +120,7 @@ describe('an audit', () => {
       { numRuns: 300 },
     ));
 
-  it('says the same of the same', () =>
+  it('is deterministic', () =>
     fc.assert(
       fc.property(anyDesign, mode, (design, displayMode) => {
         const said = (read: Design) => JSON.stringify(auditDesign(read, { displayMode }));

@@ -18,7 +18,7 @@ describe('an audit', () => {
     assert.equal(finding.node.object, bad.body.rows[0]?.columns[0]?.contents[0]);
     assert.deepEqual(finding.property, ['altText']);
   });
-  it('says the worst first', () => {
+  it('lists the worst first', () => {
     const severities = auditDesign(bad, { displayMode: 'email' }).findings.map(({ severity }) => severity);
     const order = ['error', 'warning', 'hint'];
     assert.equal(severities[0], 'error');
@@ -54,7 +54,7 @@ describe('an audit', () => {
     );
     assert.ok(first && first.fixes === undefined);
   });
-  it('deletes nothing that must stay', () => {
+  it('deletes nothing that must be kept', () => {
     const kept = mail(heading(1, ' ', { deletable: false })).design;
     const found = auditDesign(kept, { displayMode: 'email' }).findings.find(
       ({ code }) => code === 'heading-empty',

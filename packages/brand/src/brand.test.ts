@@ -192,7 +192,7 @@ describe('colors and fonts in use', () => {
 });
 
 describe('contrast', () => {
-  it('is missed by styles that a change makes unreadable', () => {
+  it('is reported for styles that a change makes unreadable', () => {
     const issues = newContrastIssues(neutralBrand, withColor('text', '#bbbbbb'));
     assert.deepEqual(
       issues.map(({ path }) => path),
@@ -200,7 +200,7 @@ describe('contrast', () => {
     );
     assert.ok(issues.every(({ ratio, needed }) => ratio < needed));
   });
-  it('is no issue of a change that leaves it or betters it', () => {
+  it('is not reported for a change that keeps or improves it', () => {
     const pale = withColor('text', '#bbbbbb');
     assert.deepEqual(newContrastIssues(pale, pale), []);
     assert.deepEqual(newContrastIssues(pale, withColor('text', '#999999')), []);

@@ -74,7 +74,7 @@ describe('viewIn, whatever it is given', () => {
     const html = '<style>p{color:red}</style><p style="opacity:.5">x</p>';
     for (const one of mailClients) assert.deepEqual(viewIn(one, html), viewIn(one, html));
   });
-  it('drops no more of what it has kept', () => {
+  it('removes nothing more from its own result', () => {
     const html = `<style>p{color:red;opacity:.5}@media (min-width:9px){.a>b{margin:-1px}}</style><p class="a" style="position:absolute;float:left">x</p>`;
     for (const one of mailClients.filter(
       ({ engine, darkMode }) => engine === 'browser' && darkMode === 'none',

@@ -10,12 +10,12 @@ const declares = (declare: css.Declare, value: unknown, declaration: string) => 
 describe('a declaration', () => {
   it('takes a color', declares(css.color, '#aBc', 'color:#aBc;'));
   it('takes one with alpha', declares(css.color, 'rgba(1, 2, 3, .5)', 'color:rgba(1, 2, 3, .5);'));
-  it('takes no function else', declares(css.color, 'url(x)', ''));
+  it('allows no other function', declares(css.color, 'url(x)', ''));
   it('takes no second declaration', declares(css.color, 'red;x:y', ''));
   it('takes sizes', declares(css.padding, '1px 2% 3em 0', 'padding:1px 2% 3em 0;'));
   it('counts bare numbers as px', declares(css.fontSize, 14, 'font-size:14px;'));
   it('counts bare numbers in text as px', declares(css.fontSize, '14', 'font-size:14px;'));
-  it('takes no more than four sides', declares(css.padding, '1px 1px 1px 1px 1px', ''));
+  it('allows at most four sides', declares(css.padding, '1px 1px 1px 1px 1px', ''));
   it('takes no padding below zero', declares(css.padding, '-1px', ''));
   it('takes a plain factor as line height', declares(css.lineHeight, '1.5', 'line-height:1.5;'));
   it('takes percentages', declares(css.lineHeight, '140%', 'line-height:140%;'));

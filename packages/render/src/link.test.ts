@@ -117,7 +117,7 @@ describe('a link that runs something', () => {
     'data:text/html,x',
     '\u0001javascript:x',
   ])
-    it(`goes nowhere: ${JSON.stringify(address)}`, () => assert.equal(safeUrl(address), '#'));
+    it(`has no target: ${JSON.stringify(address)}`, () => assert.equal(safeUrl(address), '#'));
   for (const address of [
     'https://a.example/javascript:x',
     'tel:1',

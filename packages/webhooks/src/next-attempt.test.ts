@@ -22,11 +22,11 @@ describe('after a failed attempt', () => {
   it('and once more after 10 h', waits(answered(503), 7, 36_000));
   it('and the eighth is the last', ends(answered(503), 8));
   it('makes eight in all', () => assert.equal(RETRY_SECONDS.length + 1, 8));
-  it('comes none after 410', ends(answered(410), 1));
-  it('comes none where we do not call', ends({ kind: 'blocked' }, 1));
+  it('is not sent after 410', ends(answered(410), 1));
+  it('is not sent to blocked addresses', ends({ kind: 'blocked' }, 1));
   it('waits as long as asked', waits(answered(429, 60), 1, 60));
   it('but not less than the schedule', waits(answered(429, 60), 2, 300));
-  it('and no more than an hour for the asking', waits(answered(503, 86_400), 1, 3_600));
+  it('and at most an hour if the receiver asks for it', waits(answered(503, 86_400), 1, 3_600));
 });
 
 const noon = new Date('2030-01-01T12:00:00Z');

@@ -75,11 +75,11 @@ describe('verify', () => {
   it('refuses without any secret', () => refuses('no-match', body, headers, []));
   it('refuses a missing header', () =>
     refuses('missing-header', body, { ...headers, 'webhook-id': undefined }, secret));
-  it('refuses a time that is none', () =>
+  it('refuses an invalid time', () =>
     refuses('bad-timestamp', body, { ...headers, 'webhook-timestamp': '12.5' }, secret));
-  it('refuses what is old', () => refuses('too-old', body, headers, secret, { now: ahead(302) }));
+  it('refuses an old timestamp', () => refuses('too-old', body, headers, secret, { now: ahead(302) }));
   it('takes what is nearly old', () => assert.ok(verify(body, headers, secret, { now: ahead(299) }).ok));
-  it('refuses what comes from the future', () =>
+  it('refuses a timestamp in the future', () =>
     refuses('too-new', body, headers, secret, { now: ahead(-302) }));
   it('has the tolerance it is given', () =>
     refuses('too-old', body, headers, secret, { now: ahead(12), toleranceSeconds: 10 }));

@@ -229,7 +229,7 @@ export const creditsEffects: EffectTable = {
         'attempts[].error',
         'attempts[].attempted_at',
         'total',
-      ].map((name) => [`result.${name}`, testedIn(ATTEMPTS, 'answers each attempt, newest first')]),
+      ].map((name) => [`result.${name}`, testedIn(ATTEMPTS, 'returns each attempt, newest first')]),
     ),
   },
   retryAiCreditDelivery: { inputs: {}, results: [answers({}, { status: 'requeued' })] },

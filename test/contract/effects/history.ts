@@ -140,7 +140,7 @@ export const historyEffects: EffectTable = {
       ...Object.fromEntries(
         ['result.data.canceled', 'result.data[].canceled'].map((field) => [
           field,
-          testedIn(SCHEDULE, 'takes an email back: status, event, count, and no place in the queue'),
+          testedIn(SCHEDULE, 'cancels an email: status, event, count, and removal from the queue'),
         ]),
       ),
       'result.data[].date': testedIn(STATISTICS, COUNTS),

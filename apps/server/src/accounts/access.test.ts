@@ -71,7 +71,7 @@ describe('a key', () => {
     });
   }
 
-  it('is refused within a second while the database cannot be heard for a moment', async () => {
+  it('is refused within a second while notifications of the database are interrupted', async () => {
     const { key, credential } = await newKey();
     await elsewhere.projectKey('v3', credential);
     await database.pool.query(

@@ -133,11 +133,11 @@ describe('a run of models', () => {
     assert.deepEqual(ran.value, { ok: false, message: 'The answer is no JSON object.' });
     assert.equal(ran.aiCreditsUsed, 2);
   });
-  it('goes nowhere else after a refusal', async () => {
+  it('calls no other model after a refusal', async () => {
     await assert.rejects(play([{ refusal: true }, title]), { code: 'VALIDATION_ERROR', message: /declined/ });
     assert.equal(requested().length, 1);
   });
-  it('says why the work failed where giving back fails as well', async () => {
+  it('reports why the work failed if releasing fails as well', async () => {
     const lost = async () => {
       throw new Error('the database is away');
     };

@@ -6,7 +6,7 @@ const refused = (cursor: string) => () =>
   assert.throws(() => readCursor(cursor, 2), { code: 'INVALID_CURSOR' });
 
 describe('a cursor', () => {
-  it('comes back as it was written', () =>
+  it('is returned as it was written', () =>
     assert.deepEqual(readCursor(writeCursor(['2030-01-01', '7']), 2), ['2030-01-01', '7']));
   it('fits in a query unescaped', () => assert.match(writeCursor(['ä?&=', '+/']), /^[\w-]+$/));
   it('of another list is refused', refused(writeCursor(['7'])));

@@ -101,7 +101,7 @@ describe('waiting for permits', () => {
     assert.equal(refusals.get('b1'), 'busy');
     assert.equal(semaphore.stats().waiting, 0);
   });
-  it('keeps what is free for a large request whose turn it is', async () => {
+  it('reserves free permits for a large request that is next', async () => {
     const { ask, granted, release } = fixture({ permits: 10 });
     void ask('a1', { weight: 6 });
     void ask('b1', { weight: 8 });
@@ -148,7 +148,7 @@ describe('waiting for permits', () => {
 });
 
 describe('trying for permits', () => {
-  it('takes what is free, within the share of a tenant and of low priority', () => {
+  it('takes free permits, within the share of a tenant and of low priority', () => {
     const { semaphore } = fixture({ permits: 3 });
     const low = semaphore.tryAcquire({ tenant: 'a', priority: 'low' });
     assert.equal(semaphore.tryAcquire({ tenant: 'b', priority: 'low' }), undefined);
@@ -159,7 +159,7 @@ describe('trying for permits', () => {
     low?.release();
     assert.ok(semaphore.tryAcquire({ tenant: 'c' }));
   });
-  it('does not pass those that wait, and gets nothing once it is closed', async () => {
+  it('does not overtake waiting requests, and gets nothing once it is closed', async () => {
     const { semaphore, ask, release, granted } = fixture({ permits: 2 });
     void ask('a1');
     void ask('b1', { weight: 2 });
@@ -282,7 +282,7 @@ describe('a tenant whose work times out', () => {
       all.timers.advance(seconds * 1_000);
     }
   });
-  it('has what waits refused as well', async () => {
+  it('refuses waiting work as well', async () => {
     const all = fixture({ ...options, permits: 1 });
     await timeOut(all, 'a');
     const second = all.semaphore.run({ tenant: 'a' }, endless().work);

@@ -101,7 +101,7 @@ describe('the listener of a service', () => {
     assert.equal(code, 0);
     assert.equal(await statusOf(id), 'bounced');
   });
-  it('asks to come again while the database is away', async () => {
+  it('asks to retry while the database is unavailable', async () => {
     const connection = { connectionString: `postgresql://127.0.0.1:${await freePort()}/away` };
     const gone = openPool({ connection, poolSize: 1, applicationName: 'away', log: silentLog });
     const close = () => gone.db.destroy();
@@ -110,7 +110,7 @@ describe('the listener of a service', () => {
     await away.inbound.close();
     await close();
   });
-  it('asks senders to retry while the database is away, and accepts the retry', async () => {
+  it('asks senders to retry while the database is unavailable, and accepts the retry', async () => {
     const { id, path } = await sentEmail();
     const raw = deliveryReport({ messageId: '<e3@mx.example>' });
     await database.db.schema.alterTable('inbound_reports').renameTo('inbound_reports_away').execute();

@@ -9,7 +9,7 @@ const refuses = (name: string, value: unknown) => () =>
 
 describe('POSTPRESS_AI_MODELS', () => {
   const name = 'POSTPRESS_AI_MODELS';
-  it('takes the place of the usual models, task by task', () => {
+  it('replaces the default models, task by task', () => {
     const { aiModels } = read(name, { text: ['openai/house/model'] });
     assert.deepEqual(aiModels.text, ['openai/house/model']);
     assert.deepEqual(aiModels.template, loadConfig({}).aiModels.template);

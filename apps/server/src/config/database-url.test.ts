@@ -21,7 +21,7 @@ describe('a database URL', () => {
     assert.deepEqual(names(url), ['one:5433', 'two:5432', '::1:5434']);
     assert.equal(urls(url)?.[1], 'postgresql://me:se,cret@two/x?sslmode=require');
   });
-  it('says which session is wanted, and passes the rest on', () => {
+  it('names the session, and passes the rest on', () => {
     const url = 'postgresql://one,two/x?target_session_attrs=read-write&sslmode=require';
     assert.equal(readDatabaseUrl(url)?.session, 'read-write');
     assert.deepEqual(urls(url), ['postgresql://one/x?sslmode=require', 'postgresql://two/x?sslmode=require']);

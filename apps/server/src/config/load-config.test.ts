@@ -30,9 +30,9 @@ describe('the configuration', () => {
     refuses({ POSTPRESS_DATABASE_URL: 'mysql://u:secret@h/d' }, /^(?!.*secret@)/s);
   });
   it('finds a misspelt variable', () => refuses({ POSTPRESS_PROT: '1' }, /POSTPRESS_PROT is not a setting/));
-  it('wants certificate and key together', () =>
+  it('requires certificate and key together', () =>
     refuses({ POSTPRESS_TLS_CERT: 'a.pem' }, /POSTPRESS_TLS_KEY/));
-  it('wants the whole of S3', () =>
+  it('requires all S3 settings', () =>
     refuses({ POSTPRESS_S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET/, /S3_ACCESS_KEY/, /S3_SECRET_KEY/));
   it('takes several database hosts, and one replica of a database of its own', () => {
     const url = 'postgresql://one,two:5433/x?target_session_attrs=read-write';

@@ -28,7 +28,7 @@ describe('the setting of relays', () => {
     assert.equal(named('smtp://a.example?from=shop.example'), undefined);
     assert.equal(named('smtp://a.example?to=gmail.com smtp://b.example?from=shop.example'), undefined);
   });
-  it('refuses what it does not know', () => {
+  it('refuses unknown values', () => {
     for (const text of [
       '',
       ' ',

@@ -65,7 +65,7 @@ async function payloads(type: string): Promise<{ data: Record<string, number> }[
 }
 
 describe(`${CALLS} calls at once against a cap`, () => {
-  it('never spend more than it, and lose or double no event', async () => {
+  it('never spend more than it, and neither lose nor duplicate events', async () => {
     const outcomes = await Promise.all(Array.from({ length: CALLS }, (_, at) => call(at)));
     const booked = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.booked] : []));
     const sum = booked.reduce((all, credits) => all + credits, 0);
@@ -108,7 +108,7 @@ describe(`${CALLS} calls at once against a cap`, () => {
 });
 
 describe('100 calls at once', () => {
-  it('leave balance and usage right', async () => {
+  it('leave balance and usage correct', async () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, (_, at) => call(at)));
     const booked = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.booked] : []));
     const sum = booked.reduce((all, credits) => all + credits, 0);

@@ -17,7 +17,7 @@ describe('dueAlerts', () => {
   it('has nothing without a cap', () => assert.deepEqual(due(1_000, null, true), []));
   it('does not round', () =>
     assert.deepEqual([isReached(33, 98, 300), isReached(33, 99, 300)], [false, true]));
-  it('has not reached anything with nothing used', () => assert.equal(isReached(1, 0, 0), false));
+  it('has reached no threshold when nothing is used', () => assert.equal(isReached(1, 0, 0), false));
 });
 
 describe('judge', () => {

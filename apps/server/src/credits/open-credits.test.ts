@@ -169,7 +169,7 @@ describe('credits', () => {
     await test.spend(5_000_000_000);
     assert.equal((await test.counts()).used, 10_000_000_000);
   });
-  it('has none in a plan without any, and fixes no month', async () => {
+  it('has none in a plan without credits, and fixes no month', async () => {
     await test.cap(0);
     await refused(1);
     const { db, workspaces } = test.accounts;
@@ -183,7 +183,7 @@ describe('credits', () => {
   });
 });
 
-describe('requests that are judged together', () => {
+describe('requests that are reserved together', () => {
   it('stay below the lowest of their caps, for a plan may change between two of them', async () => {
     const { db, workspaces } = test.accounts;
     const period = { workspaceId: workspaces.main, ...creditPeriod(now, now) };

@@ -44,7 +44,7 @@ describe('what an editor may offer', () => {
   it('is everything where all is set up', () => assert.deepEqual(missing({}), {}));
   it('names every feature', () =>
     assert.deepEqual(Object.keys(featuresOf(usual)).sort(), [...editorFeatures].sort()));
-  it('is no AI without a provider, and says which setting is missing', () => {
+  it('reports AI as off without a provider, naming the missing setting', () => {
     const none = { ai: false, aiImages: false, stock: false };
     const { ai, aiImages, stockImages } = featuresOf({ ...usual, capabilities: none });
     assert.equal(stockImages.variable, 'POSTPRESS_STOCK_API_KEY');
@@ -62,7 +62,7 @@ describe('what an editor may offer', () => {
     assert.deepEqual(missing({ displayMode: 'web' }), { previews: 'mode', testSend: 'mode' }));
   it('is no test without a verified domain', () =>
     assert.deepEqual(missing({ testSender: undefined }), { testSend: 'project' }));
-  it('is to look and export for readers', () => {
+  it('lets viewers view and export', () => {
     const names = ['ai', 'aiImages', 'previews', 'testSend', 'uploads', 'stockImages', 'blocks'];
     assert.deepEqual(
       missing({ readOnly: true }),

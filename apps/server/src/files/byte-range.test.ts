@@ -9,7 +9,7 @@ describe('a Range header', () => {
   it('may be missing', reads(undefined, 'whole'));
   it('names first and last', reads('bytes=0-9', { first: 0, last: 9 }));
   it('may leave the end open', reads('bytes=90-', { first: 90, last: 99 }));
-  it('may reach past the end', reads('bytes=90-500', { first: 90, last: 99 }));
+  it('may end past the end', reads('bytes=90-500', { first: 90, last: 99 }));
   it('may ask for the last ones', reads('bytes=-10', { first: 90, last: 99 }));
   it('may ask for more last ones than there are', reads('bytes=-500', { first: 0, last: 99 }));
   it('cannot begin past the end', reads('bytes=100-', 'unsatisfiable'));

@@ -58,13 +58,13 @@ describe('a caller whose rights another process has just changed', () => {
       .where('workspace_id', '=', accounts.workspaces.main)
       .execute();
 
-  it('is let in at once with the new role', async () => {
+  it('has access at once with the new role', async () => {
     assert.equal(await touch(), 403);
     await change('admin');
     assert.equal(await touch(), 200);
     await change('viewer');
   });
-  it('writes a project at once that was suspended before', async () => {
+  it('updates a suspended project at once', async () => {
     const { db, projects, tokens, keys } = accounts;
     const path = `/manage/projects/${projects.suspended}/touch`;
     const byPerson = async () => (await callerOf(app, tokens.outsider)('POST', path)).status;
@@ -96,7 +96,7 @@ describe('a token that is limited to one workspace', () => {
   const touch = async (projectId: number) =>
     (await callerOf(app, accounts.tokens.onlyMain)('POST', `/manage/projects/${projectId}/touch`)).status;
   it('opens that one', async () => assert.equal(await touch(accounts.projects.shop), 200));
-  it('does not know another one of its owner', async () => {
+  it('answers 404 for another project of its owner', async () => {
     const { db, projects, users, workspaces } = accounts;
     const membership = {
       workspace_id: workspaces.other,

@@ -184,7 +184,7 @@ describe('a body', () => {
     assert.deepEqual([status, json.error], [413, 'PAYLOAD_TOO_LARGE']);
     assert.equal(json.message, 'The body exceeds 1 MB, the limit of this operation.');
   });
-  it('over the limit is heard to its end, so that the refusal arrives', async () => {
+  it('over the limit is read to its end, so that the refusal arrives', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     const answers = text(socket);
     const bytes = 12_000_000;
@@ -230,11 +230,11 @@ describe('a path', () => {
       [404, 'NOT_FOUND', 'application/json; charset=utf-8'],
     );
   });
-  it('under another method says which it takes', async () => {
+  it('under another method lists the allowed ones', async () => {
     const { status, headers } = await call('/v3/items/1', { method: 'DELETE' });
     assert.deepEqual([status, headers.get('allow')], [404, 'GET, HEAD']);
   });
-  it('answers OPTIONS without a word to other origins', async () => {
+  it('answers OPTIONS without CORS headers to other origins', async () => {
     const { status, headers } = await call('/v3/items/1', {
       method: 'OPTIONS',
       headers: { origin: 'https://a.example' },
@@ -263,7 +263,7 @@ describe('a fault', () => {
   });
   it('that no retry cures says so', async () =>
     assert.equal((await call('/v3/wrong/conflict')).headers.get('x-should-retry'), 'false'));
-  it('of fullness says when to come again', async () => {
+  it('of a full queue says when to retry', async () => {
     const { status, headers } = await call('/v3/wrong/busy');
     assert.deepEqual([status, headers.get('retry-after')], [503, '2']);
   });

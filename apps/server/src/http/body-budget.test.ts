@@ -74,7 +74,7 @@ describe('large bodies of requests', () => {
   });
   const text = JSON.stringify({ text: 'x'.repeat(3 * MB) });
 
-  it('wait unread, and are answered 503 when there is no room in time', async () => {
+  it('wait unread, and get 503 if no memory is free in time', async () => {
     const app = await openTestApp(bindRoutes([route], {}), { bodyBudget: { bytesMax: 4 * MB, waitMs: 50 } });
     // Takes its permit and sends no body.
     const slow = request(`${app.url}/measure`, {

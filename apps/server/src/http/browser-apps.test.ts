@@ -90,7 +90,7 @@ describe('a built file', () => {
     assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
     assert.equal(body, script);
   });
-  it('is asked for again when it does not', async () => {
+  it('is revalidated when it does not', async () => {
     const { headers } = await get('/apps/console/embed.js');
     assert.equal(headers['cache-control'], 'public, max-age=300');
     assert.equal(

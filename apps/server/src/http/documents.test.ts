@@ -41,7 +41,7 @@ describe('the documents', () => {
     assert.deepEqual(document.servers, [{ url: 'https://post.example' }]);
     assert.deepEqual(Object.keys(document.paths), ['/v3/hello']);
   });
-  it('are there for v2 too', async () => {
+  it('are available for v2, too', async () => {
     const document = (await (await get('/v2/openapi.json')).json()) as { info: { version: string } };
     assert.equal(document.info.version, '2.0');
   });

@@ -29,7 +29,7 @@ const dropped = (body: unknown) => {
 };
 
 describe('null in a body', () => {
-  it('is absent where a member is optional', () =>
+  it('counts as absent where a member is optional', () =>
     assert.deepEqual(dropped({ text: null, anything: null, inner: null, list: null, map: null }), {}));
   it('stays where a member is required', () =>
     assert.deepEqual(dropped({ required: null, inner: { b: null } }), {
@@ -54,7 +54,7 @@ describe('null in a body', () => {
     const body = { open: { a: null, b: { c: null } }, unknown: null, constructor: null };
     assert.deepEqual(dropped(body), body);
   });
-  it('withstands values of every other kind', () => {
+  it('handles values of every other kind', () => {
     for (const odd of [null, 1, 'a', [], [null], { inner: 1, list: 'x', map: [] }])
       assert.deepEqual(dropped(odd), odd);
   });

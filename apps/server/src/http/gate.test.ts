@@ -42,13 +42,13 @@ const call = (key: string, method: string, path = '/v3/ping', at = 0) =>
   callerOf(processes[at]!, key)(method, path);
 
 describe('a caller with a limit', () => {
-  it('gets its remaining calls in headers', async () => {
+  it('returns the remaining calls in headers', async () => {
     const { headers } = await call(accounts.keys.shop, 'GET');
     assert.equal(headers.get('ratelimit-limit'), '4');
     assert.equal(headers.get('ratelimit-remaining'), '3');
     assert.equal(headers.get('ratelimit-reset'), '250');
   });
-  it('is refused when nothing is, and told when to come back', async () => {
+  it('is refused when no token is left, with the time to retry', async () => {
     const { second } = accounts.keys;
     const statuses = [];
     for (let i = 0; i < 2; i++) statuses.push((await call(second, 'POST')).status);
@@ -63,7 +63,7 @@ describe('a caller with a limit', () => {
     assert.equal((await call(accounts.keys.second, 'GET')).status, 200));
   it('is charged for what an operation is, not for its method', async () =>
     assert.equal((await call(accounts.keys.second, 'POST', '/v3/ping/read')).status, 200));
-  it('pays nothing where nothing is charged', async () => {
+  it('costs nothing where nothing is charged', async () => {
     const { status, headers } = await call(accounts.keys.second, 'GET', '/v3/ping/none');
     assert.equal(status, 200);
     assert.equal(headers.get('ratelimit-limit'), null);

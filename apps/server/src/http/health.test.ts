@@ -55,7 +55,7 @@ describe('readiness', () => {
     check = () => new Promise(() => {});
     assert.equal((await ask('/readyz')).status, 503);
   });
-  it('says what is worth knowing, without standing in the way', async () => {
+  it('prints warnings without blocking the start', async () => {
     details = async () => ({ sending: { stopped: true } });
     const response = await ask('/readyz');
     assert.equal(response.status, 200);

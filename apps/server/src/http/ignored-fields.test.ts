@@ -19,7 +19,7 @@ describe('the header x-ignored-fields', () => {
       ignored({ ...body, attachments: [{ filename: 'a' }, { contentID: 'x' }] }),
       'attachments.1.contentID',
     ));
-  it('escapes what has no place in a header', () =>
+  it('escapes what a header may not contain', () =>
     assert.equal(
       ignored({ 'a.b': 1, 'a, b': 1, 'é\r\nx: y': 1, '': 1, '\ud800': 1, '"(;': 1 }),
       'a%2Eb, a%2C%20b, %C3%A9%0D%0Ax%3A%20y, , %EF%BF%BD, %22%28%3B',
@@ -39,7 +39,7 @@ describe('the header x-ignored-fields', () => {
     const longest = Object.fromEntries(Array.from({ length: 99 }, (_, n) => [`${n}${'😀'.repeat(500)}`, n]));
     assert.ok((ignored(longest) ?? '').length <= 2_200);
   });
-  it('withstands bodies that are no objects', () => {
+  it('handles bodies that are not objects', () => {
     for (const odd of [undefined, null, 1, 'a', [], [{}], { attachments: 'x' }, { attachments: [1, null] }])
       assert.equal(ignored(odd), undefined);
   });

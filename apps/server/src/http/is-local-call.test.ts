@@ -23,10 +23,10 @@ describe('a call of this machine itself', () => {
     '127.0.0.1.example',
     '10.0.0.1',
   ])
-    it(`does not name it ${host || 'nothing'}`, () => assert.equal(call(host), false));
+    it(`is not one with the host ${host || 'nothing'}`, () => assert.equal(call(host), false));
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
     it(`comes without ${name}`, () => assert.equal(call('localhost', { [name]: '127.0.0.1' }), false));
-  it('is not what nginx passes on without being told how', () =>
+  it('is not one that nginx forwards by default', () =>
     assert.equal(
       isLocalCall({ headers: { host: '127.0.0.1:4747' }, httpVersion: '1.0' }, '127.0.0.1'),
       false,

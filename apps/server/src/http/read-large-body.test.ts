@@ -61,7 +61,7 @@ describe('a large body of a route without work', () => {
   const many = (count: number) => Array.from({ length: count }, () => []);
   const long = 'x'.repeat(70_000);
 
-  it('comes to the handler as a small one does', async () => {
+  it('reaches the handler like a small one', async () => {
     const { status, value, headers } = await send({ text: long, count: 3, items: [1, null], typo: 1 });
     assert.deepEqual([status, value], [200, { characters: 70_000, count: 3, items: 2, typo: 1 }]);
     assert.equal(headers.get('x-ignored-fields'), 'typo');

@@ -17,7 +17,7 @@ const atConsole = (handle: BoundRoute['handle']) =>
 
 describe('what people do at the console', () => {
   const changing = atConsole(nothing).filter(({ route }) => route.method !== 'GET');
-  it('has its place in the audit log, each operation', () => {
+  it('each operation is recorded in the audit log', () => {
     assert.deepEqual(
       changing.map(({ route }) => route.operationId).sort(),
       Object.keys(consoleRecords).sort(),
@@ -48,7 +48,7 @@ describe('a call', () => {
   const records = () =>
     accounts.db.selectFrom('audit_records').selectAll().where('action', '=', 'operation.called').execute();
 
-  it('is written down with who, where and what, when it succeeds', async () => {
+  it('is recorded with person, address and change when it succeeds', async () => {
     const { shop } = accounts.projects;
     const session = await accounts.signIn(accounts.users.editor);
     const call = (path: string, method: string) =>

@@ -5,7 +5,7 @@ import { silentLog } from '../base/log.ts';
 import { Live } from './live.ts';
 import type { Change } from './live-sources.ts';
 
-it('a reader that does not read is cut off, and its place is free again', async () => {
+it('a client that does not read is disconnected, and its slot is free again', async () => {
   let looks = 0;
   const emails = async (): Promise<Change[]> => {
     looks++;

@@ -136,7 +136,7 @@ describe('a change', () => {
     assert.deepEqual(ids(emails.received), ['a']);
     assert.deepEqual(ids(domains.received), []);
   });
-  it('is not told to who has left', async () => {
+  it('is not sent to a person who has left', async () => {
     const one = hearer('emails');
     await join(one);
     watch.leave(one);

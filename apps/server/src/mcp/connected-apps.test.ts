@@ -29,7 +29,7 @@ const statusAt = async (path: string, { authorization }: { authorization: string
   (await fetch(agents.url + path, { headers: { authorization } })).status;
 
 describe('a connected app', () => {
-  it('finds the way to its token in the 401 of the MCP server', async () => {
+  it('names the authorization server in the 401 of the MCP server', async () => {
     const { headers } = await post('/mcp', {});
     const [, metadata = ''] =
       /^Bearer resource_metadata="([^"]+)"$/.exec(headers.get('www-authenticate') ?? '') ?? [];
@@ -48,7 +48,7 @@ describe('a connected app', () => {
     assert.equal(await statusAt('/v3/workspaces', headers), 403);
     await assert.rejects(agents.connect({ ...headers, 'x-project-id': String(await agents.otherProject()) }));
   });
-  it('only looks where its user allows no more', async () => {
+  it('only reads if its user allows no more', async () => {
     const client = await agents.connect((await connected({ scopes: ['read'] })).headers);
     const made = await callTool(client, 'create_template', { name: 'No', displayMode: 'email' });
     assert.match(made.text, /not allowed this app to write/);

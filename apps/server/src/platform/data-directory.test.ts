@@ -36,7 +36,7 @@ describe('the data directory', () => {
     );
     assert.equal(modeOf('blobs', 'a', 'b'), '600');
   });
-  it('is closed where others could read it, and says so once', () => {
+  it('is closed where others could read it, and logs that once', () => {
     mkdirSync(path);
     chmodSync(path, 0o755);
     writeFileSync(join(path, 'secret.key'), '');
@@ -51,7 +51,7 @@ describe('the data directory', () => {
     assert.match(close().join(), /a directory of its own/);
     assert.equal(modeOf(), '755');
   });
-  it('is named with its variable where it cannot be read', () => {
+  it('is reported with its variable if it cannot be read', () => {
     symlinkSync(path, path);
     assert.throws(
       close,

@@ -76,7 +76,7 @@ describe('recording what came of a delivery', () => {
     const { status, queue, attempts } = await state();
     assert.deepEqual({ status, queue, attempts }, { status: 'delivered', queue: undefined, attempts: [1] });
   });
-  it('a failure puts it back', async () => {
+  it('requeues it after a failure', async () => {
     await recordResults(db, me, [failed()]);
     const { status, queue, round, last_reason } = await state();
     assert.deepEqual({ status, round, last_reason }, { status: 'pending', round: 1, last_reason: 'No.' });
@@ -89,7 +89,7 @@ describe('recording what came of a delivery', () => {
     for (const result of [arrived(), arrived()]) await recordResults(db, me, [result]);
     assert.deepEqual((await state()).attempts, [1, 2]);
   });
-  it('a failure comes too late from who lost the lease', async () => {
+  it('ignores a failure from a worker that lost the lease', async () => {
     await recordResults(db, other, [failed()]);
     const { made, queue } = await state();
     assert.equal(made, 0);

@@ -31,7 +31,7 @@ describe('readShape', () => {
       { fill: { color: '#abc', image: 'https://x/a.png', repeats: true, size: 'auto', opacity: 1 } },
     ],
     [
-      'an image of no known address',
+      'an image with an unknown URL',
       `<v:rect ${BOX}><v:fill src="javascript:1"/></v:rect>`,
       { fill: { color: '#ffffff', repeats: false, size: '100% 100%', opacity: 1 } },
     ],
@@ -90,7 +90,7 @@ describe('readShape', () => {
     const { fill, stroke } = readShape(first(`<v:rect ${BOX} filled="f" stroke="f"></v:rect>`));
     assert.deepEqual([fill, stroke], [undefined, undefined]);
   });
-  it('takes no color that is more than one', () => {
+  it('rejects more than one color', () => {
     const { fill } = readShape(first(`<v:rect ${BOX} fillcolor="red;position:fixed"></v:rect>`));
     assert.equal(fill?.color, '#ffffff');
   });

@@ -72,7 +72,7 @@ const answers = (name: string, convert: (given: Design) => unknown) =>
     ),
   );
 
-describe('any JSON is answered and none is thrown at', () => {
+describe('answers any JSON without throwing', () => {
   answers('by fullToSimple', (given) => fullToSimple(given));
   answers('by simpleToFull', (given) => simpleToFull(given));
   answers('by textToParagraph', (given) => textToParagraph(given));

@@ -68,7 +68,7 @@ describe('the Simple form', () => {
     assert.deepEqual(simple(full).body.values, { documentMargin: '96px' });
     assert.deepEqual(simple(full, { displayMode: 'document' }).body.values, { preheaderText: '' });
   });
-  it('is made of slides too', () => {
+  it('is built from slides, too', () => {
     const full = design({});
     const slide = { altText: 'Slide', _meta: { htmlID: 'u_content_image_4' } };
     const embedded = { images: { type: 'image', ids: ['s1'], values: [slide] } };
@@ -121,7 +121,7 @@ describe('a design that cannot be converted', () => {
     assert.ok(!result.ok);
     assert.deepEqual([result.issues.length, result.issueCount], [100, 300]);
   });
-  it('is not one with what PHP writes: empty lists for objects, null for lists', () => {
+  it('is not one with empty lists for objects and null for lists, as PHP writes them', () => {
     const php = { body: { values: [], rows: [{ values: [], columns: null, cells: [] }] } };
     assert.ok(fullToSimple(php as unknown as Design).ok);
   });

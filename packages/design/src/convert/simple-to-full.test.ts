@@ -73,7 +73,7 @@ describe('the Full form', () => {
     assert.equal(one?.id, 'same');
     assert.notEqual(other?.id, 'same');
   });
-  it('takes a version that it states for what it is', () => {
+  it('trusts the version that a design states', () => {
     const old = { ...design({ type: 'text', values: { hideMobile: true, text: 'x' } }), schemaVersion: 12 };
     assert.deepEqual(blocks(full(old))[0]?.values._override, { mobile: { hideMobile: true } });
   });
@@ -119,12 +119,12 @@ describe('a Simple design that carries its original', () => {
     return full(simple, options);
   };
 
-  it('comes back as it was', () => assert.deepEqual(full(carried()), original()));
-  it('comes back in the version it had', () => {
+  it('is restored unchanged', () => assert.deepEqual(full(carried()), original()));
+  it('is returned in its original version', () => {
     const old = { ...original(), schemaVersion: 16 };
     assert.deepEqual(full(carried(old)), old);
   });
-  it('comes back in the current version when it was edited', () => {
+  it('is returned in the current version when it was edited', () => {
     const simple = carried({ ...original(), schemaVersion: 16 });
     simple.body.values.textColor = '#111111';
     assert.equal(full(simple).schemaVersion, 27);
@@ -184,7 +184,7 @@ describe('a Simple design that carries its original', () => {
     );
     assert.deepEqual(_meta, { htmlID: 'u_content_image_1', htmlClassNames: 'u_content_image' });
   });
-  it('knows blocks without ids by what they say, then by their place', () => {
+  it('matches blocks without ids by content, then by position', () => {
     const from = original();
     const texts = ['one', 'two', 'three'].map((text) => ({ type: 'text', values: { text, anchor: text } }));
     from.body.rows[0]?.columns[0]?.contents.push(...texts);

@@ -32,7 +32,7 @@ describe('a text block', () => {
   it('keeps its id', () => assert.equal(paragraph().id, 't1'));
   it('keeps its other values', () =>
     assert.deepEqual([paragraph().values.color, paragraph().values.anchor], ['red', 'top']));
-  it('has its words in textJson alone', () => {
+  it('has its text in textJson only', () => {
     assert.deepEqual(wordsOf(paragraph().values.textJson), ['Hello']);
     assert.ok(!('text' in paragraph().values));
   });
@@ -111,7 +111,7 @@ describe('the answer', () => {
       /^Text block body\.rows\.0\.columns\.0\.contents\.0 stays/,
     );
   });
-  it('is another design: the one handed in is unchanged', () => {
+  it('returns another design and leaves its argument unchanged', () => {
     const from = design(text('<p>a</p>'));
     const before = JSON.stringify(from);
     textToParagraph(from);
@@ -137,7 +137,7 @@ describe('the answer', () => {
   }
 });
 
-describe('a text that comes to far more than its HTML', () => {
+describe('a text that is much longer than its HTML', () => {
   const characters = (html: string) => {
     const { design: converted, warnings } = textToParagraph(design(text(html), text('<p>short</p>')));
     return { length: JSON.stringify(converted).length, warnings };

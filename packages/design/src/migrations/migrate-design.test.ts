@@ -39,7 +39,7 @@ describe('migration', () => {
     const { design } = migrateDesign(old);
     assert.deepEqual(validateDesign(design, { migrate: false }).errors, []);
   });
-  it('is done after once', () => {
+  it('is done after one run', () => {
     const { design } = migrateDesign(old);
     assert.deepEqual(migrateDesign(design), { design });
     assert.deepEqual(migrateDesign({ ...(design as object), schemaVersion: 0 }).design, design);

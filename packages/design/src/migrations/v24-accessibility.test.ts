@@ -10,6 +10,6 @@ describe('to version 24', () => {
     assert.equal(body('top')?.contentVerticalAlign, 'top');
   });
   it('columns are not locked', () => assert.equal(after(24, {}).columns[0]?.values.locked, false));
-  it('the empty places of the hiding flags go', () =>
+  it('empty objects of the hiding flags are removed', () =>
     assert.deepEqual(blockAfter(24, 'text', { hideDesktop: false, hideMobile: false }).values, {}));
 });

@@ -73,7 +73,7 @@ describe('a schema document', () => {
     })();
   });
   it(
-    'never says anyOf or oneOf, which would report one fault many times',
+    'never uses anyOf or oneOf, which would report one fault many times',
     each((form, displayMode) =>
       assert.doesNotMatch(JSON.stringify(designSchema({ form, displayMode })), /"(anyOf|oneOf)"/),
     ),

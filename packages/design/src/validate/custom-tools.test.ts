@@ -62,10 +62,10 @@ describe('blocks of a declared tool', () => {
 });
 
 describe('blocks of other tools', () => {
-  it('are not looked into', () => assert.deepEqual(check({ starColor: 5 }, 'timeline'), []));
+  it('are not validated', () => assert.deepEqual(check({ starColor: 5 }, 'timeline'), []));
   it('must name their tool', () => assert.deepEqual(check({}, ''), [['slug', 'too_small']]));
   it('must name it in text', () => assert.deepEqual(check({}, 7), [['slug', 'invalid_type']]));
-  it('are not confused by names of every object', () => assert.deepEqual(check({}, '__proto__'), []));
+  it('are not confused by names of object members', () => assert.deepEqual(check({}, '__proto__'), []));
 });
 
 describe('a list of custom tools', () => {
@@ -77,7 +77,7 @@ describe('a list of custom tools', () => {
   it('holds at most a hundred', () =>
     assert.deepEqual(issues(Array(101).fill(rating)), ['customTools too_big']));
   it('holds objects', () => assert.deepEqual(issues([null]), ['customTools.0 invalid_type']));
-  it('wants slug and options', () =>
+  it('requires slug and options', () =>
     assert.deepEqual(issues([{}]), [
       'customTools.0.slug invalid_type',
       'customTools.0.options invalid_type',
@@ -90,7 +90,7 @@ describe('a list of custom tools', () => {
     assert.deepEqual(issues([{ ...rating, options: { a: { options: many(201) } } }]), [
       'customTools.0.options.a.options too_big',
     ]));
-  it('wants groups to be objects', () =>
+  it('requires groups to be objects', () =>
     assert.deepEqual(issues([{ ...rating, options: { a: 1 } }]), ['customTools.0.options.a invalid_type']));
   it('knows the modes', () =>
     assert.deepEqual(issues([{ ...rating, supportedDisplayModes: ['print'] }]), [

@@ -42,15 +42,12 @@ describe('validation of the tree', () => {
       passes(block(kind, kindDefaults[kind], { slug: 'tool' }), { displayMode })();
     }
   });
-  it('wants a design', fails('text', '', 'invalid_type'));
+  it('requires a design', fails('text', '', 'invalid_type'));
   it('wants a body', fails({ counters: {} }, 'body', 'invalid_type', { migrate: false }));
-  it(
-    'wants no list for a body',
-    fails({ counters: {}, body: [], schemaVersion: 27 }, 'body', 'invalid_type'),
-  );
+  it('rejects a list as body', fails({ counters: {}, body: [], schemaVersion: 27 }, 'body', 'invalid_type'));
   it('wants rows', fails(design({ rows: undefined }), 'body.rows', 'invalid_type'));
-  it('wants rows in a list', fails(design({ rows: { 0: {} } }), 'body.rows', 'invalid_type'));
-  it('wants rows to be objects', fails(design({ rows: [null] }), 'body.rows.0', 'invalid_type'));
+  it('requires rows in a list', fails(design({ rows: { 0: {} } }), 'body.rows', 'invalid_type'));
+  it('requires rows to be objects', fails(design({ rows: [null] }), 'body.rows.0', 'invalid_type'));
   it(
     'wants columns',
     fails(design({ rows: [{ cells: [], values: {} }] }), 'body.rows.0.columns', 'invalid_type'),
@@ -60,32 +57,35 @@ describe('validation of the tree', () => {
     fails(design({ rows: [{ columns: [], values: {} }] }), 'body.rows.0.cells', 'invalid_type'),
   );
   it(
-    'wants a number a column',
+    'requires a number per column',
     fails(design({ rows: [{ ...row([]), cells: [1, 1] }] }), 'body.rows.0.cells', 'custom'),
   );
   it(
-    'wants cells above 0',
+    'requires cells above 0',
     fails(design({ rows: [{ ...row([]), cells: [0] }] }), 'body.rows.0.cells.0', 'too_small'),
   );
   it(
-    'wants cells in numbers',
+    'requires numeric cells',
     fails(design({ rows: [{ ...row([]), cells: ['1'] }] }), 'body.rows.0.cells.0', 'invalid_type'),
   );
   it('wants a kind', fails(design({ rows: [row([{ values: {} }])] }), `${CONTENT}.type`, 'invalid_type'));
-  it('wants a kind with a name', fails(block('', {}), `${CONTENT}.type`, 'invalid_union'));
+  it('requires a kind with a name', fails(block('', {}), `${CONTENT}.type`, 'invalid_union'));
   it('wants values', fails(block('text', undefined), VALUES, 'invalid_type'));
-  it('wants values of an unknown kind, too', fails(block('carrousel', 'x'), VALUES, 'invalid_type'));
+  it('requires values of an unknown kind, too', fails(block('carrousel', 'x'), VALUES, 'invalid_type'));
   it('leaves an unknown kind to the rendering', passes(block('carrousel', { any: 'thing' })));
   it('takes no name of every object for a kind', passes(block('constructor', {})));
   it(
-    'wants counters of the Full form',
+    'requires counters of the Full form',
     fails({ body: { rows: [], values: {} }, schemaVersion: 27 }, 'counters', 'invalid_type'),
   );
   it(
-    'wants whole counters',
+    'requires integer counters',
     fails(design({}, { counters: { u_row: 1.5 } }), 'counters.u_row', 'invalid_type'),
   );
-  it('wants a whole version', fails(design({}, { schemaVersion: '27' }), 'schemaVersion', 'invalid_type'));
+  it(
+    'requires an integer version',
+    fails(design({}, { schemaVersion: '27' }), 'schemaVersion', 'invalid_type'),
+  );
   it('walks headers and footers', () => {
     const wrong = row([{ type: 'text', values: { text: 1 } }]);
     const { errors } = validateDesign(design({ headers: [wrong], footers: [wrong] }));
@@ -176,7 +176,7 @@ describe('validation of values is strict where a page would break', () => {
 describe('validation by mode', () => {
   const breaks = block('page_break', {});
   it('knows page breaks in documents', passes(breaks, { displayMode: 'document' }));
-  it('knows them nowhere else', fails(breaks, `${CONTENT}.type`, 'invalid_value', { displayMode: 'web' }));
+  it('accepts them nowhere else', fails(breaks, `${CONTENT}.type`, 'invalid_value', { displayMode: 'web' }));
   const wide = design({ values: { contentWidth: '1200px' } });
   it('bounds the width of email', fails(wide, 'body.values.contentWidth', 'too_big'));
   it(
@@ -213,9 +213,9 @@ describe('validation by form and version', () => {
   });
   it('takes a newer design as current', passes(design({}, { schemaVersion: 99 })));
   const bare = { body: { rows: [{ cells: [1], columns: [{ contents: [{ type: 'divider' }] }] }] } };
-  it('wants little of the Simple form', passes(bare, { form: 'simple' }));
+  it('requires little of the Simple form', passes(bare, { form: 'simple' }));
   it(
-    'wants a kind of it all the same',
+    'requires its kind anyway',
     fails({ body: { rows: [row([{}])] } }, `${CONTENT}.type`, 'invalid_type', { form: 'simple' }),
   );
   it(
@@ -255,7 +255,7 @@ describe('validation of hostile designs', () => {
       validateDesign(block('custom', { textAlign: stubborn, fontSize: stubborn }, { slug: stubborn }));
     }
   });
-  it('is not poisoned by __proto__', () => {
+  it('is not affected by __proto__', () => {
     const text = '{"__proto__":{"valid":"polluted"},"text":""}';
     for (const schemaVersion of [0, 27]) {
       const { valid } = validateDesign({ ...block('text', JSON.parse(text)), schemaVersion });

@@ -36,7 +36,7 @@ describe('addresses of a page', () => {
   it('in style sheets stay', leaves('<style>a{background:url(/a.png)}</style>'));
   it('in comments stay', leaves('<!-- <a href="/a"> -->'));
   it('in scripts stay', leaves('<script>"<a href=/a>"</script>'));
-  it('are left when nothing else is said', () => {
+  it('are unchanged by default', () => {
     const page = '<A HREF=/a  ><img src=x style="background:url(\'y\')">&eacute;<td background=z>';
     assert.equal(
       mapAddresses(page, () => undefined),

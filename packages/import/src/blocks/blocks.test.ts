@@ -279,10 +279,10 @@ describe('a table of data', () => {
   });
 });
 
-describe('what no block holds', () => {
+describe('content that no block can hold', () => {
   const FORM = '<form action="https://a.example/vote"><input name="q"><button>Vote</button></form>';
   it('is kept as markup', kinds(FORM, 'html'));
-  it('is listed with its place and reason', () => {
+  it('is listed with its position and reason', () => {
     const { raw } = importMail(FORM);
     assert.deepEqual(
       raw.map(({ path, words }) => [path, words]),

@@ -96,7 +96,7 @@ describe('what is inherited', () => {
     has('<div style="font-size:20px"><p id="x" style="font-size:150%">', { fontSizePx: 30 }),
   );
   it('is a factor of lines', has('<div style="line-height:1.5"><p id="x">', { line: { factor: 1.5 } }));
-  it('is no padding', has('<div style="padding:9px"><p id="x">', { padding: [0, 0, 0, 0] }));
+  it('excludes padding', has('<div style="padding:9px"><p id="x">', { padding: [0, 0, 0, 0] }));
   it('rects blocks up to a table', has('<center><table><td id="x">', { align: '' }));
 });
 

@@ -20,11 +20,8 @@ const below =
 
 describe('below an image', () => {
   it('on the baseline has empty space for descenders below it', below(4, image()));
-  it(
-    'so it does below an inline block',
-    below(4, `<a style="display:inline-block">${image('display:block')}</a>`),
-  );
+  it('and below an inline block', below(4, `<a style="display:inline-block">${image('display:block')}</a>`));
   it('that is a block, nothing does', below(0, image('display:block')));
   it('aligned otherwise has no space below it', below(0, image('vertical-align:middle')));
-  it('nothing does in limited quirks mode', below(0, image(), LOOSE));
+  it('nothing changes in limited quirks mode', below(0, image(), LOOSE));
 });

@@ -40,7 +40,7 @@ describe('a common subsequence', () => {
     const list = Array.from({ length: 5_000 }, (_, at) => `w${at % 7}`);
     assert.equal(longestCommon(list, list), list.length);
   });
-  it('takes bounded time for one word said a million times', () => {
+  it('takes bounded time for one word repeated a million times', () => {
     const words = () => new Array<string>(1_000_000).fill('a');
     assert.ok(cpuMsOf(() => longestCommon(words(), words())) < 5_000);
   });

@@ -20,25 +20,25 @@ describe('the fidelity of an import', () => {
     assert.deepEqual(measureFidelity(PAGE, PAGE), { score: 1, words: 1, links: 1, images: 1, order: 1 }));
   it('does not look at elements and style', () =>
     assert.equal(measureFidelity('<p>a <b>b</b></p>', '<table><td>A</td><td>B</td></table>').score, 1));
-  it('of nothing in nothing is 1', () => assert.equal(measureFidelity('', '<p></p>').score, 1));
+  it('of an empty text in an empty one is 1', () => assert.equal(measureFidelity('', '<p></p>').score, 1));
   it('of everything lost is what order leaves', () =>
     assert.equal(measureFidelity('<a href="x">a</a><img src="y">', '').score, 0.2));
-  it('falls by words alone when a word is lost', () =>
+  it('only the words figure falls when a word is lost', () =>
     assert.deepEqual(lowered(without('hats and')), ['words']));
-  it('falls by links alone when a link is lost', () =>
+  it('only the links figure falls when a link is lost', () =>
     assert.deepEqual(lowered(without('href="https://a.example/hats"')), ['links']));
-  it('falls by images alone when an image is lost', () =>
+  it('only the images figure falls when an image is lost', () =>
     assert.deepEqual(lowered(without('<img src="https://a.example/coat.png">')), ['images']));
   it('falls by words when the preheader is lost', () =>
     assert.deepEqual(lowered(without('Spring is here')), ['words']));
   it('falls by words when a merge tag is lost', () =>
     assert.deepEqual(lowered(without('{{ name }}')), ['words']));
-  it('falls by links alone when one leads elsewhere', () =>
+  it('only the links figure falls when a link has another target', () =>
     assert.deepEqual(lowered(measureFidelity(PAGE, PAGE.replace('/hats', '/gloves'))), ['links']));
   it('falls when words are added', () =>
     assert.deepEqual(lowered(measureFidelity(PAGE, `${PAGE}<p>Brought to you</p>`)), ['words']));
-  it('falls when words are said twice', () => assert.ok(measureFidelity(PAGE, PAGE + PAGE).words <= 0.5));
-  it('falls by order alone when parts change rects', () =>
+  it('falls when words are repeated', () => assert.ok(measureFidelity(PAGE, PAGE + PAGE).words <= 0.5));
+  it('only the order figure falls when parts change positions', () =>
     assert.deepEqual(lowered(measureFidelity('<p>a b c d</p><p>e f</p>', '<p>e f</p><p>a b c d</p>')), [
       'order',
     ]));
@@ -49,7 +49,7 @@ describe('the fidelity of an import', () => {
     assert.equal(measureFidelity(element, sheet).score, 1);
     assert.deepEqual(lowered(measureFidelity(sheet, element.replace('a.png', 'b.png'))), ['images']);
   });
-  it('says how much is in order', () =>
+  it('measures how much is in order', () =>
     assert.equal(measureFidelity('<p>a b c d</p><p>e f</p>', '<p>e f</p><p>a b c d</p>').order, 0.6666));
 });
 

@@ -129,7 +129,7 @@ describe('a countdown', () => {
   it('is the image of its host', shows({}, 'src="https://a.example/t.gif" alt="Countdown"'));
   it('is as wide as asked', shows({ width: { autoWidth: false, width: '50%' } }, 'width="290"'));
   it(
-    'is ours without an address',
+    'is a placeholder of this installation without a URL',
     shows({ countdown: {} }, 'src="https://ours.example/countdown/countdown.gif"'),
   );
 });
@@ -145,7 +145,7 @@ describe('a table', () => {
   it('has header cells that name their columns', shows({}, '<th scope="col" style='));
   it('shows its cells', shows({}, '<i>Milk</i></td>'));
   it('has a footer where it is wanted', shows({ enableFooter: true }, '<tfoot>'));
-  it('has none else', lacks({}, '<tfoot'));
+  it('has no others', lacks({}, '<tfoot'));
   it('may do without a header', lacks({ enableHeader: false }, '<th'));
   it(
     'stripes every second row',
@@ -220,7 +220,7 @@ describe('a carousel', () => {
 describe('a page break', () => {
   const { shows, lacks } = factsAbout('page_break');
   it('starts a new page of paper', shows({}, 'break-after:page', paper));
-  it('is nothing elsewhere', lacks({}, 'break-after'));
+  it('is not rendered elsewhere', lacks({}, 'break-after'));
 });
 
 describe('a block of a custom tool', () => {

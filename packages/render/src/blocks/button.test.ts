@@ -12,7 +12,7 @@ describe('a button', () => {
   it('may lead to a merge tag', shows({ href: to('{{cart_url}}') }, 'href="{{cart_url}}"'));
   it('runs no script', lacks({ href: to(' JavaScript:alert(1)') }, 'cript:'));
   it('writes no href without a target', lacks({ href: to('') }, 'href'));
-  it('tells of a missing target', () =>
+  it('reports a missing target', () =>
     assert.equal(renderTestPage('button', { href: to('') }).warnings[0]?.code, 'LINK_WITHOUT_TARGET'));
   it(
     'keeps the markup of its label',

@@ -40,7 +40,7 @@ describe('an image', () => {
     lacks({ action: { name: 'web', values: { href: '', target: '_blank' } } }, '<a'),
   );
   it(
-    'is ours while it has no address',
+    'is a placeholder of this installation without a URL',
     shows({ src: {} }, 'src="https://ours.example/image/placeholder.png"'),
   );
   it(

@@ -168,7 +168,7 @@ describe('visibility', () => {
   );
   it('needs no rules where nothing hides', lacks([row([1])], 'hide-'));
   it(
-    'is no matter on paper',
+    'is allowed on paper',
     lacks(hiddenText({ mobile: { hideMobile: true } }), 'hide-', { displayMode: 'document' }),
   );
 });

@@ -23,13 +23,13 @@ describe('an email', () => {
   );
   it('or its own', shows({ accessibilityTitle: 'Own' }, '<title>Own</title>'));
   it('or at least its name', shows({}, '<title>Email</title>'));
-  it('says its language and direction twice', () =>
+  it('declares its language and direction twice', () =>
     assert.equal(
       rendered({}, { language: 'ar', textDirection: 'rtl' }).html.match(/lang="ar" dir="rtl"/g)?.length,
       2,
     ));
   it('takes its direction from the design', shows({ textDirection: 'rtl' }, 'dir="rtl"'));
-  it('lets nothing into the language', lacks({}, '<script', { language: '"><script>' }));
+  it('escapes the language', lacks({}, '<script', { language: '"><script>' }));
   it('declares support of dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
   it('has its colors on the body and inside it', () =>
     assert.equal(

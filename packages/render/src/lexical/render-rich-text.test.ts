@@ -74,7 +74,7 @@ describe('letters', () => {
     'are struck out and underlined',
     renders([p([t('a', { format: 12 })])], '<p style="margin:0;"><u><s>a</s></u></p>'),
   );
-  it('are small and high', renders([p([t('a', { format: 64 })])], '<p style="margin:0;"><sup>a</sup></p>'));
+  it('are superscript', renders([p([t('a', { format: 64 })])], '<p style="margin:0;"><sup>a</sup></p>'));
   it(
     'have a style',
     renders(

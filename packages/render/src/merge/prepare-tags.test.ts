@@ -44,19 +44,19 @@ describe('a tag in markup', () => {
   it('stays without quotes', becomes('html', '<p title={{a}}>', { a: 'a b>' }, '<p title=a&#32;b&#62;>'));
   it('may be empty without quotes', becomes('html', '<p title={{a}} id=b>', { a: '' }, '<p title="" id=b>'));
   it(
-    'is left alone in a handler',
+    'is unchanged in an event handler',
     becomes('html', '<p onclick="f({{a}})">', { a: 'x' }, '<p onclick="f({{a}})">'),
   );
   it(
-    'is left alone in a script',
+    'is unchanged in a script',
     becomes('html', '<script>{{a}}</script>', { a: 'x' }, '<script>{{a}}</script>'),
   );
   it(
-    'is left alone as the address of a script',
+    'is unchanged in the URL of a script',
     becomes('html', '<script src="{{a}}">', { a: 'x' }, '<script src="{{a}}">'),
   );
   it(
-    'is left alone as the name of an element',
+    'is unchanged as the name of an element',
     becomes('html', '<{{a}}></{{a}}>', { a: 'x' }, '<{{a}}></{{a}}>'),
   );
   it(
@@ -112,7 +112,7 @@ describe('a tag in an address', () => {
     address('https://x.y/?q={{a}}&r=2', 'a&b=c d', 'https://x.y/?q=a%26b%3Dc%20d&r=2'),
   );
   it('keeps slashes in a path', address('https://x.y/{{a}}', 'p/q?r', 'https://x.y/p/q%3Fr'));
-  it('can not leave the host', address('https://{{a}}.x.y/', 'evil.com/', 'https://evil.com%2F.x.y/'));
+  it('cannot leave the host', address('https://{{a}}.x.y/', 'evil.com/', 'https://evil.com%2F.x.y/'));
   it('may be the rest after a host', address('https://x.y{{a}}', '/p?q=1', 'https://x.y/p?q=1'));
   it(
     'adds no recipient',
@@ -154,7 +154,7 @@ describe('a tag in an address', () => {
       }).trim(),
       'https://x.y/c%20d/e',
     ));
-  it('says so when refused', () => {
+  it('adds a warning when refused', () => {
     const tags = prepareTags({ mergeTags: { a: 'javascript:1' } });
     tags.merge('{{a}}', 'url');
     assert.equal(tags.warnings[0]?.code, 'merge_address_refused');

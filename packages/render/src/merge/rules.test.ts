@@ -149,7 +149,7 @@ describe('a rule across blocks', () => {
 
 describe('a rule with a boolean', () => {
   it('renders once', renders('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: true }, 'abc'));
-  it('renders never', renders('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: false }, 'ac'));
+  it('never renders', renders('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: false }, 'ac'));
   it(
     'may be given by its own name',
     renders('{{^vip}}n{{/vip}}&lt;% if vip %&gt;y&lt;% end %&gt;', { vip: { show: true, hide: false } }, 'y'),
@@ -205,7 +205,7 @@ describe('bounds', () => {
   });
 });
 
-it('tells a block of marks alone', () => {
+it('recognizes a block with only marks', () => {
   const tags = prepareTags({ mergeTags: { products: two }, mergeTagsSchema: schema });
   assert.equal(tags.isMarkOnly('<p>{{#products}}</p>'), true);
   assert.equal(tags.isMarkOnly('<p>{{#products}} x</p>'), false);

@@ -67,49 +67,61 @@ function isSafe(html: string): void {
 }
 
 describe('what runs', () => {
-  it('a script goes with its code', becomes('a<script>alert(1)</script>b', 'ab'));
-  it('a handler goes', becomes('<p onclick="x()" ONLOAD=y>a</p>', '<p>a</p>'));
-  it('a program in a link goes', becomes('<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'));
-  it('an escaped program goes', becomes('<a href="&#106;avascript&colon;alert(1)">a</a>', '<a>a</a>'));
-  it('a page in an address goes', becomes('<a href="data:text/html,x">a</a>', '<a>a</a>'));
-  it('a refresh goes', becomes('<meta http-equiv="refresh" content="0;url=//x">a', 'a'));
+  it('a script is removed with its code', becomes('a<script>alert(1)</script>b', 'ab'));
+  it('an event handler is removed', becomes('<p onclick="x()" ONLOAD=y>a</p>', '<p>a</p>'));
+  it('a script URL in a link is removed', becomes('<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'));
   it(
-    'a refresh goes under a harmless name, too',
+    'an escaped script URL is removed',
+    becomes('<a href="&#106;avascript&colon;alert(1)">a</a>', '<a>a</a>'),
+  );
+  it('a data URL with a page is removed', becomes('<a href="data:text/html,x">a</a>', '<a>a</a>'));
+  it('a meta refresh is removed', becomes('<meta http-equiv="refresh" content="0;url=//x">a', 'a'));
+  it(
+    'a meta refresh under a harmless name is removed',
     becomes('<meta http-equiv="refresh" name="viewport" content="0;url=//x">a', 'a'),
   );
   it(
-    'a character set in which tags hide goes',
+    'a character set that can hide tags is removed',
     becomes('<meta charset="utf-7"><meta name="viewport" content="text/html; charset=utf-7">a', 'a'),
   );
   it('a quotation mark ends no attribute', becomes(`<p title='" x'>a</p>`, '<p title="&quot; x">a</p>'));
-  it('a list of images with a program goes', becomes('<img srcset="x.png 1x, javascript:1 2x">', '<img>'));
-  it('the data of an image in a link goes', becomes('<a href="data:image/png;base64,A">a</a>', '<a>a</a>'));
+  it('a srcset with a script URL is removed', becomes('<img srcset="x.png 1x, javascript:1 2x">', '<img>'));
+  it('image data in a link is removed', becomes('<a href="data:image/png;base64,A">a</a>', '<a>a</a>'));
   it(
-    'a behavior goes',
+    'a behavior is removed',
     becomes('<p style="behavior:url(x.htc);color:red">a</p>', '<p style="color:red">a</p>'),
   );
   it(
-    'an expression with a comment within its name goes from a style sheet',
+    'a CSS expression with a comment within its name is removed from a style sheet',
     becomes('<style>p{width:exp/**/ression(1);color:red}</style>', '<style>p{color:red}</style>'),
   );
   it('a base goes', becomes('<base href="//x">a', 'a'));
   it(
-    'frames and objects go',
+    'frames and objects are removed',
     becomes('<iframe src="//x">f</iframe><object data="//x">o</object><embed src=x>a', 'a'),
   );
-  it('a form leaves its words', becomes('<form action="//x">a<input name=b><button>c</button></form>', 'ac'));
   it(
-    'an expression goes',
+    'a removed form keeps its text',
+    becomes('<form action="//x">a<input name=b><button>c</button></form>', 'ac'),
+  );
+  it(
+    'a CSS expression is removed',
     becomes('<p style="color:red;width:exp/**/ression(alert(1))">a</p>', '<p style="color:red">a</p>'),
   );
-  it('an escaped expression goes', becomes('<p style="width:\\65xpression(1)">a</p>', '<p>a</p>'));
-  it('an import goes', becomes('<style>@import "//x";p{color:red}</style>', '<style>p{color:red}</style>'));
+  it('an escaped CSS expression is removed', becomes('<p style="width:\\65xpression(1)">a</p>', '<p>a</p>'));
   it(
-    'a program in a style goes',
+    'a CSS import is removed',
+    becomes('<style>@import "//x";p{color:red}</style>', '<style>p{color:red}</style>'),
+  );
+  it(
+    'a script in a style is removed',
     becomes('<p style="background:url(javascript:1);color:red">a</p>', '<p style="color:red">a</p>'),
   );
-  it('svg and math go', becomes('<svg onload=alert(1)><a>x</a></svg><math><mtext>y</mtext></math>a', 'a'));
-  it('a conditional comment goes', becomes('<!--[if mso]><script>x</script><![endif]-->a', 'a'));
+  it(
+    'svg and math are removed',
+    becomes('<svg onload=alert(1)><a>x</a></svg><math><mtext>y</mtext></math>a', 'a'),
+  );
+  it('a conditional comment is removed', becomes('<!--[if mso]><script>x</script><![endif]-->a', 'a'));
   it('markup that comes to life in a second reading does not', () => {
     isSafe('<noscript><p title="</noscript><img src=x onerror=alert(1)>">');
     isSafe(
@@ -227,7 +239,7 @@ describe('laws', () => {
     assert.deepEqual(dangers(cleaned), []);
   });
   it(
-    'bears rules nested deeper than the stack',
+    'handles rules nested deeper than the stack',
     becomes(`<style>${'@media{'.repeat(20_000)}</style><p>a</p>`, '<p>a</p>'),
   );
   it('survives a hundred thousand open elements', () => {

@@ -124,7 +124,7 @@ describe('a section in a page', () => {
     ),
   );
   it(
-    'takes along what only Outlook sees',
+    'includes what only Outlook shows',
     gives(
       '<div><!--[if mso]><table><tr><td><![endif]--><p>{{#each a}}</p><!--[if mso]></td></tr></table><![endif]--></div><p>{{.}}</p>{{/each}}',
       two,
@@ -176,7 +176,7 @@ describe('a section in a page', () => {
     gives('<td {{#if a}}class="b"{{/if}}>', { a: 1 }, '<td {{#if a}}class="b"{{/if}}>'),
   );
   it(
-    'half inside a comment of Outlook is reported',
+    'a section half inside an Outlook comment is reported',
     warns('{{#if a}}<!--[if mso]><td>{{/if}}<![endif]-->x', {}, /can’t be applied/),
   );
   it(

@@ -63,7 +63,7 @@ export const imageInputs: Readonly<Record<string, Proof>> = {
     wanted({ how: 'edit', upload: 1 }),
     said({ type: 'image', image: image }),
   ),
-  'body.features.ai.image.search': testedIn(STOCK, 'is made instead where searching is off'),
+  'body.features.ai.image.search': testedIn(STOCK, 'is generated instead where searching is off'),
   'body.features.ai.image.safeSearch': testedIn(STOCK, 'is safe unless that is switched off'),
   'body.features.ai.image.enableDesignImageTargeting': images(
     {},

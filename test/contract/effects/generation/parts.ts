@@ -11,7 +11,7 @@ export const partInputs: Readonly<Record<string, Proof>> = {
   'body.input[].text': inForm,
   'body.input[].id': shownBy('200: applies the action of a prompt part to the block of a json part'),
   'body.input[].blockType': shownBy('200: applies the action of a prompt part to the block of a json part'),
-  'body.input[].data': shownBy('200: takes a json part without blockType for what is to be made'),
+  'body.input[].data': shownBy('200: treats a json part without blockType as the requested block'),
   'body.input[].schemaVersion': shownBy('200: upgrades a block of an older version'),
   'body.input[].html': shownBy('200: shows the model a page and an image beside a block'),
   'body.input[].url': shownBy('200: fetches it from its URL'),

@@ -15,7 +15,7 @@ async function get(id: number | string, credential: string) {
 }
 
 describe('GET /v3/projects/{id}', () => {
-  it('answers the project of a key', async () => {
+  it('returns the project of a key', async () => {
     const { shop } = accounts.projects;
     const { status, body } = await get(shop, accounts.keys.shop);
     assert.equal(status, 200);
@@ -29,13 +29,13 @@ describe('GET /v3/projects/{id}', () => {
       inboxPreviews: { clients: null, dataRegion: null },
     });
   });
-  it('answers any project of the user of a token', async () =>
+  it('returns any project of the user of a token', async () =>
     assert.equal((await get(accounts.projects.second, accounts.tokens.viewer)).status, 200));
-  it('does not know another project with a key', async () =>
+  it('answers 404 for another project with a key', async () =>
     assert.equal((await get(accounts.projects.second, accounts.keys.shop)).status, 404));
-  it('does not know a project of strangers', async () =>
+  it('answers 404 for a project of another workspace', async () =>
     assert.equal((await get(accounts.projects.foreign, accounts.tokens.owner)).status, 404));
   for (const id of ['0', '-1', 'abc', '1.5', '99999999999'])
-    it(`does not know the id ${id}`, async () =>
+    it(`answers 404 for the id ${id}`, async () =>
       assert.equal((await get(id, accounts.tokens.owner)).status, 404));
 });

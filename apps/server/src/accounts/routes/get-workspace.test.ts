@@ -16,7 +16,7 @@ async function get(id: number | string, token: string) {
 }
 
 describe('GET /v3/workspaces/{workspaceId}', () => {
-  it('answers the workspace with its projects', async () => {
+  it('returns the workspace with its projects', async () => {
     const { main } = accounts.workspaces;
     const { shop, second } = accounts.projects;
     assert.deepEqual(await get(main, accounts.tokens.viewer), {
@@ -41,10 +41,10 @@ describe('GET /v3/workspaces/{workspaceId}', () => {
       { id: accounts.projects.shop, name: 'Shop', status: 'suspended' },
     ]);
   });
-  it('does not know one that requires single sign-on', async () =>
+  it('answers 404 for one that requires single sign-on', async () =>
     assert.equal((await get(accounts.workspaces.sso, accounts.tokens.owner)).status, 404));
-  it('does not know one of strangers', async () =>
+  it('answers 404 for that of another workspace', async () =>
     assert.equal((await get(accounts.workspaces.other, accounts.tokens.owner)).status, 404));
-  it('does not know what is no id', async () =>
+  it('answers 404 for an invalid id', async () =>
     assert.equal((await get('main', accounts.tokens.owner)).status, 404));
 });

@@ -86,7 +86,7 @@ describe('guesses from 300 networks', () => {
     assert.equal(await tryFrom(visitor('203.0.0.9'), PASSWORD), 'RATE_LIMITED');
     assert.equal(await tryFrom(visitor('203.0.0.9', device), PASSWORD), 'signed-in');
   });
-  it('are at most 46 in an hour, and 30 in each further one', async () => {
+  it('allow at most 46 in the first hour, and 30 in each further one', async () => {
     const hours = [await guessFor(3_600, 24), await guessFor(3_600, 60)];
     assert.ok((hours[0] ?? 99) <= 46 && (hours[1] ?? 99) <= 31, `${hours}`);
     assert.ok((hours[0] ?? 0) >= 30, 'they are slowed, not refused for good');
@@ -108,7 +108,7 @@ describe('a device', () => {
     for (let tried = 0; tried < 40; tried++) await tryFrom(visitor(networkAt(tried)), 'wrong');
     assert.equal(await tryFrom(visitor('198.51.100.7', device), PASSWORD), 'RATE_LIMITED');
   });
-  it('is not believed without our signature', async () => {
+  it('is not accepted without our signature', async () => {
     await cookieOfDevice('198.51.100.7');
     const { device_id } = await accounts.db
       .selectFrom('known_devices')

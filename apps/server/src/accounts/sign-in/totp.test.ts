@@ -34,7 +34,7 @@ describe('a code', () => {
 });
 
 describe('a new secret', () => {
-  it('has 160 bits, and is another each time', () => {
+  it('has 160 bits, and differs each time', () => {
     const secrets = Array.from({ length: 20 }, () => newTotpSecret());
     assert.deepEqual(new Set(secrets.map((each) => each.length)), new Set([20]));
     assert.equal(new Set(secrets.map((each) => each.toString('hex'))).size, 20);

@@ -39,7 +39,7 @@ describe('the ids of an answer', () => {
     const { node } = adoptAnswer(answer, column('col', one, two), 'column', () => 'n1');
     assert.deepEqual((node.contents as DesignNode[]).map(idOf), ['b', 'n1']);
   });
-  it('are not those that a model makes up', () => {
+  it('are not invented by a model', () => {
     const { ids, renamed } = adopt(column('col', text('new-1', 'Four'), text('b', 'Two')));
     assert.deepEqual([ids, renamed], [['col', 'n1', 'b'], { 'new-1': 'n1' }]);
   });
@@ -48,11 +48,11 @@ describe('the ids of an answer', () => {
     gives(['col', 'a', 'n1'], column('col', text('a', 'One'), text('a', 'Copy'))),
   );
   it(
-    'come back by likeness, wherever it stands',
+    'are restored by similarity, wherever the node is',
     gives(['col', 'c', 'a'], column('col', text(undefined, 'Three'), text(undefined, 'One'))),
   );
   it(
-    'come back by place, changed',
+    'are restored by position when changed',
     gives(
       ['col', 'a', 'b', 'c'],
       column('col', text(undefined, 'One'), text(undefined, 'Deux'), text(undefined, 'Three')),

@@ -13,7 +13,7 @@ const designs = join(import.meta.dirname, '../../../../../test/specimens/designs
 
 describe('the schema of answers', () => {
   for (const displayMode of displayModes)
-    it(`says only what providers take in ${displayMode}`, () => {
+    it(`uses only keywords that providers support in ${displayMode}`, () => {
       for (const shape of [outputShapes.template, outputShapes.content, outputShapes.text]) {
         const schema = answerSchema({ shape, displayMode, withImages: true });
         assert.doesNotThrow(() => compile(schema));
@@ -31,7 +31,7 @@ describe('the schema of answers', () => {
       JSON.stringify(isAnswer.errors?.slice(0, 3)),
     );
   });
-  it('takes nothing that is no block', () => {
+  it('rejects what is not a block', () => {
     const isAnswer = compile(
       answerSchema({ shape: outputShapes.content, displayMode: 'email', withImages: false }),
     );

@@ -71,7 +71,7 @@ describe('a locked block', () => {
       list(kept.original, 'rowTextXXX-col', 'contents'),
     );
   });
-  it('comes back with its row when that was deleted, and without its neighbours', () => {
+  it('is restored with its row when that was deleted, and without its neighbors', () => {
     const kept = protect(locked, (design) => void drop(rows(design), 'rowTextXXX'));
     assert.deepEqual(
       kept.ids.filter((id) => String(id).startsWith('row')),
@@ -103,7 +103,7 @@ describe('a locked block', () => {
 
 describe('a locked row', () => {
   const locked = { rowTextXXX: { locked: true } };
-  it('has all that was in it, wherever that went', () => {
+  it('has everything that was in it, wherever it was moved', () => {
     const kept = protect(locked, (design) => {
       const contents = list(design, 'rowTextXXX-col', 'contents');
       list(design, 'rowFootXXX-col', 'contents').push(...contents.splice(0, 2));
@@ -210,7 +210,7 @@ describe('the flags of a design', () => {
     values(answer, 'buttonXXXX').text = 'Buy';
     return protectDesign(original, answer, protectionsOf(original, { designMode })).outcome;
   };
-  it('bind those who fill a template in', () => assert.equal(flagged('live'), 'rejected'));
+  it('apply to authors who only fill in a template', () => assert.equal(flagged('live'), 'rejected'));
   it('apply if the request names no user', () => assert.equal(flagged(), 'rejected'));
   it('do not bind the author of the template', () => assert.equal(flagged('edit'), 'none'));
   it('keep columns that are locked', () => {

@@ -113,7 +113,7 @@ describe('an image that is made', () => {
     const entry = { feature_type: 'image_generation', credits: 6, end_user_id: 'ann' };
     assert.deepEqual(await used(), [entry, entry]);
   });
-  it('is searched instead where making is off', async () =>
+  it('is searched instead where generating is off', async () =>
     assert.equal((await bringOne([want({ how: 'generate' })], { generation: false })).source, 'search'));
   it('is none where both are off', () =>
     bringNone(/turned off/, [want()], { generation: false, search: false }));
@@ -211,13 +211,13 @@ describe('a stock image', () => {
     const shown = { shownSearchResultIds: ['stock:two'] };
     assert.equal((await bringOne([want({ searchResultId: 'stock:two' })], {}, shown)).id, 'stock:two');
   });
-  it('is searched again where the named one was never shown', async () =>
+  it('is searched again if the named one was never shown', async () =>
     assert.equal((await bringOne([want({ searchResultId: 'stock:two' })])).id, 'stock:one'));
   it('is preferred where the caller says so', async () =>
     assert.equal((await bringOne([want()], {}, { preferredSource: 'search' })).source, 'search'));
-  it('is made instead where searching is off', async () =>
+  it('is generated instead where searching is off', async () =>
     assert.equal((await bringOne([want({ how: 'search' })], { search: false })).source, 'generated'));
-  it('is made instead where the installation has no provider', async () => {
+  it('is generated instead where the installation has no provider', async () => {
     const none = { ...deps, stock: openUnsplash({ stockApiKey: null, stockBaseUrl: null }) };
     assert.equal((await bringOne([want({ how: 'search' })], {}, {}, none)).source, 'generated');
   });
@@ -238,7 +238,7 @@ describe('an image of the message', () => {
     assert.deepEqual((await fetched(item.url)).header, { ok: true, kind: 'png', width: 800, height: 600 });
     assert.equal(item.preview.width, 320);
   });
-  it('goes where the answer wants it', async () => {
+  it('follows the answer’s position', async () => {
     const requested = want({ how: 'upload', upload: 1, destination: hero() });
     const uploads = [dataUrl(png), dataUrl(await imageOf('jpeg', 50, 40), 'image/jpeg')];
     const { images } = await bring([requested], {}, { uploads });
@@ -265,17 +265,17 @@ describe('an image of the message', () => {
     assert.deepEqual([images, missing], [[], []]);
     await bringNone(/turned off/, [want({ how: 'upload' })], { upload: false }, { uploads: [dataUrl(png)] });
   });
-  it('that is none is said to be', () =>
+  it('that is invalid is reported', () =>
     bringNone(/is no PNG/, [], {}, { uploads: [dataUrl(Buffer.from('<svg/>'), 'image/svg+xml')] }));
   it('that the message does not have is none', () =>
     bringNone(/no such image/, [want({ how: 'upload', upload: 3 })]));
 });
 
-it('brings nothing where images are not enabled', async () => {
+it('returns nothing where images are not enabled', async () => {
   const { images, missing } = await bring([want()], { enabled: false }, { uploads: [dataUrl(png)] });
   assert.deepEqual([images, missing], [[], []]);
 });
-it('brings six at most', async () => {
+it('returns six at most', async () => {
   const { images } = await bring(Array.from({ length: 9 }, () => want({ how: 'search' })));
   assert.ok(images.length <= 6);
 });

@@ -53,9 +53,9 @@ describe('the place of a requested image', () => {
   it('may be in a header', () => assert.equal(placed('header')?.kind, 'background_image'));
   it('may be the body', () => assert.equal(placed('body')?.imageId, 'body'));
   it('is no text', () => assert.deepEqual(placed('words'), fresh));
-  it('is none that is not there', () => assert.deepEqual(placed('nowhere'), fresh));
+  it('rejects unknown ones', () => assert.deepEqual(placed('nowhere'), fresh));
   it('is none of a prototype', () => assert.deepEqual(placed('__proto__'), fresh));
-  it('is none that is locked', () => assert.deepEqual(placed('hero', { locked: new Set(['hero']) }), fresh));
+  it('skips locked nodes', () => assert.deepEqual(placed('hero', { locked: new Set(['hero']) }), fresh));
   it('follows an id that was renamed', () =>
     assert.equal(placed('new-1', { renamed: new Map([['new-1', 'empty']]) })?.imageId, 'empty'));
   it('is new where designs may not be targeted', () =>
@@ -74,7 +74,7 @@ describe('requested images', () => {
   it('are none where they are not enabled', () =>
     assert.deepEqual(read([{ prompt: 'x', destination: {} }], { features: {} }), []));
   it('are at most six', () => assert.equal(read(Array(20).fill({ prompt: 'x', destination: {} })).length, 6));
-  it('keep what makes sense', () =>
+  it('drops what makes no sense', () =>
     assert.deepEqual(
       read([
         { prompt: ' x ', how: 'edit', background: 'transparent', upload: 2, searchResultId: 'unsplash:1' },

@@ -25,9 +25,9 @@ describe('how like two pages look', () => {
   it('is 0 for black and white', () => near(imageLikeness(page([50, 0]), page([50, 255])), 0));
   it('is slightly lower for an invisible difference in shade', () =>
     assert.ok(imageLikeness(original, page([40, 4], [20, 255], [60, 124], [80, 44])) > 0.94));
-  it('costs a part that was put in its own height', () =>
+  it('subtracts the height of an added part', () =>
     near(imageLikeness(original, page([40, 0], [20, 255], [60, 120], [20, 200], [80, 40])), 400 / 420));
-  it('costs a part that is gone its own height', () =>
+  it('subtracts the height of a removed part', () =>
     near(imageLikeness(original, page([40, 0], [20, 255], [80, 40])), 280 / 340));
   it('costs parts that changed places', () =>
     assert.ok(imageLikeness(original, page([80, 40], [20, 255], [60, 120], [40, 0])) < 0.8));

@@ -36,7 +36,7 @@ describe('the outline of MJML', () => {
   it('has a body', fails('<mjml>\n</mjml>', 1, /one <mj-body>/));
   it('is one', fails('<mjml><mj-body/></mjml>\n<mjml/>', 2, /outside/));
   it('has a depth', fails(page('<mj-wrapper>'.repeat(60)), 3, /deeper/));
-  it('says where it asks for files', () =>
+  it('names the directory of requested files', () =>
     assert.deepEqual(
       outlineMjml(page('<mj-include path="a"/>\n<mj-include path="b"></mj-include>')).includes,
       [3, 4],

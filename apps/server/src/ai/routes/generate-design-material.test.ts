@@ -91,7 +91,7 @@ describe('what a prompt shows', () => {
     ),
   );
   it(
-    '400: is nothing at all',
+    '400: is empty',
     refuses(() => bodyOf('  ', 'content'), 400, 'VALIDATION_ERROR', /expected what is to be done/),
   );
   it(
@@ -104,7 +104,7 @@ describe('what a prompt shows', () => {
     ),
   );
   it(
-    '400: was said by nobody',
+    '400: has a message without a role',
     refuses(
       () => ({ ...content(), messages: [{ role: 'assistant', content: [{ type: 'text', text: 'Hi' }] }] }),
       400,

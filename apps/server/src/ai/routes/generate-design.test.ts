@@ -20,7 +20,7 @@ const sent = () => test.mock.requests();
 const refuses = refusalsOf(() => test);
 
 describe(`POST ${PATH}`, () => {
-  it('200: answers a part in the Full form, and what it cost', async () => {
+  it('200: returns a part in the Full form, and its cost', async () => {
     const priced = { ...answer, usage: { input: 4_000, output: 100 } };
     const { status, body, headers } = await test.ask(content(), [priced]);
     assert.equal(headers.get('x-svc-prompt-version'), PROMPT_VERSION);
@@ -42,7 +42,7 @@ describe(`POST ${PATH}`, () => {
       },
     });
   });
-  it('200: answers for version 27, whatever was asked for', async () => {
+  it('200: always uses version 27, whatever version was requested', async () => {
     const { body } = await test.ask(
       content({ output: { kind: 'content', displayMode: 'email', schemaVersion: 16 } }),
       [answer],
@@ -91,7 +91,7 @@ describe(`POST ${PATH}`, () => {
       { end_user_id: null, feature_type: 'full_template_gen', conversation_id: null },
     ]);
   });
-  it('200: asks the model that is named, then those after it', async () => {
+  it('200: calls the named model, then the ones after it', async () => {
     const more = { model: 'openai/gpt-5.4-mini', fallbackModels: ['anthropic/claude-haiku-4-5'] };
     const { body } = await test.ask(content(more), [
       { error: { status: 404, message: 'no such model' } },
@@ -111,7 +111,7 @@ describe(`POST ${PATH}`, () => {
     const data = body.output.data as { counters: object };
     assert.deepEqual(data.counters, { u_row: 1, u_column: 1, u_content_text: 1 });
   });
-  it('200: writes words wherever blocks of text are not available', async () => {
+  it('200: writes plain text where text blocks are not available', async () => {
     const words = { object: { output: { text: '<p>Hello</p>' } } };
     const { status, body } = await test.ask(
       bodyOf('Greet', 'text', { context: { availableTools: ['button'] } }),
@@ -126,7 +126,7 @@ describe(`POST ${PATH}`, () => {
     ]);
     assert.equal(body.output.data.schemaVersion, 27);
   });
-  it('200: looks at a selection of another sort without changing it', async () => {
+  it('200: reads a selection of another kind without changing it', async () => {
     const selection = { collection: 'rows', id: 'rowTextXXX' } as const;
     const { status, body } = await test.ask(content({ context: { fullDesign: saleDesign(), selection } }), [
       answer,
@@ -170,7 +170,7 @@ describe('refusals before a model is called', () => {
     refuses(() => content({ model: 'gpt-6-luna' }), 400, 'VALIDATION_ERROR', /^model:/),
   );
   it(
-    '400: a locale that is none',
+    '400: an invalid locale',
     refuses(() => content({ locale: 'en_US' }), 400, 'VALIDATION_ERROR', /locale/),
   );
   it(
@@ -268,19 +268,19 @@ describe('a plan', () => {
   });
 });
 
-describe('a model that is away', () => {
+describe('a model that is unreachable', () => {
   it('502 UPSTREAM_ERROR: fails', async () => {
     const failing = { error: { status: 500 } };
     const refused = await test.ask(content({ fallbackModels: false }), [failing, failing]);
     assert.deepEqual([refused.status, refused.body.error], [502, 'UPSTREAM_ERROR']);
   });
-  it('503 SERVICE_UNAVAILABLE: is busy, and says when to come again', async () => {
+  it('503 SERVICE_UNAVAILABLE: is busy, and returns when to retry', async () => {
     const busy = { error: { status: 429, retryAfter: 20 } };
     const refused = await test.ask(content({ fallbackModels: false }), [busy]);
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '20']);
     assert.equal(refused.headers.get('x-should-retry'), null);
   });
-  it('502: refuses the key of the operator, which no retry changes', async () => {
+  it('502: rejects the operator’s key, which no retry fixes', async () => {
     const refused = await test.ask(content({ fallbackModels: false }), [{ error: { status: 401 } }]);
     assert.deepEqual([refused.status, refused.headers.get('x-should-retry')], [502, 'false']);
   });
@@ -290,7 +290,7 @@ describe('a model that is away', () => {
     assert.equal(refused.headers.get('x-should-retry'), 'false');
     assert.match(refused.body.message ?? '', /POSTPRESS_ANTHROPIC_API_KEY or POSTPRESS_OPENAI_API_KEY/);
   });
-  it('is asked no more once the caller hangs up, who pays nothing', async () => {
+  it('is not called after the caller disconnects, who is not charged', async () => {
     await test.credits.clear();
     test.mock.play([{ object: { output: hello }, delayMs: 1_000 }, answer]);
     const reserved = async () => Number((await test.credits.counts()).reserved);

@@ -81,7 +81,7 @@ describe('POST /v3/ai/generate with typed parts', () => {
     assert.match(sent, /spelling/i);
     assert.match(body.output.data.values.text, /Hello/);
   });
-  it('200: takes a json part without blockType for what is to be made', async () => {
+  it('200: treats a json part without blockType as the requested block', async () => {
     const row = (saleDesign() as Any).body.rows[0];
     const { status, body, sent } = await ask(
       order('row', [{ type: 'json', data: row }, text('Leave it')]),
@@ -183,7 +183,7 @@ describe('POST /v3/ai/generate with a page', () => {
     );
     assert.deepEqual([status, body.error], [400, 'IMPORT_SOURCE_TOO_LARGE']);
   });
-  it('502: says that no model read an image', async () => {
+  it('502: reports that no model read an image', async () => {
     const { status } = await ask(order('template', [image, text('Make it an email')]));
     assert.equal(status, 502);
     assert.match(sentTexts(), /data:image\/(png|webp);base64,/);
@@ -293,10 +293,13 @@ describe('POST /v3/ai/generate refuses', () => {
     ),
   );
   it(
-    'an image that is none',
+    'a file that is not an image',
     says(input(text('x'), { type: 'image', data: 'aGVsbG8=' }), /^input\.1\.data /),
   );
-  it('an image at no address', says(input(text('x'), { type: 'image', url: 'nowhere' }), /^input\.1\.url /));
+  it(
+    'an image with an invalid URL',
+    says(input(text('x'), { type: 'image', url: 'nowhere' }), /^input\.1\.url /),
+  );
   it('a design that cannot be read, with where', async () => {
     const body = order('template', [text('x'), { type: 'json', data: { body: { rows: 1 } } }]);
     const { status, body: refused } = await ask(body);

@@ -278,7 +278,7 @@ describe(`the limits of POST ${PATH}`, () => {
     answers(() => ({ prompt: 'x', quality: 'max' }), 400, /quality/),
   );
   it(
-    '400: a model of nobody',
+    '400: a model of an unknown provider',
     answers(() => ({ prompt: 'x', model: 'nobody/x' }), 400, /model/),
   );
 });

@@ -57,11 +57,11 @@ describe(`POST ${PATH}`, () => {
     const { background, quality, model } = lastRequest().fields;
     assert.deepEqual([background, quality, model], ['transparent', 'low', 'gpt-image-1.5']);
   });
-  it('200: takes a provider for a model', async () => {
+  it('200: accepts a provider instead of a model', async () => {
     assert.equal((await ask({ prompt: 'x', model: 'openai' })).status, 200);
     assert.equal(lastRequest().fields.model, 'gpt-image-2.5-flare');
   });
-  it('200: books what it cost, on the end user', async () => {
+  it('200: charges the cost to the end user', async () => {
     await test.credits.clear();
     await ask({ prompt: 'x', quality: 'low', end_user_id: 'ann' });
     await ask({ prompt: 'x', image: dataUrl(png), quality: 'high' });
@@ -72,13 +72,13 @@ describe(`POST ${PATH}`, () => {
   });
 
   describe('a transparent background', () => {
-    it('200: is asked for again when the model paints one', async () => {
+    it('200: requests the image again if its background is not transparent', async () => {
       test.peer.answer('a sticker', [{ png }, { png: cutOut }]);
       const { status, body } = await ask({ prompt: 'a sticker', background: 'transparent' });
       assert.equal(status, 200, body.message);
       assert.deepEqual((await download(body.image.url)).bytes, cutOut);
     });
-    it('200: comes from the next model when the first one can’t', async () => {
+    it('200: falls back to the next model if the first one fails', async () => {
       test.peer.answer('a badge', [{ png }], 'gpt-image-2.5-flare');
       test.peer.answer('a badge', [{ png: cutOut }], 'gpt-image-1.5');
       const { status, body } = await ask({ prompt: 'a badge', background: 'transparent' });
@@ -111,7 +111,7 @@ describe(`POST ${PATH}`, () => {
       await refuses(() => body, 400, 'VALIDATION_ERROR', /gpt-image-2.*transparent/)();
       assert.equal(test.peer.requests.length, before);
     });
-    it('200: unless another one may follow', async () => {
+    it('200: continues with another model if one is left', async () => {
       test.peer.answer('a leaf', [{ png: cutOut }]);
       const body = {
         prompt: 'a leaf',
@@ -131,7 +131,7 @@ describe(`POST ${PATH}`, () => {
       assert.equal((await ask({ prompt: 'patience' })).status, 200);
       assert.deepEqual(test.waits, [2_000]);
     });
-    it('200: is left for the next model', async () => {
+    it('200: is retried with the next model', async () => {
       test.peer.answer('outage', [{ status: 500, message: 'Oh.' }], 'gpt-image-2.5-flare');
       test.peer.answer('outage', [{ png }], 'gpt-image-1.5');
       assert.equal((await ask({ prompt: 'outage' })).status, 200);
@@ -155,11 +155,11 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('scissors', [{ cut: true }]);
       await refuses(() => ({ prompt: 'scissors' }), 502, 'UPSTREAM_ERROR', /connection/)();
     });
-    it('502 UPSTREAM_ERROR: answers base64 that is none', async () => {
+    it('502 UPSTREAM_ERROR: returns invalid base64', async () => {
       test.peer.answer('garble', [{ base64: '!!' }]);
       await refuses(() => ({ prompt: 'garble' }), 502, 'UPSTREAM_ERROR', /no image that can be used/)();
     });
-    it('502 UPSTREAM_ERROR: answers what is no image', async () => {
+    it('502 UPSTREAM_ERROR: returns something that is not an image', async () => {
       test.peer.answer('words', [{ base64: Buffer.from('hello').toString('base64') }]);
       await refuses(() => ({ prompt: 'words' }), 502, 'UPSTREAM_ERROR', /is no PNG/)();
     });
@@ -179,12 +179,12 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('vector', [{ png: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }]);
       await refuses(() => ({ prompt: 'vector' }), 502, 'UPSTREAM_ERROR', /is no PNG/)();
     });
-    it('200: answers no image, and the next model does', async () => {
+    it('200: continues with the next model if one returns no image', async () => {
       test.peer.answer('stutter', [{ base64: '!!' }], 'gpt-image-2.5-flare');
       test.peer.answer('stutter', [{ png }], 'gpt-image-1.5');
       assert.equal((await ask({ prompt: 'stutter' })).status, 200);
     });
-    it('200: answers an image at the second try, where no other model may follow', async () => {
+    it('200: returns an image at the second attempt, without other models', async () => {
       test.peer.answer('hiccup', [{ base64: '!!' }, { png }]);
       assert.equal((await ask({ prompt: 'hiccup', fallbackModels: false })).status, 200);
     });

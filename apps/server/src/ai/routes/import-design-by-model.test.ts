@@ -69,7 +69,7 @@ async function readByUs(answers: ScriptedAnswer[], requested: number) {
 }
 
 describe(`POST ${PATH} of HTML with a model`, () => {
-  it('200: takes what is better and loses nothing', async () => {
+  it('200: uses the model’s design if it is better and loses nothing', async () => {
     const { output, model, provider, usage } = await imported([named], [html], { end_user_id: 'ann' });
     assert.deepEqual([provider, model], ['anthropic', 'claude-sonnet-5-5']);
     assert.equal(output.data.body.values.accessibilityTitle, 'Spring sale of the shop');
@@ -92,7 +92,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     const { output } = await imported([named]);
     assert.deepEqual(idsOf(output.data), idsOf(importHtml(PAGE, { displayMode: 'email' }).design));
   });
-  it('200: lets a model fix what it lost', async () => {
+  it('200: asks the model to fix what it lost', async () => {
     const { model } = await imported([loses('Spring'), named]);
     assert.equal(model, 'claude-sonnet-5-5');
     assert.match(
@@ -147,7 +147,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
       2,
     ],
     [
-      'answers what is no design',
+      'returns something that is not a design',
       [{ object: { output: 7 } }, { object: {} }, { object: { output: { body: 'x' } } }],
       3,
     ],
@@ -156,8 +156,8 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     ['declines', [{ refusal: true }], 1],
     ['is away with all others', [gone, gone, gone, gone], 4],
   ] as [string, ScriptedAnswer[], number][])
-    it(`200: is our reader’s where the model ${what}`, () => readByUs(answers, requested));
-  it('200: is our reader’s where the model’s looks worse', async () => {
+    it(`200: is the import without a model where the model ${what}`, () => readByUs(answers, requested));
+  it('200: is the import without a model where the model’s looks worse', async () => {
     const ugly = answer(undefined, {
       backgroundColor: '#000000',
       textColor: '#00ff00',
@@ -166,7 +166,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     await readByUs([ugly, ugly], 2);
     assert.match(test.models.requests()[1]?.text ?? '', /no longer looks like the page/);
   });
-  it('200: is our reader’s where the page is too long for an answer', async () => {
+  it('200: is the import without a model where the page is too long for a response', async () => {
     const { model } = await imported([named], [{ type: 'html', html: LONG }]);
     assert.equal(model, 'html-reader');
     assert.equal(test.models.requests().length, 0);
@@ -203,7 +203,7 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
       /<instructions>\nCall it a summer sale\.\n<\/instructions>/,
     );
   });
-  it('200: may leave out what they want gone', async () => {
+  it('200: may omit content that the instructions remove', async () => {
     const { output } = await imported(
       [loses('https://shop.example/coat.png')],
       [html, text('Without the image.')],
@@ -307,7 +307,7 @@ describe(`POST ${PATH} of images`, () => {
     test.site.pages['/shot.jpg'] = { contentType: 'image/jpeg', body: await imageOf('jpeg', 60, 40) };
     await imported([rendered], [{ type: 'image', url: `${test.site.url}/shot.jpg` }]);
   });
-  it('200: lead where the instructions say, and nowhere else', async () => {
+  it('200: have the URLs of the instructions, and no others', async () => {
     const linked = (href: string) =>
       body([{ type: 'button', values: { text: 'Go', href: { name: 'web', values: { href } } } }]);
     const input = [await image(), text('The button leads to https://shop.example/go.')];
@@ -322,7 +322,7 @@ describe(`POST ${PATH} of images`, () => {
     const nothing = Array.from({ length: 6 }, () => ({ object: { output: 7 } }));
     await refused(nothing, [await image()], 502, 'UPSTREAM_ERROR', /no usable design/);
   });
-  it('400: what is no image', () =>
+  it('400: a file that is not an image', () =>
     refused([], [{ type: 'image', data: 'eHh4' }], 400, 'VALIDATION_ERROR', /body\.input\.0\.data/));
   it('400: an image over 25 megapixels', () =>
     refused(
@@ -389,7 +389,7 @@ describe(`POST ${PATH} with a model named`, () => {
     const made = await ask([down, down, named], { fallbackModels: ['openai/gpt-6-luna'] });
     assert.deepEqual(made.warnings, [`The model ${MODEL} was not used: the design is by openai/gpt-6-luna.`]);
   });
-  it('says nothing where none is named', async () => {
+  it('does not mention models if none is named', async () => {
     const lost = loses('Spring sale');
     assert.equal((await imported([lost, lost, lost, lost])).warnings, undefined);
   });

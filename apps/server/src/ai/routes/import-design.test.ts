@@ -106,7 +106,7 @@ describe(`POST ${PATH} without a model`, () => {
     const { output } = await imported({ type: 'html', url: `${test.site.url}/mail/` });
     assert.deepEqual(contentOf(output.data), [`${test.site.url}/x`, 'да']);
   });
-  it('200: takes the model that does not have to be there', async () => {
+  it('200: accepts a model that may be missing', async () => {
     const { body } = await test.call({
       input: [html(PAGE)],
       model: 'anthropic',
@@ -116,7 +116,7 @@ describe(`POST ${PATH} without a model`, () => {
     assert.equal(body.model, 'html-reader');
   });
 
-  it('200: hosts embedded images, each once and for good', async () => {
+  it('200: stores embedded images once each, without expiry', async () => {
     const image = await imageOf('png', 30, 20);
     const page = `<img src="${dataUri(image)}" width="30" height="20"><img src="${dataUri(image, 'image/jpeg')}" width="30" height="20">`;
     const [address = '', again] = contentOf((await imported(html(page))).output.data);
@@ -131,7 +131,7 @@ describe(`POST ${PATH} without a model`, () => {
     assert.ok(noise.byteLength > importLimits.sourceBytesMax);
     await imported(html(`<p>small</p><img src="${dataUri(noise)}">`));
   });
-  it('200: takes out embedded data that no design holds', async () => {
+  it('200: removes embedded data that no design contains', async () => {
     const font = dataUri(Buffer.alloc(3_000_000), 'font/woff2');
     const { output } = await imported(
       html(`<style>@font-face{font-family:x;src:url(${font})}</style><p>words</p>`),
@@ -185,21 +185,21 @@ describe(`POST ${PATH} without a model`, () => {
     '400: no part that could be imported',
     malformed([text('make it blue')], /body\.input: exactly one part must be html or image; 0 were given/),
   );
-  it('400: two of them', malformed([html(PAGE), html(PAGE)], /2 were given/));
+  it('400: two designs', malformed([html(PAGE), html(PAGE)], /2 were given/));
   it('400: no part at all', malformed([], /input/));
   it('400: eleven parts', malformed([html(PAGE), ...Array.from({ length: 10 }, () => text('x'))], /input/));
   it('400: an instruction over 20,000 characters', malformed([html(PAGE), text('x'.repeat(20_001))], /text/));
   it('400: an unknown type', malformed([{ type: 'pdf', data: 'eA==' }], /type/));
   it(
-    '400: a page in two ways',
+    '400: a page in two inputs',
     malformed(
       [{ type: 'html', html: PAGE, url: 'https://a.example/' }],
       /body\.input\.0: a part of type html has exactly one of html, url, data; html and url came/,
     ),
   );
-  it('400: a page in none', malformed([{ type: 'html' }], /nothing was given/));
+  it('400: a page without an input', malformed([{ type: 'html' }], /nothing was given/));
   it(
-    '400: an instruction that is none',
+    '400: an invalid instruction',
     malformed(
       [html(PAGE), { type: 'text', html: 'x' }],
       /body\.input\.1: a part of type text has text; html came/,
@@ -220,20 +220,20 @@ describe(`POST ${PATH} without a model`, () => {
     await malformed([{ type: 'html', url: `${test.site.url}/a.png` }], /can’t be fetched/)();
   });
   it(
-    '400: a display mode that is none',
+    '400: an invalid display mode',
     refuses({ input: [html(PAGE)], displayMode: 'fax' as 'email' }, 400, 'VALIDATION_ERROR', /displayMode/),
   );
   it(
-    '400: a model that is none',
+    '400: an invalid model',
     refuses({ input: [html(PAGE)], model: 'nobody/knows' }, 400, 'VALIDATION_ERROR', /model/),
   );
 
   const setUp = /POSTPRESS_ANTHROPIC_API_KEY or POSTPRESS_OPENAI_API_KEY/;
   it(
-    '503: instructions take a model',
+    '503: instructions need a model',
     refuses({ input: [html(PAGE), text('Make it blue.')] }, 503, 'SERVICE_UNAVAILABLE', setUp),
   );
-  it('503: images take a model', async () => {
+  it('503: images need a model', async () => {
     const data = (await imageOf('png', 30, 20)).toString('base64');
     await refuses({ input: [{ type: 'image', data }] }, 503, 'SERVICE_UNAVAILABLE', setUp)();
   });

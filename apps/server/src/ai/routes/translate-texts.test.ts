@@ -54,7 +54,7 @@ const spent = async () =>
   (await accounts.db.selectFrom('credit_entries').select(['feature_type', 'end_user_id']).execute()).at(-1);
 
 describe('POST /editor/api/translations', () => {
-  it('200: answers in the order of the texts, for credits', async () => {
+  it('200: returns translations in the order of the texts, and charges credits', async () => {
     const texts = ['Hello <1>you</1>', 'Buy {{product}}'];
     const { status, body } = await translate({ from: 'en', texts, end_user_id: 'ann' }, [
       answerOf('Hallo <1>du</1>', '{{product}} kaufen'),

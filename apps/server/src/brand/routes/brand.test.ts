@@ -121,7 +121,7 @@ describe('GET and PUT /manage/projects/{projectId}/brand', () => {
       .executeTakeFirstOrThrow();
     assert.equal(record.actor_kind, 'token');
   });
-  it('is not that of another workspace', async () => {
+  it('is not shown for another workspace', async () => {
     assert.equal((await manage('GET', path('brand', accounts.projects.foreign))).status, 404);
   });
 });
@@ -131,7 +131,7 @@ function font(name: string) {
 }
 
 describe('POST /manage/projects/{projectId}/brand/check', () => {
-  it('200: says what a change would do, and saves nothing', async () => {
+  it('200: returns the effects of a change, and saves nothing', async () => {
     await put(neutralBrand);
     const id = await saveTemplate(button(follows), 'Checked');
     const before = (await manage('GET', path('brand'))).body;
@@ -241,7 +241,7 @@ describe('POST /manage/projects/{projectId}/brand/updates', () => {
     assert.deepEqual([status, body.error], [409, 'CONFLICT']);
     await runJobs();
   });
-  it('400 VALIDATION_ERROR: a color that is none', async () => {
+  it('400 VALIDATION_ERROR: an invalid color', async () => {
     const replaceColors = [{ from: 'red', to: '#000000' }];
     const { status, body } = await manage('POST', path('brand/updates'), { replaceColors });
     assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
@@ -249,7 +249,7 @@ describe('POST /manage/projects/{projectId}/brand/updates', () => {
 });
 
 describe('GET /manage/projects/{projectId}/brand/updates/{updateId}', () => {
-  it('200: says how far it is', async () => {
+  it('200: returns its progress', async () => {
     const { body } = await manage('POST', path('brand/updates'), { dryRun: true });
     const { status, body: found } = await manage('GET', path(`brand/updates/${body.data.id}`));
     assert.equal(status, 200);

@@ -124,7 +124,7 @@ describe('POST /manage/projects/{projectId}/brand/proposal', () => {
       ).join(''),
     ],
   ] as const)
-    it(`stays sound with ${what}`, async () => {
+    it(`stays valid with ${what}`, async () => {
       const { brand } = await proposeFor(html, css);
       assert.doesNotMatch(JSON.stringify(brand), /javascript:|<script|<b>/);
     });
@@ -147,7 +147,7 @@ describe('POST /manage/projects/{projectId}/brand/proposal', () => {
     const { status, body } = await propose({ templateId: '999999' });
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   });
-  it('502 UPSTREAM_ERROR: a page that is none, or too large', async () => {
+  it('502 UPSTREAM_ERROR: a response that is not a page, or too large', async () => {
     site.pages['/file'] = { contentType: 'application/pdf', body: '%PDF' };
     site.pages['/big'] = { contentType: 'text/html', body: 'x'.repeat(2_200_000) };
     for (const page of ['/file', '/big', '/gone']) {

@@ -85,7 +85,7 @@ describe('postpress import', () => {
     const { printed } = await run(['-', '--json'], page);
     assert.match(printed, /Grüße/);
   });
-  it('reads what is hardly a page', async () => assert.equal((await run(['-', '--json'], '')).code, 0));
+  it('reads what is barely a page', async () => assert.equal((await run(['-', '--json'], '')).code, 0));
   it('knows its modes', async () => {
     const { code, noted } = await run(['-', '--mode', 'fax'], PAGE);
     assert.deepEqual([code, /--mode is one of/.test(noted)], [2, true]);

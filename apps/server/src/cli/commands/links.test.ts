@@ -49,7 +49,7 @@ async function run(address: string, json = false) {
 const secretOf = (url = '') => hashCredential(url.slice(url.indexOf('#') + 1));
 
 describe('postpress links', () => {
-  it('prints new links for what waits for an address, in place of the mailed ones', async () => {
+  it('prints new links for pending changes, which replace the mailed ones', async () => {
     const { db, users } = accounts;
     const { exit, printed, notes } = await run(email.replace('ann', 'Ann'));
     assert.equal(exit, 'ok');
@@ -88,7 +88,7 @@ describe('postpress links', () => {
     assert.deepEqual(Object.keys(links[0]), ['what', 'url', 'expiresAt']);
     assert.equal(links.length, 2);
   });
-  it('says no where nothing waits', async () => {
+  it('exits negative if nothing waits', async () => {
     const { exit, printed, notes } = await run('nobody@shop.example');
     assert.deepEqual(
       [exit, printed, notes],

@@ -68,6 +68,7 @@ describe('postpress reports', () => {
     assert.match(text, /^From: x@y\.example\n[\s\S]*red\n$/);
     assert.ok(!text.includes('\u001b'));
   });
-  it('says no for one that is not there', async () => assert.equal((await run([uuidV7()])).exit, 'negative'));
-  it('refuses what is no id', () => assert.rejects(run(['x']), /UUID/));
+  it('exits negative for an unknown report', async () =>
+    assert.equal((await run([uuidV7()])).exit, 'negative'));
+  it('refuses an invalid id', () => assert.rejects(run(['x']), /UUID/));
 });

@@ -37,6 +37,6 @@ describe('the doctor on Node', () => {
       says: `Node ${version}`,
     });
   });
-  it('asks for a newer one below 24', () =>
+  it('asks for a newer Node below 24', () =>
     assert.equal(checkNode('22.1.0', '/usr/bin/node', after(1)).state, 'fail'));
 });

@@ -45,7 +45,7 @@ describe('GET /v3/projects/{id}/ai-credits', () => {
     const { credits_used, reset_date } = await balance();
     assert.deepEqual([credits_used, reset_date], [0, '2030-03-31T00:00:00.000Z']);
   });
-  it('has none left, and not less, under a lowered cap', async () => {
+  it('has zero left under a lowered cap, not less', async () => {
     await test.spend(60);
     await test.cap(50);
     const { credits_total, credits_used, credits_remaining } = await balance();
@@ -88,6 +88,6 @@ describe('GET /v3/projects/{id}/ai-credits', () => {
     for (const token of [tokens.editor, tokens.viewer])
       assert.equal((await test.as(token)('GET', '')).status, 403);
   });
-  it('does not know another project', async () =>
+  it('answers 404 for another project', async () =>
     assert.equal((await test.as(test.accounts.keys.second)('GET', '')).status, 404));
 });

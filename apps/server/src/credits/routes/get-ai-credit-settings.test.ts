@@ -20,7 +20,7 @@ describe('GET /v3/projects/{id}/ai-credits/settings', () => {
     assert.equal(status, 200);
     assert.deepEqual(body, usual);
   });
-  it('answers what was set, without the secret', async () => {
+  it('returns the settings without the secret', async () => {
     await test.call('PUT', '/settings', { webhook_url: url, threshold_alerts: [80] });
     assert.deepEqual((await test.call('GET', '/settings')).body, {
       ...usual,

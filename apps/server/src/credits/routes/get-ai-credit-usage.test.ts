@@ -30,7 +30,7 @@ const some = async () => {
 };
 
 describe('GET /v3/projects/{id}/ai-credits/usage', () => {
-  it('is nothing at first', async () =>
+  it('is empty at first', async () =>
     assert.deepEqual(await usage(), { total_credits_used: 0, total: 0, breakdown: [] }));
   it('answers by end user and feature, most credits first', async () => {
     await some();

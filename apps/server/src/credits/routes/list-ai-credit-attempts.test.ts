@@ -17,7 +17,7 @@ const tell = async (): Promise<string> => {
 const list = (id: string, query = '') => test.call('GET', `/webhooks/deliveries/${id}/attempts${query}`);
 
 describe('GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts', () => {
-  it('answers each attempt, newest first', async () => {
+  it('returns each attempt, newest first', async () => {
     const id = await tell();
     await test.attempt(id, 500);
     await test.attempt(id, 204);
@@ -43,7 +43,7 @@ describe('GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/atte
     );
     assert.deepEqual((await list(id, '?offset=4')).body, { attempts: [], total: 4 });
   });
-  it('does not find a missing delivery, or another project’s', async () => {
+  it('answers 404 for an unknown delivery or one of another project', async () => {
     const id = await tell();
     const { keys, projects } = test.accounts;
     for (const unknown of ['0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f', 'x', '1', '%00'])

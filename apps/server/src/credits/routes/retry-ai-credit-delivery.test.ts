@@ -18,7 +18,7 @@ const retry = (id: string) => test.call('POST', `/webhooks/deliveries/${id}/retr
 const first = async () => (await test.call('GET', '/webhooks/deliveries')).body.deliveries[0];
 
 describe('POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry', () => {
-  it('puts a failed one back into the queue', async () => {
+  it('requeues a failed one', async () => {
     const id = await tell();
     await test.attempt(id, 500);
     await test.accounts.db.deleteFrom('webhook_queue').where('delivery_id', '=', id).execute();
@@ -58,7 +58,7 @@ describe('POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/ret
     assert.deepEqual([status, body.error], [409, 'CONFLICT']);
     assert.match(body.message, /Set webhook_url/);
   });
-  it('does not find a missing delivery, or another project’s', async () => {
+  it('answers 404 for an unknown delivery or one of another project', async () => {
     const id = await tell();
     const { keys, projects } = test.accounts;
     for (const unknown of ['0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f', 'x', '1'])

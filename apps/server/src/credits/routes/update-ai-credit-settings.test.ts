@@ -55,7 +55,7 @@ describe('PUT /v3/projects/{id}/ai-credits/settings', () => {
     assert.equal(more.length, 0);
     assert.deepEqual([after?.secret, after?.url], [before?.secret, `${url}/2`]);
   });
-  it('takes the webhook away, and its secret stays', async () => {
+  it('removes the webhook, and keeps its secret', async () => {
     await put({ webhook_url: url });
     const [before] = await webhooks();
     const { body } = await put({ webhook_url: null });
@@ -68,7 +68,7 @@ describe('PUT /v3/projects/{id}/ai-credits/settings', () => {
     await test.spend(1);
     assert.equal((await test.call('GET', '/webhooks/deliveries')).body.total, 1);
   });
-  it('takes away what is not there', async () => {
+  it('accepts the removal of a URL that is not set', async () => {
     const { status, body } = await put({ webhook_url: null });
     assert.deepEqual([status, body.webhook_url, body.has_signing_secret], [200, null, false]);
   });

@@ -20,7 +20,7 @@ describe('POST /v3/templates/convert/full-to-simple', () => {
     assert.equal(body.data.design.counters, undefined);
     assert.deepEqual(body.data.design.body.rows[0].columns[0].contents[0].values, { text: 'Hi' });
   });
-  it('keeps what brings it back when asked', async () => {
+  it('keeps what restores it on request', async () => {
     const { body } = await convert({ design: designOf(textBlock('Hi')), includeConversion: true });
     assert.equal(body.data.design._conversion.version, 1);
     assert.equal(typeof body.data.design._conversion.data, 'string');

@@ -19,7 +19,7 @@ describe('POST /v3/templates/convert/simple-to-full', () => {
     assert.equal(content.values._meta.htmlID, 'u_content_text_1');
     assert.equal(content.values.fontSize, '14px');
   });
-  it('brings back the originals', async () => {
+  it('restores the originals', async () => {
     const full = (await convert({ design: { body: designOf(textBlock('Hi')).body } })).body.data.design;
     const there = await service.call('POST', '/v3/convert/full-to-simple', {
       design: full,

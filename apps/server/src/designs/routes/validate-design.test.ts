@@ -8,7 +8,7 @@ after(() => service.close());
 const validate = (body: unknown) => service.call('POST', '/v3/templates/validate', body);
 
 describe('POST /v3/templates/validate', () => {
-  it('finds a good design valid', async () =>
+  it('accepts a valid design', async () =>
     assert.deepEqual((await validate({ design: designOf(textBlock('<p>Hi</p>')) })).body, {
       success: true,
       data: { valid: true, errorCount: 0 },

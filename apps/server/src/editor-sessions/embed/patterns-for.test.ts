@@ -26,7 +26,7 @@ for (const origin of [
     assert.equal(allows(['https://app.example.com', 'https://*.example.com', origin], origin), false));
 
 for (const origin of ['https://example.com', 'https://evilexample.com', 'http://app.example.com'])
-  it(`does not take ${origin} for a page under https://*.example.com`, () =>
+  it(`does not match ${origin} with https://*.example.com`, () =>
     assert.equal(allows(['https://*.example.com'], origin), false));
 
 it('takes pages under the domain, at any depth', () => {

@@ -69,7 +69,10 @@ describe('POST /v3/editor-sessions', () => {
     ['another mode', { design, displayMode: 'amp' }],
     ['a room that the database cannot name', { design, room: 'a\u0000b' }],
     ['a user that it cannot name', { design, user: { id: '1', name: '\ud800' } }],
-    ['an image at no address', { design, user: { id: '1', name: 'Ann', avatarUrl: 'https://a\u0000' } }],
+    [
+      'an image with an invalid URL',
+      { design, user: { id: '1', name: 'Ann', avatarUrl: 'https://a\u0000' } },
+    ],
   ] as const)
     it(`refuses ${what}`, async () => {
       const { status, body: answer } = await create(body);

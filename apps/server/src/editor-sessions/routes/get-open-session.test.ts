@@ -109,7 +109,7 @@ describe('GET /editor/api/session', () => {
   });
 });
 
-describe('the surface of the editor', () => {
+describe('the API surface of the editor', () => {
   it('lets into the session’s own project alone', async () => {
     const token = await test.create();
     const { shop, second, foreign } = test.accounts.projects;
@@ -156,7 +156,7 @@ describe('the surface of the editor', () => {
       [shared],
     );
   });
-  it('is shut for changes by sessions that only read', async () => {
+  it('rejects changes by read-only sessions', async () => {
     const { token } = await test.openTemplate('viewer');
     const { shop } = test.accounts.projects;
     assert.equal((await test.edit(token, 'GET', '/v3/blocks')).status, 200);

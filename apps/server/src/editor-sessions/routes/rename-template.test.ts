@@ -17,7 +17,7 @@ describe('PATCH /editor/api/template', () => {
     const after = await opened(token);
     assert.deepEqual([after.template.name, after.designText, after.revision], ['Spring', designText, 2]);
   });
-  it('refuses a name that is none, and a session without a template: VALIDATION_ERROR, NOT_FOUND', async () => {
+  it('refuses an invalid name, and a session without a template: VALIDATION_ERROR, NOT_FOUND', async () => {
     const { token } = await test.openTemplate();
     assert.equal((await rename(token, '')).body.error, 'VALIDATION_ERROR');
     assert.equal((await rename(await test.create(), 'Spring')).body.error, 'NOT_FOUND');

@@ -16,7 +16,7 @@ const renew = (token: string) => test.edit(token, 'POST', '/renew');
 const statusOf = async (token: string) => (await test.edit(token, 'GET', '/session')).status;
 
 describe('POST /editor/api/renew', () => {
-  it('200: gives a member a fresh session of the same template, beside the old one', async () => {
+  it('200: opens a new session of the same template for a member, beside the old one', async () => {
     const { id, token } = await test.openTemplate('editor');
     const { status, body } = await renew(token);
     assert.equal(status, 200);
@@ -39,7 +39,7 @@ describe('POST /editor/api/renew', () => {
     assert.ok(days >= 7 && days < 7.1, `${days} days`);
     assert.equal((await test.edit(token, 'GET', '/session')).body.data.canRenew, false);
   });
-  it('tells a program’s session when it expires', async () => {
+  it('returns the expiry of a session that a program opened', async () => {
     const token = await test.create();
     await statusOf(token);
     hours(0.5);

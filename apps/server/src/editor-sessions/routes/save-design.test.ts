@@ -39,7 +39,7 @@ describe('PUT /editor/api/design', () => {
         assert.equal(after.designText, withWord('one'));
         assert.equal(after.revision, 2);
       });
-      it('answers a repeated save with the same revision: a lost answer does no harm', async () => {
+      it('answers a repeated save with the same revision, so a lost response does no harm', async () => {
         const token = await open();
         for (let tries = 0; tries < 3; tries++)
           assert.equal((await save(token, withWord('same'), 1)).body.data.revision, 2);

@@ -52,7 +52,7 @@ for (const surface of ['editor', 'console'] as const)
     });
     it('400 VALIDATION_ERROR for another mode', async () =>
       assert.equal((await get[surface]('/starters?displayMode=amp')).status, 400));
-    it('200: are had with their text', async () => {
+    it('200: are returned with their text', async () => {
       const { body } = await get[surface]('/starters/email-welcome');
       assert.deepEqual(body, { data: { ...listed, designText: specimenText } });
     });

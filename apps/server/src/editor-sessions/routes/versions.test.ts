@@ -41,7 +41,7 @@ describe('GET /editor/api/versions', () => {
     const { status, body } = await test.edit(await test.create(), 'GET', '/versions');
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   });
-  it('400 INVALID_CURSOR: a cursor that no list gave out', async () => {
+  it('400 INVALID_CURSOR: a cursor that no list returned', async () => {
     const { status, body } = await test.edit(template.token, 'GET', '/versions?cursor=x');
     assert.deepEqual([status, body.error], [400, 'INVALID_CURSOR']);
   });

@@ -41,7 +41,7 @@ describe('slots', () => {
       { '1/free': 2 },
     ));
   it('go to two alike', () => assert.deepEqual(share({ 1: ['a'], 2: ['b'] }), { '1/a': 8, '2/b': 8 }));
-  it('go to who holds fewest first', () =>
+  it('go to the project with the fewest first', () =>
     assert.deepEqual(share({ 1: ['a'], 2: ['a'] }, { free: 1, projects: { 1: 3, 2: 2 } }), { '2/a': 1 }));
   it('go round the domains of a project', () =>
     assert.deepEqual(share({ 1: ['a', 'b', 'c'] }, { free: 4 }), { '1/a': 2, '1/b': 1, '1/c': 1 }));
@@ -54,7 +54,7 @@ describe('slots', () => {
         '2/a': 1,
       },
     ));
-  it('are kept for newcomers by a slow domain', () =>
+  it('are left free by a slow domain for other emails', () =>
     assert.deepEqual(
       share({ 1: ['slow'], 2: ['free'] }, { free: 4, projects: { 1: 16 }, domains: { slow: 16 } }),
       {
@@ -68,7 +68,7 @@ describe('slots', () => {
     }));
   it('exist for a worker with one connection', () =>
     assert.deepEqual(share({ 1: ['a'] }, { free: 1 }), { '1/a': 1 }));
-  it('are none when none is free', () => assert.deepEqual(share({ 1: ['a'] }, { free: 0 }), {}));
+  it('are refused when none is free', () => assert.deepEqual(share({ 1: ['a'] }, { free: 0 }), {}));
 
   it('never exceed the free slots, nor the limit of a domain', () =>
     fc.assert(

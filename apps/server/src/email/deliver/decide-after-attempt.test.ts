@@ -48,9 +48,9 @@ const deferred = { outcome: 'deferred', replyCode: 450, reply: '450 4.2.1 later'
 const unknownAddress = { replyCode: 550, enhancedStatus: '5.1.1', reply: '550 5.1.1 no such user' } as const;
 
 describe('after an attempt', () => {
-  it('what the recipient’s own server took is sent, then delivered', () =>
+  it('an email accepted by the recipient’s server is sent, then delivered', () =>
     assert.deepEqual(movesOf({}), ['sent', 'delivered']));
-  it('what a relay took is sent', () => assert.deepEqual(movesOf({ final: false }), ['sent']));
+  it('an email accepted by a relay is sent', () => assert.deepEqual(movesOf({ final: false }), ['sent']));
   it('the timeline names the server that accepted it, and the duration', () => {
     const verdict = decide({});
     assert.deepEqual(!verdict.again && verdict.event.timeline, [

@@ -21,7 +21,7 @@ describe(`a single email beside a broadcast of ${WAITING.toLocaleString('en')}`,
     ['another project', 'same'],
     ['the project itself', 'own'],
   ] as const)
-    it(`is next in line at the domain that the broadcast of ${whose} waits for`, () => {
+    it(`is next at the domain that the broadcast of ${whose} waits for`, () => {
       const most = Math.max(...fairness[kind].map(({ overtakenBy }) => overtakenBy));
       assert.ok(most <= 40, `by ${most}`);
     });

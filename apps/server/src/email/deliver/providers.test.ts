@@ -185,7 +185,7 @@ describe('a provider of several domains', () => {
     }
   });
 
-  it('gets what the operator allows in a second, not one email each time that the queue is read', async () => {
+  it('gets the operator’s limit per second, not one email per read of the queue', async () => {
     const sink = await startTestSink();
     try {
       await queue(20);

@@ -161,7 +161,7 @@ describe('the mail of a dead worker', () => {
   });
 });
 
-describe('a worker that beats again before its mail is reclaimed', () => {
+describe('a worker whose heartbeat returns before its emails are reclaimed', () => {
   it('keeps its mail', async () => {
     const id = await queue();
     const own = await worker();
@@ -194,7 +194,7 @@ describe('an attempt that is about to begin', () => {
   });
 });
 
-describe('a worker that others gave up', () => {
+describe('a worker that others declared dead', () => {
   async function givenUp() {
     const id = await queue();
     const silent = await worker();
@@ -224,7 +224,7 @@ describe('a worker that others gave up', () => {
     assert.equal((await attemptsOf(id))[0]?.outcome, 'taken');
     assert.equal(await rowOf(id), undefined);
   });
-  it('does not speak for who has it now', async () => {
+  it('does not change the entry of its current worker', async () => {
     const { id, silent, claimed, buried } = await givenUp();
     await buried();
     const other = await worker();
@@ -245,7 +245,7 @@ describe('a worker that others gave up', () => {
     assert.equal(first?.signal.aborted, true, 'its attempts stop');
     assert.notEqual(heartbeat.identity?.id, first?.id);
   });
-  it('claims nothing while it cannot be sure that the others consider it alive', async () => {
+  it('claims nothing while other workers may consider it dead', async () => {
     let ms = 0;
     const heartbeat = new Heartbeat({
       db,
@@ -280,7 +280,7 @@ describe('the end of an attempt', () => {
       ['send', 'delivery'],
     );
   });
-  it('survives words that no database stores', async () => {
+  it('survives words that databases reject', async () => {
     const id = await queue();
     const own = await worker();
     const claimed = await claim(own);

@@ -142,7 +142,7 @@ describe('a worker', () => {
       [['hard_bounce', id]],
     );
   });
-  it('offers nothing to an address that was suppressed while the mail waited', async () => {
+  it('sends nothing to an address that was suppressed while the email waited', async () => {
     const to = `unwilling@${nextDomain()}`;
     const id = await queue({ to });
     await suppress(to);
@@ -151,7 +151,7 @@ describe('a worker', () => {
     assert.match(email.failure_reason ?? '', /suppression list/);
     assert.ok(!sink.taken.some(({ recipient }) => recipient === to));
   });
-  it('nor tries again where it never got through', async () => {
+  it('and does not retry where it never connected', async () => {
     manners = () => ({ refuse: '450 4.2.1 later' });
     const to = `later@${nextDomain()}`;
     const id = await queue({ to });
@@ -161,7 +161,7 @@ describe('a worker', () => {
     pass(2);
     await becomes(id, 'failed');
   });
-  it('offers nothing from a domain that is no longer verified', async () => {
+  it('sends nothing from a domain that is no longer verified', async () => {
     const id = await queue();
     const set = (status: 'failed' | 'verified') =>
       test.db.updateTable('sender_domains').set({ status }).where('id', '=', test.domainId).execute();
@@ -213,7 +213,7 @@ describe('a worker', () => {
       [['refused', 550]],
     );
   });
-  it('gives back what it had not offered when it stops', async () => {
+  it('releases unsent emails when it stops', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -234,7 +234,7 @@ describe('a worker', () => {
     await work();
     await becomes(waiting, 'delivered');
   });
-  it('delivers to other domains of a project while one of them dawdles', async () => {
+  it('delivers to other domains of a project while one of them is slow', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -308,7 +308,7 @@ describe('a worker', () => {
       ],
     );
   });
-  it('leaves what was hurried to another where it dies with it', async () => {
+  it('leaves a hurried retry to another worker if it dies', async () => {
     manners = () => ({ refuse: '450 4.2.1 later' });
     const id = await queue();
     const dying = await work();
@@ -331,7 +331,7 @@ describe('a worker', () => {
     may = true;
     await becomes(id, 'delivered');
   });
-  it('writes an answer down when the database comes back', async () => {
+  it('records a response when the database is back', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;

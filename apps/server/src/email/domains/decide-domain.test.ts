@@ -62,7 +62,7 @@ describe('a pending domain', () => {
     assert.equal(decide({ ownershipVerified: true }, none, 'unanswered').ownershipVerified, true);
     assert.equal(decide({ ownershipVerified: true }, none, 'misses').ownershipVerified, false);
   });
-  it('is asked about often, then hourly', () => {
+  it('is checked often, then hourly', () => {
     assert.equal(hoursToNext(decide({ pendingSince: now }, none)), 1 / 60);
     assert.equal(hoursToNext(decide({ pendingSince: hoursAgo(1) }, none)), 1 / 5);
     assert.equal(hoursToNext(decide({ pendingSince: hoursAgo(50) }, none)), 1);
@@ -109,7 +109,7 @@ describe('a verified domain', () => {
     assert.equal(decide(verified, all, 'misses').status, 'verified'));
   it('counts an algorithm with two keys, of which one is there', () =>
     assert.equal(decide(verified, [...all, ...none]).dkimStatus, 'SUCCESS'));
-  it('is asked about daily, spread over hours, and hourly while something is wrong', () => {
+  it('is checked daily, spread over hours, and hourly while something is wrong', () => {
     assert.equal(hoursToNext(decide(verified, all, 'passes', 0)), 19.2);
     assert.ok(Math.abs(hoursToNext(decide(verified, all, 'passes', 1)) - 28.8) < 0.001);
     assert.equal(hoursToNext(decide(verified, none)), 1);
@@ -126,7 +126,7 @@ describe('a failed domain', () => {
     const { status, dkimStatus } = decide(failed, none);
     assert.deepEqual({ status, dkimStatus }, { status: 'failed', dkimStatus: 'FAILED' });
   });
-  it('is asked about daily, after a month weekly', () => {
+  it('is checked daily, after a month weekly', () => {
     assert.equal(hoursToNext(decide(failed, none)), 24);
     assert.equal(hoursToNext(decide({ ...failed, pendingSince: hoursAgo(31 * 24) }, none)), 168);
   });

@@ -45,8 +45,8 @@ async function look(dkimZone: string | null = null, keys = [key], timeoutMs = 5_
   };
 }
 
-describe('a look at a domain', () => {
-  it('sees that all is there', async () => {
+describe('a check of a domain', () => {
+  it('reports that nothing is missing', async () => {
     const { ownership, key, findings } = await look();
     assert.deepEqual([ownership, key], ['passes', 'passes']);
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('a look at a domain', () => {
     assert.match(says, /there is one at abc\._domainkey\.shop\.example\.shop\.example/);
     assert.match(says, /Enter abc\._domainkey as the name/);
   });
-  it('finds an alias in the way', async () => {
+  it('reports a conflicting CNAME', async () => {
     peer.zone[name] = { CNAME: 'keys.elsewhere.example' };
     assert.match((await look()).says, /CNAME to keys\.elsewhere\.example blocks this record/);
   });
@@ -83,12 +83,12 @@ describe('a look at a domain', () => {
     peer.zone[name] = { TXT: ['v=DKIM1; k=rsa; p=AAAA'] };
     assert.match((await look()).says, /The rsa-2048 record has another key \(p=AAAA\)/);
   });
-  it('says nothing of retired keys', async () => {
+  it('omits retired keys', async () => {
     const retired = { ...key, id: 6, selector: 'old', retiredAt: new Date() };
     assert.equal((await look(null, [retired, key])).findings.length, 2);
   });
   for (const fails of ['servfail', 'silent'] as const)
-    it(`decides nothing by a server that is ${fails}`, async () => {
+    it(`decides nothing from a server that is ${fails}`, async () => {
       peer.zone[name] = { fails };
       peer.zone['_svc-challenge.shop.example'] = { fails };
       const { ownership, key: seen, findings } = await look(null, [key], 200);
@@ -100,7 +100,7 @@ describe('a look at a domain', () => {
     });
 });
 
-describe('a look at a domain with keys in a zone of the operator', () => {
+describe('a check of a domain with keys in a zone of the operator', () => {
   const zone = 'post.example';
   const target = 'abc.dkim.post.example';
 
@@ -109,7 +109,7 @@ describe('a look at a domain with keys in a zone of the operator', () => {
     peer.zone[target] = { TXT: [dkimRecord(key)] };
     assert.equal((await look(zone)).key, 'passes');
   });
-  it('takes the key itself too', async () => assert.equal((await look(zone)).key, 'passes'));
+  it('accepts the key itself, too', async () => assert.equal((await look(zone)).key, 'passes'));
   it('shows an alias that points elsewhere', async () => {
     peer.zone[name] = { CNAME: 'abc.dkim.other.example' };
     assert.match(

@@ -68,12 +68,12 @@ describe('the directory of senders', () => {
     assert.equal(await directory.find(workspaceId, 'news.shop.example'), undefined);
   });
   for (const status of ['pending', 'failed'] as const)
-    it(`does not know ${status} ones`, async () => {
+    it(`does not find ${status} ones`, async () => {
       const directory = await open();
       await addDomain(`${status}.example`, { status });
       assert.equal(await directory.find(workspaceId, `${status}.example`), undefined);
     });
-  it('hands out the keys whose records were seen, parsed once', async () => {
+  it('returns the keys whose records were seen, parsed once', async () => {
     const directory = await open();
     const { keys } = await addDomain('signed.example', { status: 'verified' });
     await markSigning(database.db, [keys[0]?.id ?? 0], clock());
@@ -103,7 +103,7 @@ describe('the directory of senders', () => {
     await updateSenderDomain(database.db, domain.id, { deletedAt: clock() });
     await until(find, (sender) => sender === undefined);
   });
-  it('believes nothing for longer than a second when its connection is cut', async () => {
+  it('trusts no row for longer than a second when its connection is cut', async () => {
     const directory = await open();
     const { domain } = await addDomain('cut.example', { status: 'verified' });
     const find = () => directory.find(workspaceId, 'cut.example');
@@ -148,7 +148,7 @@ describe('the directory of senders', () => {
     );
     assert.equal(await (await open({ transport: 'mx' })).find(workspaceId, 'postpress.localhost'), undefined);
   });
-  it('takes the operator’s word for trusted domains, as long as it is given', async () => {
+  it('trusts domains as long as the operator configures them', async () => {
     const trusting = await open({ trustedDomains: ['trusted.example'] });
     assert.equal((await trusting.find(workspaceId, 'trusted.example'))?.domain, 'trusted.example');
     assert.equal(await (await open()).find(workspaceId, 'trusted.example'), undefined);

@@ -115,7 +115,7 @@ describe('what happens to an email', () => {
     );
     assert.equal((await emailOf(id)).status, 'failed');
   });
-  it('says why, with the words of strangers made storable', async () => {
+  it('stores the reason, with remote texts made storable', async () => {
     const id = await sending();
     await record({ ...event(id, 'failed'), failureReason: 'Refused:\0' });
     assert.equal((await emailOf(id)).failure_reason, 'Refused:\ufffd');

@@ -88,7 +88,7 @@ describe('the fence', () => {
     assert.equal(await maySend(), false);
     assert.equal((await row()).sending_stopped_reason, first);
   });
-  it('concludes nothing while the files can’t be read; who has just started waits', async () => {
+  it('decides nothing while the files cannot be read; a process that has just started waits', async () => {
     const opened = fence();
     await opened.check();
     const broken: BlobStore = {

@@ -166,7 +166,7 @@ describe('a list of emails', () => {
             if (!filter.search && !filter.tag)
               assert.ok(
                 pages.slice(0, -1).every((page) => page.length === limit),
-                'only searches come short',
+                'only searches are short',
               );
           },
         ),
@@ -179,7 +179,7 @@ describe('a list of emails', () => {
     assert.equal(weeks.filter(({ lowestId }) => lowestId > lowestIdAt(new Date('2030-01-01'))).length, 6);
   });
 
-  it('comes short rather than slow', async () => {
+  it('is short rather than slow', async () => {
     const filter = { search: 'nowhere', until: new Date(now.getTime() - DAY_MS) };
     const pages = await pagesOf(1, filter, 20, { ...usualBudget, stepRows: 100, milliseconds: 0 });
     assert.ok(pages.length > 10, `${pages.length}`);

@@ -39,7 +39,7 @@ describe('a plan for partitions', () => {
     );
     assert.deepEqual(others, { mark: [], unmark: [], drop: [] });
   });
-  it('does nothing where all is there', () => assert.deepEqual(plan([]), nothing));
+  it('does nothing when nothing is missing', () => assert.deepEqual(plan([]), nothing));
   it('makes only what is missing, also after a gap of months', () => {
     const later = weekAfter(now, 20);
     assert.deepEqual(
@@ -67,11 +67,11 @@ describe('a plan for partitions', () => {
     const marked = ahead.map((partition) => ({ ...partition, dueSince: later }));
     assert.deepEqual(planPartitions(marked, new Map(), now), { ...nothing, unmark: marked });
   });
-  it('does not trust a mark of the future', () => {
+  it('does not trust a mark with a future time', () => {
     const odd = week('emails', -16, hoursAgo(-1));
     assert.deepEqual(plan([odd]), { ...nothing, mark: [odd] });
   });
-  it('sweeps a default partition whose oldest row is not kept any more', () => {
+  it('deletes expired rows of a default partition', () => {
     const [fresh, ripe] = [rest('emails'), rest('email_events', hoursAgo(24))];
     const old: [WeeklyTable, Date][] = [
       ['emails', hoursAgo(91 * 24)],

@@ -34,9 +34,9 @@ describe('of several items', () => {
       decide(failed('kim@inbox.example', true), failed('ann@INBOX.example', false)).suppress,
       undefined,
     ));
-  it('the gravest counts where none is about it', () =>
+  it('the worst status counts if none is about it', () =>
     assert.equal(decide(other, failed('kim@x.example', false), failed(null, true)).suppress, 'hard_bounce'));
-  it('a complaint is graver than a bounce', () =>
+  it('a complaint outranks a bounce', () =>
     assert.equal(
       decide(failed(null, true), {
         kind: 'complaint',
@@ -51,11 +51,11 @@ describe('of several items', () => {
 describe('what the event says', () => {
   it('names the cause where the report has no words', () =>
     assert.equal(decide(failed(null, true)).event?.failureReason, 'The host knows no such mailbox.'));
-  it('cuts words of no end', () => {
+  it('cuts endless words', () => {
     const { event } = decide({ ...failed(null, false), diagnostic: 'x'.repeat(100_000) });
     assert.ok(JSON.stringify(event).length < 5_000);
   });
-  it('says who took it, and how long it took', () => {
+  it('names the accepting server and the duration', () => {
     const item = {
       kind: 'delivered',
       action: 'relayed',

@@ -99,7 +99,7 @@ describe('a failure', () => {
     assert.equal((await suppressionOf(to))?.reason, 'hard_bounce');
     assert.equal(await suppressionOf('victim@elsewhere.example'), undefined);
   });
-  it('comes to a shouted return path', async () => {
+  it('recognizes a return path in capitals', async () => {
     const { id, path } = await sent({ to: address() });
     await come(deliveryReport({ messageId: own() }), path.toUpperCase());
     assert.equal((await emailOf(id)).status, 'bounced');
@@ -253,7 +253,7 @@ describe('strangers', () => {
   });
 });
 
-it('keeps nothing when the move cannot be made, so that the sender comes again', async () => {
+it('stores nothing when the move fails, so that the sender retries', async () => {
   const { path, id } = await sent({ to: address() });
   const raw = deliveryReport({ messageId: own() });
   const broken: HandleReportDeps = { ...deps, newId: () => 'no uuid' };

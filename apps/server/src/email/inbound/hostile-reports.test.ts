@@ -37,7 +37,7 @@ const floods: readonly [what: string, raw: Buffer][] = [
   ['replies', after(`${head}\n`, fill('550 5.1.1 user '))],
   ['replies by the line', after(`${head}\n`, fill('<<< 550-\n'))],
   [
-    'the words of a refusal without its end',
+    'a refusal with an incomplete text',
     after(`${head}\n`, fill('mailbox exceeded account user domain host ')),
   ],
   ['blanks', after(`${head}\n`, fill(' '))],
@@ -92,7 +92,7 @@ describe('MIME', () => {
   it('of messages within messages is read', () =>
     survives(Buffer.from('Content-Type: message/rfc822\n\n'.repeat(20_000))));
   it('whose boundary is empty is read', () => survives(Buffer.from(`${head}${multipart('')}text\n----\n`)));
-  it('whose boundary never comes is read as text', async () => {
+  it('without its boundary is read as text', async () => {
     const raw = `${head}Content-Type: multipart/report; boundary="x"\n\n<ann@inbox.example>:\n550 5.1.1 User unknown\n`;
     assert.equal((await readReport(Buffer.from(raw))).items[0].kind, 'bounce');
   });
@@ -125,7 +125,7 @@ describe('any report', () => {
     ));
   it('of any bytes is read', () =>
     fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), survives), { numRuns: runsOf(80, 300) }));
-  it('says the same whatever its line ends are', async () => {
+  it('is independent of line ends', async () => {
     for (const raw of reports) {
       const text = raw.toString();
       const [plain, dos, mac] = await Promise.all(

@@ -11,7 +11,7 @@ const path = (domain = 'bounces.example') => writeReturnPath(uuidV7(now), now, d
 const kindOf = (address: string, domain = 'bounces.example') =>
   readInboundAddress(address, domain, { secrets, now })?.kind;
 
-describe('an address of ours', () => {
+describe('an address of this installation', () => {
   it('is a return path', () => assert.equal(kindOf(path()), 'return-path'));
   it('is one whose signature is wrong', () =>
     assert.equal(kindOf(path().replace(/^b-.{4}/, 'b-aaaa')), 'return-path'));

@@ -100,7 +100,7 @@ describe('delivery status', () => {
     says(deliveryReport({ status: '5.1.1 (bad destination mailbox address)' }), { status: '5.1.1' }),
   );
   it(
-    'handed on by a person is that person’s mail',
+    'a message forwarded by a person is not a bounce',
     says(
       deliveryReport()
         .replace('Auto-Submitted: auto-replied\n', '')
@@ -166,7 +166,7 @@ describe('what is no bounce', () => {
     ),
   );
   it(
-    'a wish to get no more',
+    'a request to unsubscribe',
     says('From: ann@x.example\nSubject: Unsubscribe\n\nApple Mail sent this email to unsubscribe.\n', {
       kind: 'unsubscribe',
     }),

@@ -70,7 +70,7 @@ describe('a message', () => {
   it('ends with a line end', () => {
     for (const changes of [{}, { text: '' }, { attachments: [pdf] }]) assert.match(write(changes), /\r\n$/);
   });
-  it('has lines of CRLF alone, none over 998', () => {
+  it('ends lines with CRLF, none over 998 characters', () => {
     const long = `<p>${'x'.repeat(5_000)}</p>\n<p>\r</p>`;
     const text = write({ html: long, subject: 'ü'.repeat(900), headers: { 'X-Long': 'v'.repeat(900) } });
     assert.ok(!/(^|[^\r])\n|\r(?!\n)/.test(text));
@@ -124,7 +124,7 @@ describe('addresses', () => {
     assert.equal(from('"Lee, Ann" <hi@shop.example>'), '"Lee, Ann" <hi@shop.example>'));
   it('have names in encoded words', () =>
     assert.equal(from('Jürgen <hi@shop.example>'), '=?UTF-8?Q?J=C3=BCrgen?= <hi@shop.example>'));
-  it('travel with A-labels', () => {
+  it('are sent as A-labels', () => {
     assert.equal(header(write({ to: 'ann@bücher.example' }), 'To'), 'ann@xn--bcher-kva.example');
     assert.equal(composeMessage({ ...email, to: 'ann@bücher.example' }, null).smtpUtf8, false);
   });

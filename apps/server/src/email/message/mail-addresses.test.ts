@@ -55,7 +55,7 @@ describe('no address is', () => {
   it('one of 255 octets', refused(`a@${'b.'.repeat(130)}example`, /octets/));
   it('one with CR and LF', refused('a@x.y\r\nBcc: b@x.y', /U\+000D/));
   it('one with NUL', refused('a\0@x.y', /U\+0000/));
-  it('one whose writing turns', refused('a\u202e@x.y', /U\+202E/));
+  it('one with a right-to-left override', refused('a\u202e@x.y', /U\+202E/));
   it('one with half a surrogate pair', refused('\ud800@x.y', /U\+D800/));
   it('one with angle brackets in quotes', refused('"a<b"@x.y', /not valid by RFC 5322/));
 });

@@ -27,7 +27,7 @@ describe('a mailbox', () => {
 
 describe('no mailbox is', () => {
   it('a list', refused('a@x.y, b@x.y', /more than one @/));
-  it('a list that looks like a name', refused('a@x.y, B <b@x.y>', /"@" in its display name|"," in its/));
+  it('a list that resembles a name', refused('a@x.y, B <b@x.y>', /"@" in its display name|"," in its/));
   it('a group', refused('team:a@x.y;', /":" before the @/));
   it('one with a comment', refused('Ann (home) <a@x.y>', /"\(" in its display name: put the name in/));
   it('two addresses', refused('Ann <a@x.y> <b@x.y>', /"<", which a display name may not have/));

@@ -38,7 +38,7 @@ after(() => db.destroy());
 const captured = (scope: 'all' | number[]) => listCapturedMessages(db, { scope, limit: 10 });
 
 describe('a notice of the installation', () => {
-  it('is sealed while it waits', () =>
+  it('is encrypted while it waits', () =>
     assert.equal(Buffer.from(sealed, 'base64').includes('secret-part'), false));
   it('waits while a restored database must not send', async () => {
     const verdict = await sendNotice({ sealed }, { ...deps, maySend: async () => false }, signal);

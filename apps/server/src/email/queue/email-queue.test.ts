@@ -42,7 +42,7 @@ const set = (ids: readonly string[], change: { priority: 0 | 1 | 2; next_attempt
   db.updateTable('email_queue').set(change).where('email_id', 'in', ids).execute();
 
 describe('a claim', () => {
-  it('takes as many as it may, the oldest first', async () => {
+  it('claims as many as it may, the oldest first', async () => {
     const ids = await queue(5);
     assert.deepEqual((await claim(2)).sort(), ids.slice(0, 2));
     assert.deepEqual((await claim(9)).sort(), ids.slice(2));
@@ -102,7 +102,7 @@ describe('retries', () => {
     ]);
     assert.deepEqual(await claim(9), ids.slice(0, 1));
   });
-  it('are put back as fresh mail only where they never were tried', async () => {
+  it('are released as new emails only if they were never attempted', async () => {
     const ids = await queue(2);
     await db
       .updateTable('email_queue')

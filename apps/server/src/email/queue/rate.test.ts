@@ -17,7 +17,7 @@ describe('a limit by time', () => {
     assert.ok(Math.abs(opens.getTime() - noon - 3_620_000 / 91) < 2);
     assert.equal(availableOf(taken, limit, { now: opens, broadcast: false }), 1);
   });
-  it('keeps a part of what may leave at once from broadcasts', () => {
+  it('reserves a part of the burst for transactional emails', () => {
     const limit = { provider: 'big.example', perHour: 100 };
     assert.equal(availableOf(fresh, limit, { now: at(0), broadcast: true }), 9);
     assert.equal(availableOf(fresh, { provider: 'x', perHour: 5 }, { now: at(0), broadcast: true }), 1);

@@ -137,9 +137,9 @@ describe('a domain that asks for a slower pace', () => {
 
 describe('what a worker may do at a domain', () => {
   const limitsAt = (clock: () => Date) => new DomainLimits({ db, clock, transport: 'mx' });
-  it('is the usual where nothing is known', () =>
+  it('is the default if nothing is known', () =>
     assert.equal(limitsAt(() => noon).limitOf('other.example'), USUAL_CONCURRENCY));
-  it('is learnt from the others', async () => {
+  it('is learned from other workers', async () => {
     const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
     one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421', isLimit: true });
     await one.exchange();
@@ -193,7 +193,7 @@ describe('what a worker may do at a domain', () => {
   });
 });
 
-describe('mail whose turn never comes', () => {
+describe('an email whose turn never comes', () => {
   const expired = new Date(noon.getTime() - 80 * 3_600_000);
   const giveUp = async () => {
     const workerId = uuidV7();
@@ -210,7 +210,7 @@ describe('mail whose turn never comes', () => {
   const emailOf = (id: string) =>
     db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('ends by the last reply, where its domain accepts too little', async () => {
+  it('ends with the last reply if its domain accepts too little', async () => {
     for (let n = 1; n < 8; n++) await slow(n);
     const [deferred, untried] = [await queue(DOMAIN), await queue(DOMAIN)];
     await db.updateTable('email_queue').set({ attempts: 1 }).where('email_id', '=', deferred).execute();

@@ -73,7 +73,7 @@ async function says(check: string, options: Parameters<typeof look>[0] = {}): Pr
 const mail = () => peer.zone['bounces.post.example'] ?? {};
 
 describe('the readiness of a domain', () => {
-  it('is fine where everything is', async () => {
+  it('has no faults if all records are correct', async () => {
     const facts = await look();
     assert.deepEqual(
       facts.map(({ check, state }) => [check, state]),
@@ -245,7 +245,7 @@ describe('further addresses', () => {
   });
 });
 
-describe('answers to a domain', () => {
+describe('replies to a domain', () => {
   it('come to its MX, else to its address', async () => {
     assert.match(await says('Replies'), /^ok: .*mx\.shop\.example/);
     peer.zone['news.shop.example'] = { A: [ADDRESS] };

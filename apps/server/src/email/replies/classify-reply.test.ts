@@ -28,18 +28,18 @@ describe('a dead address', () => {
   it('lies in no domain', dead('550 5.1.2 <ann@x.example>... Host unknown'));
   it('lies in a domain that takes no mail', dead('556 5.1.10 Recipient address has null MX'));
   it('has moved', dead('551 5.1.6 user no longer on server'));
-  it('is said to be in French', dead('550 5.1.1 Adresse d au moins un destinataire invalide. OFR_416'));
-  it('is said to be in German', dead('550 5.1.1 Unbekannter Empfänger'));
-  it('is said to be in Japanese', dead('550 ユーザーはDominoディレクトリには見つかりません'));
-  it('is said to be by the status alone', dead('550 5.1.1 R-117'));
+  it('is recognized in French', dead('550 5.1.1 Adresse d au moins un destinataire invalide. OFR_416'));
+  it('is recognized in German', dead('550 5.1.1 Unbekannter Empfänger'));
+  it('is recognized in Japanese', dead('550 ユーザーはDominoディレクトリには見つかりません'));
+  it('is recognized by the status alone', dead('550 5.1.1 R-117'));
   it(
-    'is said to be over several lines',
+    'is recognized over several lines',
     dead('550-5.1.1 The email account that you tried to\r\n550 5.1.1 reach does not exist.'),
   );
   it('is named with a curly apostrophe', dead('550 User doesn’t exist'));
 });
 
-describe('an address that may live', () => {
+describe('an address that may exist', () => {
   it('has a full mailbox', means('552 5.2.2 <ann@x.example>: user is over quota', 'MailboxFull'));
   it(
     'is disabled',
@@ -68,7 +68,7 @@ describe('an address that may live', () => {
   it('is not blamed by a name', alive('554 Message refused by user.unknown@no-such-user.example'));
   it('refuses spam', means('550 5.7.1 Message content rejected, UBE, id=1', 'SpamDetected'));
   it(
-    'refuses our address',
+    'refuses this server’s address',
     means('554 5.7.1 Client host rejected: blocked using bl.example', 'SourceBlocked'),
   );
   it(
@@ -136,7 +136,7 @@ describe('what hosts commonly say', () => {
 describe('the status', () => {
   const status = (line: string) => of(line).status;
   it('is read from the words', () => assert.equal(status('550 5.7.606 Access denied'), '5.7.606'));
-  it('is read in the manner of qmail', () => assert.equal(status('no connection (#4.4.1)'), '4.4.1'));
+  it('is read as qmail writes it', () => assert.equal(status('no connection (#4.4.1)'), '4.4.1'));
   it('is none within an address', () => assert.equal(status('550 rejected 203.5.7.1 and 5.1.1.9'), null));
   it('is the one the remote server gave', () =>
     assert.equal(status("5.1.0 - error 550-'5.2.2 full'"), '5.2.2'));
@@ -147,7 +147,7 @@ describe('the status', () => {
 });
 
 describe('the phrases', () => {
-  it('never stop one another from being tried within a moment', () => {
+  it('are all matched in bounded time', () => {
     const hostile = [
       'user '.repeat(400),
       'a.'.repeat(1000),

@@ -7,11 +7,11 @@ const timesOf = (milliseconds: readonly number[]) =>
   milliseconds.map((each) => ({ bucket: bucketOf(each), count: 1 }));
 
 describe('times of delivery', () => {
-  it('are none of nothing', () => assert.equal(deliverySecondsOf([]), null));
+  it('are null without emails', () => assert.equal(deliverySecondsOf([]), null));
   for (const odd of [-5_000, 0, 1, Number.NaN])
     it(`take ${odd} ms for the shortest`, () => assert.equal(bucketOf(odd), 0));
   it('take a year for the longest', () => assert.equal(bucketOf(365 * 86_400_000), 50));
-  it('put half of all under the median', () => {
+  it('put half of all values below the median', () => {
     const { p50, p95 } = deliverySecondsOf(
       timesOf([...Array(90).fill(1_000), ...Array(10).fill(60_000)]),
     ) ?? {

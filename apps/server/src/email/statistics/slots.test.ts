@@ -8,7 +8,7 @@ const starts = (now: string, span: Partial<Span> = {}) =>
   iso(stepStarts({ days: 2, by: 'day', timeZone: 'UTC', ...span }, new Date(now)));
 
 describe('days and hours of a zone', () => {
-  it('end with the present one', () =>
+  it('end with the current one', () =>
     assert.deepEqual(starts('2030-01-02T00:00:00Z'), ['2030-01-01T00:00', '2030-01-02T00:00']));
   it('begin when its clocks say so', () =>
     assert.deepEqual(starts('2030-01-02T04:00:00Z', { timeZone: 'America/New_York' }), [
@@ -52,6 +52,6 @@ describe('days and hours of a zone', () => {
       ),
       { numRuns: 50 },
     ));
-  it('are of no zone that is none', () =>
+  it('reject an unknown time zone', () =>
     assert.throws(() => starts('2030-01-01T00:00:00Z', { timeZone: 'Mars/Base' }), RangeError));
 });

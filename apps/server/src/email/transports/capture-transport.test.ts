@@ -50,7 +50,7 @@ describe('the capture transport', () => {
     await assert.rejects(transport.deliver(message(), failing), /not committed/);
     assert.equal((await stored()).length, 1);
   });
-  it('takes nothing up that was called off', async () => {
+  it('starts nothing that was canceled', async () => {
     const signal = AbortSignal.abort(new Error('the lease is lost'));
     await assert.rejects(transport.deliver(message(), { ...hooks(), signal }), /lease/);
   });

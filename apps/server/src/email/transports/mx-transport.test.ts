@@ -126,7 +126,7 @@ describe('mail to recipients’ own servers', () => {
     const { send } = await world(t, { first: {} }, { 'inbox.test': { A: ['127.0.0.2'] } });
     assert.equal((await send()).report.host, 'inbox.test');
   });
-  it('goes to no other where one put it off', async (t) => {
+  it('tries no other host after a deferral', async (t) => {
     const { send, servers } = await world(t, { first: { RCPT: '450 4.2.0 Grey' }, second: {} });
     const { report, begun } = await send();
     assert.deepEqual([report.outcome, report.enhancedStatus, begun], ['deferred', '4.2.0', 0]);
@@ -201,7 +201,7 @@ describe('mail to recipients’ own servers', () => {
   });
 });
 
-describe('email that reaches no server', () => {
+describe('an email that reaches no server', () => {
   const ends =
     (
       scripts: Partial<Record<Host, Script>>,
@@ -268,7 +268,7 @@ describe('mail to a domain with an MTA-STS policy', () => {
     assert.deepEqual([outcome, enhancedStatus], ['unreachable', '4.7.5']);
     assert.match(reason, /^TLS policy: inbox\.test enforces MTA-STS/);
   });
-  it('goes there all the same where it is only tested', async (t) =>
+  it('is delivered anyway under a policy in test mode', async (t) =>
     assert.equal((await sent(t, 'testing')).outcome, 'taken'));
 });
 

@@ -8,7 +8,7 @@ const raw = Buffer.from(
 );
 
 describe('the provider of a relay', () => {
-  it('is known by its host', () => {
+  it('is recognized by its host', () => {
     for (const [host, name] of [
       ['email-smtp.eu-west-1.amazonaws.com', 'ses'],
       ['SMTP.mailgun.org', 'mailgun'],

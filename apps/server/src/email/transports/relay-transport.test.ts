@@ -26,7 +26,7 @@ const withLogin = { EHLO: '250-relay.test\r\n250 AUTH LOGIN PLAIN' };
 const LOGIN = 'me:s%40cret@';
 
 describe('a relay', () => {
-  it('takes mail, and is not the end of its way', async (t) => {
+  it('accepts email that travels further', async (t) => {
     const { send } = await relay(t, {});
     const { report, begun } = await send();
     assert.deepEqual([report.outcome, report.final, begun], ['taken', false, 1]);
@@ -52,7 +52,7 @@ describe('a relay', () => {
     assert.equal(server.received[1], `AUTH PLAIN ${Buffer.from('\0me\0s@cret').toString('base64')}`);
     assert.match(report.dialogue, /> AUTH PLAIN \*\*\*\n/);
   });
-  it('is logged in to as it was of old', async (t) => {
+  it('is logged in to by AUTH LOGIN', async (t) => {
     const { send, server } = await relay(
       t,
       {
@@ -67,7 +67,7 @@ describe('a relay', () => {
     for (const secret of ['me', 's@cret'])
       assert.ok(!report.dialogue.includes(Buffer.from(secret).toString('base64')));
   });
-  it('that does not let us in keeps mail waiting', async (t) => {
+  it('that rejects our login keeps emails waiting', async (t) => {
     for (const [script, login] of [
       [{ ...withLogin, AUTH: '535 5.7.8 Wrong' }, LOGIN],
       [{ MAIL: '530 5.7.0 Log in first' }, ''],
@@ -78,14 +78,14 @@ describe('a relay', () => {
       assert.equal(report.outcome, 'unreachable', report.reason);
     }
   });
-  it('that must speak TLS and does not keeps mail waiting', async (t) => {
+  it('that must support TLS and does not keeps emails waiting', async (t) => {
     const { send, server } = await relay(t, {}, '', '?tls=required');
     const { report } = await send();
     assert.equal(report.outcome, 'unreachable');
     assert.match(report.reason, /offers no STARTTLS/);
     assert.deepEqual(server.messages, []);
   });
-  it('refuses for the recipient’s sake', async (t) => {
+  it('refuses because of the recipient', async (t) => {
     const { send } = await relay(t, { RCPT: '550 5.1.1 Nobody' });
     const { report } = await send();
     assert.deepEqual([report.outcome, report.replyCode], ['refused', 550]);

@@ -106,7 +106,7 @@ describe('several relays', () => {
       ],
     );
   });
-  it('are tried all the same where none works', async (t) => {
+  it('are tried anyway if none works', async (t) => {
     const { main, spare, send } = await relays(t, { greeting: '421 Busy' }, { greeting: '421 Busy' });
     for (let n = 0; n < 2; n++) assert.equal((await send()).report.outcome, 'deferred');
     assert.deepEqual([main.connections, spare.connections], [2, 2]);

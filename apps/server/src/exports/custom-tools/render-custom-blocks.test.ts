@@ -124,7 +124,7 @@ describe('a script that', () => {
     costs(CARD, () => [url('/page.html')], 'CUSTOM_SCRIPT_FAILED', 'CUSTOM_BLOCK_FAILED', 'UNKNOWN_BLOCK'),
   );
   it(
-    'lies at an address that is never called',
+    'has a URL that is never fetched',
     costs(
       CARD,
       () => ['http://169.254.169.254/x.js'],
@@ -186,7 +186,7 @@ describe('a script that', () => {
       ...['UNKNOWN_BLOCK', 'UNKNOWN_BLOCK'],
     ]);
   });
-  it('wants to reach out reaches nothing', async () => {
+  it('cannot reach the network', async () => {
     test.site.requests.length = 0;
     const script = `unlayer.registerTool({name:"spy",renderer:{exporters:{async email(values){
       let seen = 'nothing';

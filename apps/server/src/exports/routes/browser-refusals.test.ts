@@ -69,7 +69,7 @@ describe('an export whose browser', () => {
       assert.deepEqual([refused.status, refused.body.error], [429, 'RATE_LIMITED']);
       assert.ok(Number(refused.headers.get('retry-after')) >= 1);
     });
-  it('503: has no room', async () => {
+  it('503: has no permits left', async () => {
     const test = await open({ concurrency: 1, waitingMax: 0 });
     await test.browser.warmUp();
     const first = test.call(PATHS[0]!, test.endless);

@@ -11,7 +11,7 @@ const send = (body: object, headers?: Record<string, string>) =>
   test.call(PATH, { design, ...body }, headers);
 
 describe('POST /v3/templates/export/html', () => {
-  it('200: the page, its chunks and the design as it came', async () => {
+  it('200: returns the page, its chunks and the design unchanged', async () => {
     const { status, body } = await send({});
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body), ['success', 'data']);
@@ -28,7 +28,7 @@ describe('POST /v3/templates/export/html', () => {
     const { body } = await send({ design: old });
     assert.deepEqual(body.data.design, old);
   });
-  it('200: the design byte for byte as it came', async () => {
+  it('200: returns the design byte for byte', async () => {
     const { text } = await test.callWithText(PATH, { design: oddDesign });
     assert.ok(text.includes(`"design":${oddDesign},"amp":`), text.slice(-300));
   });

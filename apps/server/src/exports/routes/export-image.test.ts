@@ -97,7 +97,7 @@ describe('POST /v3/templates/export/image', () => {
     });
     assert.ok(shows(image, [0, 0, 255]) && !shows(image, [255, 0, 0]));
   });
-  it('200: knows no fields of other exports', measures({ outlookSupport: 'x', pageSize: 7 }, 640, 800));
+  it('200: ignores fields of other exports', measures({ outlookSupport: 'x', pageSize: 7 }, 640, 800));
   it(
     '200: v2 renders the whole page, too, and knows no width',
     measures({ displayMode: 'email', width: 'x', deviceScaleFactor: 2 }, 640, 800, '/v2/export/image'),

@@ -163,7 +163,10 @@ describe('a project without page formats', () => {
   const document = { displayMode: 'document' };
   const own = (values: object) => ({ ...document, design: designOf([textBlock('x')], values) });
   it('200: leaves the fields out', answers(document, 200));
-  it('200: says A4 portrait', answers({ ...document, pageSize: 'A4', documentOrientation: 'portrait' }, 200));
+  it(
+    '200: returns A4 portrait',
+    answers({ ...document, pageSize: 'A4', documentOrientation: 'portrait' }, 200),
+  );
   it(
     '200: overrides its design with A4 portrait',
     answers(

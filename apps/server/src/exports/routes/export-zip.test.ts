@@ -34,7 +34,7 @@ describe('POST /v3/templates/export/zip', () => {
     assert.match(text('index.html'), /^<!DOCTYPE html[\s\S]*Hello/i);
     assert.equal(warnings, undefined);
   });
-  it('200: the design byte for byte as it came', async () => {
+  it('200: returns the design byte for byte', async () => {
     for (const path of [PATH, '/v2/export/zip']) {
       const { text } = await test.callWithText(path, { design: oddDesign, displayMode: '"email"' });
       const file = await fetch(JSON.parse(text).data.url);
@@ -42,7 +42,7 @@ describe('POST /v3/templates/export/zip', () => {
       assert.equal(Buffer.from(files['design.json']!).toString(), oddDesign);
     }
   });
-  it('200: images as files, each content once', async () => {
+  it('200: has images as files, equal ones once', async () => {
     const { url } = test.site;
     const design = designOf(
       [

@@ -37,7 +37,7 @@ describe('POST /v2/export/html', () => {
     );
     assert.equal(headers.get('x-svc-editor-version'), '1.438.0');
   });
-  it('200: knows no fields of v3, whatever they hold', async () => {
+  it('200: ignores fields of v3, whatever their values', async () => {
     const legacy = { design, displayMode: 'email' };
     const plain = await test.call(PATH, legacy);
     const unknown = { outlookSupport: false, languages: 5, language: {}, safeHtml: 'yes', designTags: [] };

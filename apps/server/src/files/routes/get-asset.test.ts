@@ -9,7 +9,7 @@ const app = await openTestApp(bindRoutes<GetAssetDeps>([getAssetRoute], { assets
 after(() => app.close());
 
 describe('GET /assets/…', () => {
-  it('200: gives an image that other sites may show', async () => {
+  it('200: returns an image that other sites may embed', async () => {
     const answer = await fetch(`${app.url}/assets/image/placeholder.png`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     assert.equal(answer.status, 200);

@@ -24,7 +24,7 @@ after(async () => {
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('GET /files/{day}/{name}', () => {
-  it('200: gives the file, harmless wherever it is shown', async () => {
+  it('200: returns the file with headers that make it harmless in any page', async () => {
     const url = await test.files.store('png', text('an image'));
     assert.match(url, /\/files\/2030-01-31\/[0-9a-f]{64}\.png\?key=1&signature=[\w-]{43}$/);
     const answer = await fetch(url);
@@ -72,7 +72,7 @@ describe('GET /files/{day}/{name}', () => {
       [206, 'bytes 6-9/10', '6789'],
     );
   });
-  it('304: says that nothing changed', async () => {
+  it('304: answers a matching ETag', async () => {
     const url = await test.files.store('pdf', text('same'));
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     assert.equal((await fetch(url, { headers: { 'if-none-match': etag } })).status, 304);
@@ -84,7 +84,7 @@ describe('GET /files/{day}/{name}', () => {
   });
   it('gives the same address to the same content', async () =>
     assert.equal(await test.files.store('png', text('one')), await test.files.store('png', text('one'))));
-  it('200: gives without an end what is kept', async () => {
+  it('200: returns a file that is kept without expiry', async () => {
     const url = await test.files.keep('png', text('kept'));
     const answer = await fetch(url);
     assert.match(url, /\/9999-12-31\//);

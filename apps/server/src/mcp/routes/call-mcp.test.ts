@@ -60,7 +60,7 @@ describe('POST /mcp', () => {
     assert.equal((await post(list, token)).status, 400, 'no project named');
     assert.equal((await post(list, { ...token, 'x-project-id': '999999' })).status, 404);
   });
-  it('keeps out pages of other sites and other names of this machine: 403 FORBIDDEN', async () => {
+  it('rejects pages of other sites and other names of this machine: 403 FORBIDDEN', async () => {
     for (const origin of ['https://evil.example', 'null'])
       assert.equal((await post(list, { origin })).status, 403, origin);
     assert.equal((await post(list, { origin: agents.url })).status, 200);
@@ -81,7 +81,7 @@ describe('POST /mcp', () => {
       assert.deepEqual([status, headers.get('allow')], [405, 'POST']);
     }
   });
-  it('is not offered with the cookie of the console', async () => {
+  it('is not accepted with the cookie of the console', async () => {
     const { status } = await fetch(`${agents.url}/console/api/mcp`, { method: 'POST' });
     assert.equal(status, 404);
   });

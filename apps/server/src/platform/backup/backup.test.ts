@@ -123,7 +123,7 @@ async function contents({ pool }: Database): Promise<Record<string, string[]>> {
 }
 
 describe('a backup', () => {
-  it('comes back row for row and byte for byte', async () => {
+  it('is restored row for row and byte for byte', async () => {
     const restored = await restore(archive);
     const { installation: _, ...restoredRows } = await contents(target);
     const { installation: __, ...rows } = await contents(source);
@@ -147,7 +147,7 @@ describe('a backup', () => {
     assert.deepEqual(rows[0].sending_stopped_at, noon);
   });
 
-  it('brings the secret key back, where the archive has one', async () => {
+  it('restores the secret key if the archive has one', async () => {
     kept.length = 0;
     await restore(archive);
     assert.deepEqual(kept, [KEY]);

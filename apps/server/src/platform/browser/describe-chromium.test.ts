@@ -47,7 +47,7 @@ describe('the description of a Chromium', () => {
       [undefined, undefined, undefined],
     );
   });
-  it('hands nothing of our environment on', async () => {
+  it('passes none of our environment on', async () => {
     process.env.DESCRIBE_SECRET = '1.2.3';
     const curious = program('curious', 'echo "version $DESCRIBE_SECRET"', '2030-02-01T09:00:00Z');
     assert.equal((await describeChromium(curious, now))?.version, undefined);

@@ -68,7 +68,7 @@ describe('a supervised browser', () => {
       assert.deepEqual(rendered.map(kindOf), ['ok', 'ok', 'ok', 'ok']);
     }
   });
-  it('runs no script, not even in a frame with rights of its own', async () => {
+  it('runs no script, not even in a frame with an origin', async () => {
     const frame = (script: string) =>
       `<!doctype html><script>${script}</script><iframe sandbox="allow-scripts" srcdoc="<p>Hi</p><script>${script}</script>"></iframe>`;
     const [plain, scripted] = [
@@ -77,7 +77,7 @@ describe('a supervised browser', () => {
     ];
     assert.ok(plain.ok && scripted.ok && plain.bytes.equals(scripted.bytes));
   });
-  it('hands no image of one tenant to another', async () => {
+  it('returns no image of one tenant to another', async () => {
     const html = '<img src="https://x.test/one.svg">';
     const image = assetsOf({ 'https://x.test/one.svg': plainImage('red') });
     const requests: string[] = [];
@@ -91,7 +91,7 @@ describe('a supervised browser', () => {
     for (const tenant of ['a', 'b']) assert.equal(kindOf(await job(tenant)), 'ok');
     assert.deepEqual(requests, ['a', 'b']);
   });
-  it('says again and again what is missing, and shows it once it is there', async () => {
+  it('reports a missing image each time, and renders it once it exists', async () => {
     const html = '<img src="https://x.test/late.svg">';
     const missing = async (assets: RenderJob['assets']) => {
       const outcome = await usual.screenshot(shot({ html, assets }));
@@ -186,7 +186,7 @@ describe('a supervised browser', () => {
     assert.ok(!outcome.ok && outcome.kind === 'unavailable');
     assert.match(outcome.message, /POSTPRESS_CHROMIUM_PATH names \/nowhere\/chromium/);
   });
-  it('explains what is wrong with a program that is not Chromium', async () => {
+  it('explains that a program is not Chromium', async () => {
     const { browser } = open({ chromiumPath: '/bin/false' });
     assert.equal(kindOf(await browser.screenshot(shot())), 'unavailable');
   });

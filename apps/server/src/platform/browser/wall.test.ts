@@ -79,7 +79,7 @@ describe('the wall around the browser', { skip }, () => {
     await open.close();
     assert.deepEqual([...new Set(heard)].filter((kind) => kind !== 'dns of its own').sort(), EXPECTED);
   });
-  it('lets nothing out, neither from a page nor from its scripts', async () => {
+  it('blocks all network access, from a page and from its scripts', async () => {
     heard.length = 0;
     const browser = openTestBrowser({ chromiumPath: wrapper });
     const page = { tenant: 'a', html: quiet(port), assets: noAssets };

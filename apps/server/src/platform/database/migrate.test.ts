@@ -26,7 +26,7 @@ it('knows when there is nothing left to do', async () => {
   assert.deepEqual(await migrate(database.db), []);
 });
 
-it('knows when the newest migration has not run', async () => {
+it('reports that the newest migration has not run', async () => {
   const newest = Object.keys(migrations).at(-1);
   await sql`delete from kysely_migration where name = ${newest}`.execute(database.db);
   assert.equal(await isMigrated(database.db), false);

@@ -20,13 +20,13 @@ async function listenOnce(channel: string) {
   return { message: message.promise, gap: gap.promise };
 }
 
-it('brings what is notified', async () => {
+it('returns what is notified', async () => {
   const { message } = await listenOnce('greetings');
   await notify(database.db, 'greetings', 'hello');
   assert.equal(await message, 'hello');
 });
 
-it('brings nothing of a transaction that was rolled back', async () => {
+it('returns nothing of a transaction that was rolled back', async () => {
   const { message } = await listenOnce('deeds');
   const failing = database.db.transaction().execute(async (tx) => {
     await notify(tx, 'deeds', 'undone');
@@ -37,7 +37,7 @@ it('brings nothing of a transaction that was rolled back', async () => {
   assert.equal(await message, 'done');
 });
 
-it('ends a listen that is overtaken by its close', async () => {
+it('ends a listen that is closed while it starts', async () => {
   const closing = await openNotifications(database.connection, silentLog);
   await Promise.all([closing.listen('late', () => {}), closing.close()]);
 });

@@ -56,12 +56,12 @@ describe('DNS records', () => {
     assert.equal(kind(await dns.txt(`${'a'.repeat(64)}.example`)), 'no-name'));
   it('reports an invalid address', async () => assert.equal(kind(await dns.ptr('nowhere')), 'no-name'));
   for (const name of ['broken.example', 'mute.example'])
-    it(`does not take ${name} for an answer`, async () => {
+    it(`does not accept ${name} as a response`, async () => {
       const answer = await createDnsRecords({ servers: [peer.server], timeoutMs: SILENCE_MS }).mx(name);
       assert.equal(kind(answer), 'unreachable');
       assert.match(String(records(answer)), /No name server answered for the MX record of/);
     });
-  it('does not take a server that is not there for an answer', async () =>
+  it('does not treat a missing server as a response', async () =>
     assert.equal(
       kind(await createDnsRecords({ servers: ['127.0.0.1:1'] }).a('shop.example')),
       'unreachable',

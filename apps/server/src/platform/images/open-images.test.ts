@@ -60,7 +60,7 @@ describe('the header of an image', () => {
   it('refuses PDF', refuses('%PDF-1.7', 'unknown-kind'));
   it('refuses TIFF', refuses(Buffer.from('49492a0008000000', 'hex'), 'unknown-kind'));
   it('refuses AVIF', refuses('\0\0\0 ftypavif\0\0\0\0avifmif1', 'unknown-kind'));
-  it('refuses nothing at all', refuses('', 'unknown-kind'));
+  it('refuses an empty file', refuses('', 'unknown-kind'));
   it('refuses a PNG that stops in its header', refuses(pngClaiming(9, 9).subarray(0, 20), 'broken'));
   it('refuses a PNG of no width', refuses(pngClaiming(0, 9), 'broken'));
   it('refuses a JPEG that stops before its frame', refuses(Buffer.from('ffd8ffe00010', 'hex'), 'broken'));
@@ -96,7 +96,7 @@ describe('bounds', () => {
     assert.ok(process.memoryUsage.rss() - before < 400 * MB);
     assert.ok(outcome.ok || outcome.kind === 'broken');
   });
-  it('a PNG that claims much and holds little is broken, not made up', async () =>
+  it('a PNG with less data than its header claims is broken', async () =>
     assert.equal(kindOf(await images.convert(pngClaiming(4_000, 4_000))), 'broken'));
 });
 
@@ -117,7 +117,7 @@ describe('converting', () => {
     const [red, green, blue] = await colorAt(still.bytes, 5, 5);
     assert.deepEqual([red, green, blue], [255, 0, 0]);
   });
-  it('takes metadata out, and turns as it said', async () => {
+  it('removes metadata, and applies the orientation', async () => {
     const turned = await sharp(await imageOf('jpeg', 40, 20))
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret place' } } })
       .toBuffer();
@@ -139,7 +139,7 @@ describe('converting', () => {
     const still = must(await images.convert(await imageOf('png', 80, 40), { inside: { width: 100 } }));
     assert.deepEqual([still.width, still.height], [80, 40]);
   });
-  it('puts what can be seen through on white where there is no alpha', async () => {
+  it('renders transparency on white where there is no alpha', async () => {
     const clear = await imageOf('png', 9, 9, { alpha: 0 });
     const still = must(await images.convert(clear, { kind: 'jpeg' }));
     assert.deepEqual(await colorAt(still.bytes, 4, 4), [255, 255, 255]);
@@ -216,7 +216,7 @@ describe('hostile bytes', () => {
       { numRuns: runsOf(80, 300) },
     );
   });
-  it('that are arbitrary are no images', () =>
+  it('that are random are not images', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         images.inspect(bytes);

@@ -19,11 +19,11 @@ const holdsAt = (at: number, loadedAt: number) => {
 };
 
 describe('what was remembered', () => {
-  it('is believed for 900 ms by itself', () => {
+  it('is valid for 900 ms without notifications', () => {
     assert.equal(holdsAt(10_899, 10_000), true);
     assert.equal(holdsAt(10_900, 10_000), false);
   });
-  it('is believed on while news come through', () => {
+  it('stays valid while notifications arrive', () => {
     freshness.confirm(12_000);
     assert.equal(holdsAt(12_899, 10_000), true);
   });
@@ -31,7 +31,7 @@ describe('what was remembered', () => {
     freshness.confirm(12_000);
     assert.equal(holdsAt(12_900, 10_000), false);
   });
-  it('is not believed longer for news that come late', () => {
+  it('is not valid for longer if notifications arrive late', () => {
     freshness.confirm(12_000);
     freshness.confirm(11_000);
     assert.equal(holdsAt(12_899, 10_000), true);

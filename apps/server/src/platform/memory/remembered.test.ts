@@ -35,7 +35,7 @@ describe('a remembered row', () => {
     rows.clear();
     assert.equal(await rows.get('a'), 'second');
   });
-  it('is loaded again when it can no longer be believed', async () => {
+  it('is loaded again when it is no longer valid', async () => {
     await rows.get('a');
     fresh = false;
     row = 'second';

@@ -17,7 +17,7 @@ const ask = (prompt: string, call: Partial<ImageCall> = {}) =>
 const lastRequest = () => peer.requests.at(-1)!;
 
 describe('making an image', () => {
-  it('brings its bytes', async () => {
+  it('returns its bytes', async () => {
     peer.answer('a red fox', [{ png }]);
     const outcome = await ask('a red fox');
     assert.ok(outcome.ok);

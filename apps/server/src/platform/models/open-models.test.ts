@@ -70,7 +70,7 @@ async function askSilent(provider: ModelProvider, call: Partial<ObjectCall>) {
 
 for (const provider of ['anthropic', 'openai'] as const) {
   describe(`a language model of ${provider}`, () => {
-    it('answers an object, and what it took', async () => {
+    it('returns an object and the tokens used', async () => {
       mock.play([{ object: { title: 'Autumn' }, usage: { input: 1_200, output: 34 } }]);
       const outcome = await ask(provider);
       assert.deepEqual(outcome.ok && outcome.value, { title: 'Autumn' });
@@ -125,7 +125,7 @@ for (const provider of ['anthropic', 'openai'] as const) {
       const outcome = await failureOf(provider, { refusal: true, usage: { input: 10, output: 5 } });
       assert.deepEqual([outcome.kind, outcome.usage.totalTokens], ['refused', 15]);
     });
-    it('that answers words only is unreadable, and what it took counts', async () => {
+    it('that returns plain text is unreadable, and its tokens count', async () => {
       const outcome = await failureOf(provider, {
         text: 'Sure! Which season?',
         usage: { input: 10, output: 5 },
@@ -150,18 +150,18 @@ for (const provider of ['anthropic', 'openai'] as const) {
       };
       assert.equal((await failureOf(provider, { error })).kind, 'too-long');
     });
-    it('that takes our request for wrong says why', async () => {
+    it('that rejects our request says why', async () => {
       const error = { status: 400, type: 'invalid_request_error', message: 'schema: no such keyword' };
       const outcome = await failureOf(provider, { error });
       assert.deepEqual([outcome.kind, outcome.message], ['rejected', 'schema: no such keyword']);
     });
-    it('that does not know the key keeps it to itself', async () => {
+    it('without the key returns nothing of it', async () => {
       const error = { status: 401, message: 'Incorrect API key provided: sk-proj-abc123***9' };
       const outcome = await failureOf(provider, { error });
       assert.equal(outcome.kind, 'rejected');
       assert.doesNotMatch(outcome.message, /sk-proj/);
     });
-    it('is asked once a call', async () => {
+    it('is called once', async () => {
       await failureOf(provider, { error: { status: 500 } });
       assert.equal(mock.requests().length, 1);
     });

@@ -51,7 +51,7 @@ describe('the cost of a call', () => {
   });
 });
 
-describe('the most a call can cost', () => {
+describe('the maximum cost of a call', () => {
   it('counts nothing as cached', () => {
     assert.equal(costMax(sol, { inputTokens: 1_000, outputTokens: 1_000 }, usualPrices), 2_500 + 10_000);
   });

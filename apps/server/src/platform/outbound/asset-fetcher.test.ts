@@ -31,7 +31,7 @@ function fetcherOf(answers: Record<string, Partial<OutboundOutcome>>, cacheBytes
 }
 
 describe('fetching what pages name', () => {
-  it('asks once for many', async () => {
+  it('fetches once for many callers', async () => {
     const { fetchAsset, called } = fetcherOf({});
     const all = await Promise.all([1, 2, 3].map(() => fetchAsset('a', 'https://x.test/1', 'image')));
     assert.ok(all.every(({ ok }) => ok));
@@ -98,7 +98,7 @@ describe('fetching what pages name', () => {
     assert.ok(outcome.ok && outcome.asset.contentType === 'image/gif');
     assert.deepEqual(called, []);
   });
-  it('lets go of contents that were used longest ago', async () => {
+  it('drops the least recently used contents', async () => {
     const { fetchAsset } = fetcherOf({ 'https://x.test/2': { body: Buffer.from('others') } as never }, 20);
     const first = await fetchAsset('a', 'https://x.test/1', 'image');
     await fetchAsset('a', 'https://x.test/2', 'image');

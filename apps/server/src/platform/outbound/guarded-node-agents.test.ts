@@ -73,12 +73,12 @@ describe('agents of Node behind the guard', () => {
     assert.match(await get(`http://mixed.test:${port}/`, ['127.0.0.1']), /^RefusedConnection: mixed\.test/));
   it('say that a name has no address', async () =>
     assert.match(await get(`http://nobody.test:${port}/`, []), /^RefusedConnection: /));
-  it('cut who never stops talking', async () =>
+  it('disconnect servers that never stop sending', async () =>
     assert.match(
       await get(`http://127.0.0.1:${port}/endless`, ['127.0.0.1'], { bytesReadMax: 10_000 }),
       /aborted|sent more than 10000 bytes/,
     ));
-  it('cut who never says anything', async () =>
+  it('disconnect servers that never send anything', async () =>
     assert.match(
       await get(`http://127.0.0.1:${port}/silent`, ['127.0.0.1'], { lifetimeMs: 50 }),
       /took longer than 0\.05 s/,

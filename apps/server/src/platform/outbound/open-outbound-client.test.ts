@@ -130,15 +130,15 @@ describe('the outbound client never calls', () => {
       blocks(() => `http://${address}:${port}/`),
     );
   it(
-    'a name that leads to loopback',
+    'a name that resolves to loopback',
     blocks(() => `http://here.test:${port}/`),
   );
   it(
-    'a name that leads inside',
+    'a name that resolves to a private address',
     blocks(() => `http://inside.test:${port}/`),
   );
   it(
-    'a name of which one address is inside',
+    'a name with one private address',
     blocks(() => `http://mixed.test:${port}/`),
   );
   it('localhost', () => fails(call(`http://localhost:${port}/`), 'unknown-name'));
@@ -158,7 +158,7 @@ describe('the outbound client never calls', () => {
   it('a redirect to the metadata service', () =>
     fails(call(here(`/to?url=http://169.254.169.254/`), {}, LOOPBACK), 'blocked'));
   it('a redirect to a file', () => fails(call(here('/to?url=file:///etc/passwd'), {}, LOOPBACK), 'bad-url'));
-  it('a name that rebinds after it was looked at', async () => {
+  it('a name that is rebound after its lookup', async () => {
     const rebinding = () => call(`http://rebinding.test:${port}/`, {}, ['127.0.0.1']);
     const requested = names.requests.length;
     assert.ok((await rebinding()).ok);
@@ -169,7 +169,7 @@ describe('the outbound client never calls', () => {
 });
 
 describe('the outbound client calls', () => {
-  it('what the operator opened', async () => {
+  it('networks that the operator allows', async () => {
     const answer = await call(here('/'), {}, LOOPBACK);
     assert.ok(answer.ok);
     assert.deepEqual(
@@ -201,7 +201,7 @@ describe('a redirect', () => {
   };
   it('after a POST is asked for with GET, without the body', async () =>
     assert.deepEqual(await post('/to'), ['GET', undefined]));
-  it('that keeps the method gets the body again', async () =>
+  it('that keeps the method repeats the body', async () =>
     assert.deepEqual(await post('/again'), ['POST', '6']));
 });
 

@@ -23,7 +23,7 @@ const open = (config: { secretKey?: string; dataDir?: string; databaseUrl?: stri
 const keyFile = () => join(dataDir, 'secret.key');
 
 describe('the secrets of an installation', () => {
-  it('lie under a key that the first start makes, for its owner alone to read', async () => {
+  it('are encrypted with a key that the first start creates, readable by its owner only', async () => {
     const sealed = (await open()).seal('hello', 'test');
     assert.equal(statSync(keyFile()).mode & 0o777, 0o600);
     assert.equal(readFileSync(keyFile(), 'utf8').trim().length, 43);
@@ -57,7 +57,7 @@ describe('the secrets of an installation', () => {
     writeFileSync(keyFile(), 'f'.repeat(43));
     await assert.rejects(open(), /secret\.key is not the key that this database was first used with/);
   });
-  it('make no key where one is missing: it would lie in the way of the right one', async () => {
+  it('create no key where one is missing: it would conflict with the right one', async () => {
     await open();
     rmSync(keyFile());
     await assert.rejects(open(), (error) => error instanceof StartError && /is missing/.test(error.message));

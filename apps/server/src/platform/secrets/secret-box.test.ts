@@ -6,9 +6,9 @@ const box = createSecretBox('0123456789abcdef0123456789abcdef');
 const other = createSecretBox('fedcba9876543210fedcba9876543210');
 
 describe('the secret box', () => {
-  it('gives back what was sealed', () =>
+  it('decrypts what was encrypted', () =>
     assert.equal(box.open(box.seal('whsec_x', 'webhook'), 'webhook').toString(), 'whsec_x'));
-  it('seals the same text differently each time', () =>
+  it('encrypts the same text differently each time', () =>
     assert.notDeepEqual(box.seal('a', 'webhook'), box.seal('a', 'webhook')));
   it('opens for no other purpose', () =>
     assert.throws(() => box.open(box.seal('a', 'webhook'), 'dkim'), SealedElsewhere));

@@ -139,7 +139,7 @@ describe('the listener', () => {
       assert.equal(taken.length, before + 1);
       assert.ok(taken.at(-1)?.raw.includes('MAIL FROM:<evil@x.example>'));
     });
-  it('keeps nothing of a message that breaks off', async () => {
+  it('stores nothing of a message that is cut off', async () => {
     const before = taken.length;
     const { say, socket } = await dial();
     await say('EHLO c');
@@ -157,7 +157,7 @@ describe('the listener', () => {
 });
 
 describe('closing', () => {
-  it('ends idle connections at once, and one in the middle of a message after its answer', async () => {
+  it('ends idle connections at once, and one in the middle of a message after its reply', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -200,7 +200,7 @@ describe('the bounds', () => {
     assert.equal(taken.at(-1)?.bytes, 90_002);
     await small.close();
   });
-  it('end the connection of one who never stops', async () => {
+  it('end the connection of a client that never stops', async () => {
     const small = await open({ messageBytes: 10_000 });
     const { say, socket } = await dial(small);
     await say('EHLO c');
@@ -225,7 +225,7 @@ describe('the bounds', () => {
     for (const { socket } of clients) socket.destroy();
     await narrow.close();
   });
-  it('send away who says nothing, and who drips', async () => {
+  it('disconnect clients that send nothing or too slowly', async () => {
     const quick = await open({ idleMs: 150, sessionMs: 600 });
     const silent = await dial(quick);
     await once(silent.socket.resume(), 'close');
@@ -235,7 +235,7 @@ describe('the bounds', () => {
     clearInterval(drip);
     await quick.close();
   });
-  it('send away who guesses addresses', async () => {
+  it('disconnect clients that guess addresses', async () => {
     const strict = await open({ refusals: 3 });
     const { say, socket } = await dial(strict);
     await say('EHLO c');
@@ -306,7 +306,7 @@ describe('TLS', { skip: hasOpenssl ? false : OPENSSL_MISSING }, () => {
     assert.equal(tls.getPeerCertificate().subject.CN, 'renewed.example');
     tls.destroy();
   });
-  it('broken off does no harm', async () => {
+  it('does no harm when interrupted', async () => {
     const plain = await dial(secured);
     await plain.say('EHLO c');
     await plain.say('STARTTLS');

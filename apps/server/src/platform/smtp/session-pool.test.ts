@@ -110,14 +110,14 @@ describe('connections', () => {
       {},
       { messagesMax: 2, idleMs: 60_000, ageMs: 60_000 },
     ));
-  it('end when they are old', () =>
+  it('end after their maximum age', () =>
     withPool(5, async ({ acquire, clock }) => {
       const one = await session(acquire());
       clock.nowMs = 61_000;
       one.giveBack();
       assert.equal((await session(acquire())).reused, false);
     }));
-  it('without work take leave', () =>
+  it('without work end with QUIT', () =>
     withPool(
       5,
       async ({ acquire, server }) => {
@@ -172,7 +172,7 @@ describe('never more than so many', () => {
       );
       assert.equal(server.messages.length, 60);
     }));
-  it('and waiting can be given up', () =>
+  it('and waiting can be aborted', () =>
     withPool(1, async ({ acquire }) => {
       const one = await session(acquire());
       const stop = new AbortController();

@@ -92,7 +92,7 @@ describe('a message is offered', () => {
     ]);
     assert.equal(messages[0]?.toString().trim(), message.raw.toString().trim());
   });
-  it('and taken though its answer is read before Node says that the dot is out', async () => {
+  it('and accepted though its reply is read before Node reports the final dot as written', async () => {
     // What a busy process sees, above all over TLS: first what came in, then what went out.
     const { session, kind } = await sendOver((_verb, answer, written) => {
       setImmediate(answer);
@@ -187,7 +187,7 @@ describe('each outcome of an attempt is distinguished', () => {
   it('cut at RCPT', ends({ RCPT: cut }, 'lost at RCPT'));
   it('cut at DATA', ends({ DATA: cut }, 'lost at DATA', 1));
   it('cut after the dot', ends({ message: cut }, 'unknown', 1));
-  it('silence after the dot', ends({ message: { silence: true } }, 'unknown', 1));
+  it('no reply after the dot', ends({ message: { silence: true } }, 'unknown', 1));
   it('421 at MAIL', ends({ MAIL: '421 4.3.2 Closing' }, 'rejected at MAIL'));
   it('421 after the dot', ends({ message: '421 4.3.2 Closing' }, 'rejected at message', 1));
   it('nonsense', ends({ MAIL: 'hello' }, 'lost at MAIL'));
@@ -204,7 +204,7 @@ describe('each outcome of an attempt is distinguished', () => {
     );
     assert.equal(stageOf(outcome), 'rejected at message');
   });
-  it('a fault of ours before DATA', async () => {
+  it('an internal failure before DATA', async () => {
     const server = await startScriptedServer();
     const opened = await open(server);
     assert.ok(opened.ok);
@@ -217,7 +217,7 @@ describe('each outcome of an attempt is distinguished', () => {
     assert.equal(server.received.filter((line) => line === 'RSET').length, 1);
     await server.close();
   });
-  it('our own word before the dot', async () => {
+  it('our own timeout before the dot', async () => {
     const stop = new AbortController();
     const server = await startScriptedServer();
     const opened = await open(server);
@@ -228,7 +228,7 @@ describe('each outcome of an attempt is distinguished', () => {
     assert.equal(server.messages.length, 0);
     await server.close();
   });
-  it('our own word after the dot, which comes too late', async () => {
+  it('our own timeout after the dot, which is too late', async () => {
     const stop = new AbortController();
     const server = await startScriptedServer({ message: { silence: true } });
     const opened = await open(server, { ...smtpTimeouts, dataEnd: 100 });

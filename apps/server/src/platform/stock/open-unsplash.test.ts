@@ -30,7 +30,7 @@ describe('searching for stock photographs', () => {
     await search({ safe: false });
     assert.equal(peer.requests.at(-1)?.query.content_filter, 'low');
   });
-  it('brings photographs with their author', async () => {
+  it('returns photographs with their author', async () => {
     const outcome = await search({ count: 1 });
     assert.ok(outcome.ok);
     assert.deepEqual(outcome.photos, [
@@ -110,7 +110,7 @@ describe('a provider of stock photographs that fails', () => {
   );
   it('is in trouble', fails({ status: 503, body: '' }, 'unreachable'));
   it(
-    'sends us elsewhere',
+    'redirects us',
     fails({ status: 302, body: '', headers: { location: 'http://169.254.169.254/' } }, 'unreachable'),
   );
   it('answers no JSON', fails({ status: 200, body: '<html>' }, 'unreadable'));

@@ -103,7 +103,7 @@ describe('a run of inbox previews', () => {
     assert.equal((await shown(id)).status, 'done');
   });
   for (const kind of ['timeout', 'crashed'])
-    it(`says of a client whose rendering ends in ${kind} that it has none, and why`, async () => {
+    it(`reports for a client whose rendering ends in ${kind} that it has none, and why`, async () => {
       const id = await start(['hey-web']);
       assert.deepEqual(await run(id, { browser: refusing(kind) }), { done: true });
       const [client] = (await shown(id)).clients;

@@ -14,7 +14,7 @@ const runs = async (query = '') =>
   (await service.call('GET', service.v3(`/inbox-previews/usage/runs${query}`))).body;
 
 describe('POST /v3/projects/{id}/inbox-previews/usage/remove-end-user', () => {
-  it('200: takes the attribution away, once, and leaves the runs and what they cost', async () => {
+  it('200: removes the attribution once, and keeps the runs and their cost', async () => {
     await service.record({ clients: ['gmail-web', 'hey-web'] }, 'ann');
     await service.record({}, 'ann');
     await service.record({}, 'bob');

@@ -157,7 +157,7 @@ describe('the thumbnail of a block', () => {
     await renderMissingThumbnails({}, { ...parts(slow), clock, log: silentLog }, signal);
     assert.equal(jobs.length, 1);
   });
-  it('is asked for by each save', async () => {
+  it('is queued by each save', async () => {
     const requested = async (id: string) => {
       const { rows } = await sql<{ jobs: number }>`
         select count(*)::int as jobs from jobs.job

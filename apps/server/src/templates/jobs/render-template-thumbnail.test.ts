@@ -52,7 +52,7 @@ describe('the thumbnail of a template', () => {
     assert.equal(answer.status, 200);
     assert.match(await answer.text(), /^<!DOCTYPE/);
   });
-  it('changes with its page, and the old one goes', async () => {
+  it('changes with its page, and the old one is deleted', async () => {
     const id = await create('B');
     await run(id);
     const first = await shown(id);

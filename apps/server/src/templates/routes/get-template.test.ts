@@ -8,7 +8,7 @@ after(() => service.close());
 const get = (id: string) => service.call('GET', `/v3/templates/${id}`);
 
 describe('GET /v3/templates/{id}', () => {
-  it('answers the template with design and page', async () => {
+  it('returns the template with design and page', async () => {
     const id = await service.store({ html: '<p>Hi</p>' });
     const { status, body } = await get(id);
     assert.equal(status, 200);
@@ -38,12 +38,12 @@ describe('GET /v3/templates/{id}', () => {
   });
   it('has no page where none was rendered', async () =>
     assert.equal((await get(await service.store())).body.data.html, ''));
-  it('does not know popups', async () =>
+  it('answers 404 for popups', async () =>
     assert.equal((await get(await service.store({ displayMode: 'popup' }))).status, 404));
-  it('does not know templates of other projects', async () =>
+  it('answers 404 for a template of another project', async () =>
     assert.equal((await get(await service.store({}, service.accounts.projects.second))).status, 404));
   for (const id of ['0', '-1', '007', 'abc', '9999999999', '1.0', '%E2%82%AC'])
-    it(`does not know ${id}`, async () => {
+    it(`answers 404 for ${id}`, async () => {
       const { status, body } = await get(id);
       assert.equal(status, 404);
       assert.equal(body.error, 'NOT_FOUND');

@@ -37,7 +37,7 @@ describe('GET /thumbnails/{blockId}/{name}', () => {
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
   });
-  it('304: says that nothing changed', async () => {
+  it('304: answers a matching ETag', async () => {
     const headers = { 'if-none-match': `"${sha256}"` };
     const answer = await fetch(`${app.url}/thumbnails/${blockId}/${sha256}.png`, { headers });
     assert.equal(answer.status, 304);

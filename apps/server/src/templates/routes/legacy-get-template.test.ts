@@ -6,7 +6,7 @@ const service = await openTestTemplates();
 after(() => service.close());
 
 describe('GET /v2/templates/{id}', () => {
-  it('answers the template, popups too, byte for byte', async () => {
+  it('returns the template byte for byte, also popups', async () => {
     const id = await service.store({ displayMode: 'popup', design: fragileDesign });
     const { status, body, text } = await service.legacy(`/v2/templates/${id}`);
     assert.equal(status, 200);
@@ -22,12 +22,12 @@ describe('GET /v2/templates/{id}', () => {
     assert.ok(text.includes(fragileDesign));
   });
   for (const id of ['0', 'abc', '99999'])
-    it(`does not know ${id}`, async () => {
+    it(`answers 404 for ${id}`, async () => {
       const { status, body } = await service.legacy(`/v2/templates/${id}`);
       assert.equal(status, 404);
       assert.deepEqual([body.success, body.error], [false, 'NOT_FOUND']);
     });
-  it('does not know another project’s', async () => {
+  it('answers 404 for that of another project', async () => {
     const id = await service.store({}, service.accounts.projects.second);
     assert.equal((await service.legacy(`/v2/templates/${id}`)).status, 404);
   });

@@ -23,12 +23,12 @@ describe('GET /v2/template-folders/{id}/templates', () => {
     const folderId = await service.storeFolder('Empty');
     assert.deepEqual((await service.legacy(`/v2/template-folders/${folderId}/templates`)).body.data, []);
   });
-  it('does not know a folder of another project', async () => {
+  it('answers 404 for a folder of another project', async () => {
     const folderId = await service.storeFolder('Theirs', service.accounts.projects.second);
     assert.equal((await service.legacy(`/v2/template-folders/${folderId}/templates`)).status, 404);
   });
   for (const id of ['0', 'abc', '9999999999'])
-    it(`does not know ${id}`, async () =>
+    it(`answers 404 for ${id}`, async () =>
       assert.equal((await service.legacy(`/v2/template-folders/${id}/templates`)).status, 404));
   it('refuses a page of zero', async () =>
     assert.equal((await service.legacy('/v2/template-folders/1/templates?page=0')).status, 400));

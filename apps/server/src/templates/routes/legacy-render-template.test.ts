@@ -62,6 +62,6 @@ describe('GET /v2/templates/{id}/render', () => {
     const { status, body } = await service.legacy(`/v2/templates/${id}/render`);
     assert.deepEqual([status, body.error], [413, 'PAYLOAD_TOO_LARGE']);
   });
-  it('does not know what is not there', async () =>
+  it('answers 404 for an unknown id', async () =>
     assert.equal((await service.legacy('/v2/templates/99999/render')).status, 404));
 });

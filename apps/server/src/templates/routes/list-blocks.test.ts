@@ -111,7 +111,7 @@ describe('GET /v3/blocks', () => {
     }
     assert.deepEqual(categories, ['Füsse', 'FÜSSE', 'Same B', 'Same A', 'Old']);
   });
-  it('neither repeats nor hides what stays when one is saved between pages', async () => {
+  it('neither repeats nor skips entries when one is saved between pages', async () => {
     const first = await list('?limit=3');
     const block = await store({ category: 'New', createdAt: day(30) });
     const second = await list(`?limit=3&cursor=${first.body.next_cursor}`);

@@ -42,7 +42,7 @@ describe('GET /v3/templates', () => {
     }
     assert.deepEqual(names, ['Letter', 'Page 50%', 'Same B', 'Same A', 'Old']);
   });
-  it('neither repeats nor hides what stays when something is saved between pages', async () => {
+  it('neither repeats nor skips entries when one is saved between pages', async () => {
     const first = await list('?limit=2');
     await service.store({ name: 'New', updatedAt: day(6) });
     const second = await list(`?limit=2&cursor=${first.body.next_cursor}`);
@@ -57,9 +57,9 @@ describe('GET /v3/templates', () => {
     assert.deepEqual(namesOf(await list('?displayMode=web')), ['Page 50%']));
   it('searches names in any case', async () =>
     assert.deepEqual(namesOf(await list('?name=sAmE')), ['Same B', 'Same A']));
-  it('finds nothing by more than a name holds', async () =>
+  it('finds nothing for a query longer than any name', async () =>
     assert.deepEqual(namesOf(await list(`?name=${'a'.repeat(300)}`)), []));
-  it('takes a percent sign for what it is', async () => {
+  it('treats a percent sign literally', async () => {
     assert.deepEqual(namesOf(await list('?name=%25')), ['Page 50%']);
     assert.deepEqual(namesOf(await list('?name=_')), []);
   });

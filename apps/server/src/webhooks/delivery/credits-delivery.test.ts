@@ -62,7 +62,7 @@ describe('webhooks of AI credits', { skip }, () => {
     assert.throws(() => verify(first, two), /No matching signature/);
     assert.equal(String(two.headers['webhook-signature']).split(' ').length, 1);
   });
-  it('come to another URL from then on, and to none once it is taken away', async () => {
+  it('are delivered to another URL from then on, and not once it is removed', async () => {
     const [old, now] = [await test.receive(), await test.receive()];
     await put(old.url);
     await put(now.url);

@@ -5,7 +5,7 @@ import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
 import { until } from '../../../../../test/until.ts';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
 
-describe('a database that goes and comes', {
+describe('a database that is interrupted', {
   skip: process.env.CI === 'true' ? false : withoutOpenssl,
 }, () => {
   let delivery: TestDelivery;

@@ -134,7 +134,7 @@ describe('queues', () => {
       [1, 2, 1, 2],
     );
   });
-  it('make no more calls than there may be', () => {
+  it('make no more calls than allowed', () => {
     for (let id = 1; id <= 6; id++) take(id, 5, { projectId: id });
     assert.equal(begin().length, 20);
     assert.equal(queues.running, 20);
@@ -152,7 +152,7 @@ describe('queues', () => {
     assert.equal(queues.wantsMore(), undefined);
     assert.equal(queues.rooms(1_000).size, 0, 'and forget it');
   });
-  it('look soon before one runs dry', () => {
+  it('are polled sooner before one is empty', () => {
     take(1);
     end(begin(), true);
     take(1);
@@ -175,27 +175,27 @@ describe('queues', () => {
     end(begin(), true, 2_000);
     assert.ok((queues.rooms(1_000).get(1) ?? 0) <= 5);
   });
-  it('give one that keeps failing a single call', () => {
+  it('give a failing endpoint a single call', () => {
     take(1);
     end(begin().slice(0, 3), false);
     assert.equal(queues.rooms(1_000).get(1), 0);
   });
-  it('know from others that one fails', () => {
+  it('learn from other processes that an endpoint fails', () => {
     take(1, 5, { failingSince: new Date() });
     assert.deepEqual(of(begin()), { 1: 1 });
   });
-  it('give all that fail half of the calls', () => {
+  it('give all failing endpoints together half of the calls', () => {
     for (let id = 1; id <= 15; id++) take(id, 2, { failingSince: new Date() });
     assert.equal(begin().length, 10);
     take(16);
     assert.deepEqual(of(begin()), { 16: 5 });
   });
-  it('give one that is back all its calls', () => {
+  it('give a recovered endpoint all its calls', () => {
     take(1, 6, { failingSince: new Date() });
     end(begin(), true);
     assert.equal(begin().length, 5);
   });
-  it('drop what is another worker’s', () => {
+  it('discard the results of another worker’s deliveries', () => {
     take(1, 7);
     begin();
     queues.keep(() => false);

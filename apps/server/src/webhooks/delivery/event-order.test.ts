@@ -133,7 +133,7 @@ describe('three workers', { skip }, () => {
           assert.deepEqual(
             new Set(arrived.values()),
             new Set(arrived.size > 0 ? [1] : []),
-            'none came twice',
+            'none was duplicated',
           );
         })
         .afterEach(() => delivery.rest()),
@@ -156,7 +156,7 @@ describe('an event', { skip }, () => {
     });
   const sequences = async (worker: string) => (await claim(worker)).map(({ sequence }) => sequence).sort();
 
-  it('is taken with its predecessors by one worker, in their order', async () => {
+  it('is claimed with its predecessors by one worker, in their order', async () => {
     await delivery.endpoint('https://a.example/');
     const id = uuidV7(clock());
     await tell(eventOf(id, 3), eventOf(id, 2), eventOf(id, 1));
@@ -176,7 +176,7 @@ describe('an event', { skip }, () => {
     assert.deepEqual(await sequences(other), [2, 3]);
   });
 
-  it('is taken at once by the worker that has its predecessor', async () => {
+  it('is claimed at once by the worker that has its predecessor', async () => {
     await delivery.endpoint('https://a.example/');
     const [one, id] = [uuidV7(), uuidV7(clock())];
     await tell(eventOf(id, 1));

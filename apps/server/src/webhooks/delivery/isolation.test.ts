@@ -17,7 +17,7 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
       (each) => each.endpointId === endpointId && each.status === 'delivered',
     );
 
-  it('a hanging one holds back no other', async () => {
+  it('a hanging one does not delay the others', async () => {
     const [hanging, lively] = [await delivery.receive(() => ({ never: true })), await delivery.receive()];
     await delivery.endpoint(hanging.url);
     const { id } = await delivery.endpoint(lively.url);
@@ -27,7 +27,7 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
     assert.ok(hanging.mostAtOnce() <= 5, `${hanging.mostAtOnce()} calls at once`);
   });
 
-  it('many dead ones hold back no living one', async () => {
+  it('many dead ones do not delay a living one', async () => {
     const dead = await delivery.receive(() => ({ never: true }));
     // Known to fail, as after some minutes; fifteen would fill all calls at five each.
     const failing_since = new Date(Date.now() - 3_600_000);

@@ -136,7 +136,7 @@ describe('delivering', { skip }, () => {
     now = new Date();
   });
 
-  it('arrives at last where a receiver comes back', async () => {
+  it('arrives once the receiver is back', async () => {
     const receiver = await delivery.receive((_, count) => ({ status: count < 3 ? 503 : 204 }));
     await delivery.endpoint(receiver.url);
     await delivery.tell();
@@ -194,7 +194,7 @@ describe('delivering', { skip }, () => {
     assert.deepEqual([made?.statusCode, made?.body?.length], [200, 20_480]);
   });
 
-  it('gives up on one that does not answer', async () => {
+  it('times out on one that does not answer', async () => {
     const receiver = await delivery.receive(() => ({ never: true }));
     await delivery.endpoint(receiver.url);
     await delivery.tell();
@@ -269,7 +269,7 @@ describe('delivering', { skip }, () => {
     );
   });
 
-  it('sends what it has taken ahead to the address of now', async () => {
+  it('sends claimed deliveries to the current URL', async () => {
     const changed = Promise.withResolvers<void>();
     const answerFirst = (_: unknown, count: number) => (count < 40 ? {} : { when: changed.promise });
     const [before, after] = [await delivery.receive(answerFirst), await delivery.receive()];

@@ -40,7 +40,7 @@ describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpens
   const allDelivered = async () =>
     (await delivery.deliveries()).every(({ status }) => status === 'delivered');
 
-  it('lose nothing when one is killed, and repeat no more than it was at', async () => {
+  it('lose nothing when one is killed, and repeat only its current work', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     // Every seventh call fails the first time it comes.
     const failed = new Set<string>();
@@ -72,7 +72,7 @@ describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpens
     await two.stop();
   });
 
-  it('finish what they are at when they are stopped', async () => {
+  it('finish their current work when they are stopped', async () => {
     await delivery.rest();
     const worker = await start();
     const receiver = await delivery.receive(() => ({ afterMs: 100 }));

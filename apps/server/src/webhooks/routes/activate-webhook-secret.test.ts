@@ -26,14 +26,14 @@ describe('POST /v3/webhooks/{id}/activate-secret', () => {
     const both = await Promise.all([activate(id, prepared), activate(id, prepared)]);
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });
-  it('takes no other secret', async () => {
+  it('accepts no other secret', async () => {
     const { id, secret } = await webhooks.make();
     await rotate(id);
     const { status, body } = await activate(id, secret);
     assert.equal(status, 409);
     assert.equal(body.error, 'CONFLICT');
   });
-  it('takes the last one prepared', async () => {
+  it('activates the last one prepared', async () => {
     const { id } = await webhooks.make();
     const [first, second] = [await rotate(id), await rotate(id)];
     assert.equal((await activate(id, first)).status, 409);
@@ -43,7 +43,7 @@ describe('POST /v3/webhooks/{id}/activate-secret', () => {
     const { id, secret } = await webhooks.make();
     assert.equal((await activate(id, secret)).body.error, 'CONFLICT');
   });
-  it('is no other project’s business', async () => {
+  it('is not visible to other projects', async () => {
     const { id } = await webhooks.make();
     const path = `/v3/webhooks/${id}/activate-secret`;
     assert.equal((await webhooks.foreign('POST', path, { secret: await rotate(id) })).status, 404);
@@ -53,6 +53,6 @@ describe('POST /v3/webhooks/{id}/activate-secret', () => {
       const { id } = await webhooks.make();
       assert.equal((await activate(id, secret)).body.error, 'VALIDATION_ERROR');
     });
-  it('knows no malformed id', async () =>
+  it('answers 404 for a malformed id', async () =>
     assert.equal((await activate('x', `whsec_${'a'.repeat(48)}`)).body.error, 'NOT_FOUND'));
 });

@@ -10,7 +10,7 @@ const url = 'https://93.184.216.34/hooks?of=shop';
 const create = (body: unknown) => webhooks.call('POST', '/v3/webhooks', body);
 
 describe('POST /v3/webhooks', () => {
-  it('answers the webhook with its secret', async () => {
+  it('returns the webhook with its secret', async () => {
     const { status, body } = await create({ url, events: ['email.bounced', 'email.complained'] });
     assert.equal(status, 200);
     const { id, secret, createdAt, updatedAt, ...rest } = body.data;

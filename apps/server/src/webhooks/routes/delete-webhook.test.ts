@@ -18,7 +18,7 @@ describe('DELETE /v3/webhooks/{id}', () => {
     assert.equal((await webhooks.foreign('DELETE', `/v3/webhooks/${id}`)).status, 404);
     assert.equal((await webhooks.call('GET', `/v3/webhooks/${id}`)).status, 200);
   });
-  it('gives its address free', async () => {
+  it('releases its URL', async () => {
     const { id, url } = await webhooks.make();
     await webhooks.call('DELETE', `/v3/webhooks/${id}`);
     assert.equal((await webhooks.make({ url })).url, url);

@@ -19,6 +19,6 @@ describe('GET /v3/webhooks/{id}', () => {
     assert.equal(body.error, 'NOT_FOUND');
   });
   for (const id of ['0', '-1', 'x', '1.5', '99999999999', '2147483648', '%00'])
-    it(`knows no ${id}`, async () =>
+    it(`answers 404 for ${id}`, async () =>
       assert.equal((await webhooks.call('GET', `/v3/webhooks/${id}`)).status, 404));
 });

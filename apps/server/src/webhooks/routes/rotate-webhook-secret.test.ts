@@ -16,7 +16,7 @@ describe('POST /v3/webhooks/{id}/rotate-secret', () => {
     assert.notEqual(secret, made.secret);
     assert.ok(updatedAt >= made.updatedAt);
   });
-  it('is no other project’s business', async () => {
+  it('is not visible to other projects', async () => {
     const { id } = await webhooks.make();
     const { status, body } = await webhooks.foreign('POST', `/v3/webhooks/${id}/rotate-secret`);
     assert.equal(status, 404);

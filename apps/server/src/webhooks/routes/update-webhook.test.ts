@@ -36,7 +36,7 @@ describe('PATCH /v3/webhooks/{id}', () => {
     assert.equal(status, 409);
     assert.equal(body.error, 'WEBHOOK_URL_EXISTS');
   });
-  it('comes back as if it had never failed', async () => {
+  it('is restored as if it had never failed', async () => {
     const { id } = await webhooks.make();
     const { db } = webhooks.accounts;
     const at = new Date();
@@ -50,7 +50,7 @@ describe('PATCH /v3/webhooks/{id}', () => {
       .executeTakeFirstOrThrow();
     assert.deepEqual(row, { failing_since: null, disabled_at: null, disabled_reason: null });
   });
-  it('is no other project’s business', async () => {
+  it('is not visible to other projects', async () => {
     const { id } = await webhooks.make();
     assert.equal((await webhooks.foreign('PATCH', `/v3/webhooks/${id}`, { active: false })).status, 404);
     assert.equal((await webhooks.call('GET', `/v3/webhooks/${id}`)).body.data.active, true);
@@ -60,7 +60,7 @@ describe('PATCH /v3/webhooks/{id}', () => {
     const { status, body } = await update(id, { url: null });
     assert.deepEqual([status, body.data?.id], [200, id]);
   });
-  it('knows no malformed id', async () =>
+  it('answers 404 for a malformed id', async () =>
     assert.equal((await update('x', { active: true })).body.error, 'NOT_FOUND'));
   for (const body of [
     { url: 'http://93.184.216.34/' },

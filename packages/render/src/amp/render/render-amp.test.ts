@@ -236,7 +236,7 @@ it('never throws, and renders the same twice', () => {
   assert.equal(renderAmp(null as unknown as Design).enabled, false);
 });
 
-it('lets no value leave its place', () => {
+it('keeps every value in its context', () => {
   const hostile = '"><script>alert(1)</script><amp-list src="https://x.example/">';
   const { html = '' } = render(
     [

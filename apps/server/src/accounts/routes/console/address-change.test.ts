@@ -102,7 +102,7 @@ describe('/console/api/me/address-change', () => {
   });
 });
 
-it('an account cannot be prepared for the owner of an address (pre-hijacking)', async () => {
+it('an account cannot be created in advance for the owner of an address (pre-hijacking)', async () => {
   const { accounts, app } = at;
   const victim = next('victim');
   // The attacker asks for the address of a person who has no account, and another workspace invites that person.

@@ -47,7 +47,7 @@ describe('/console/api/app-request', () => {
       assert.equal((await decide(requestOf(client_id, more))).status, 400, JSON.stringify(more));
     assert.equal((await decide(requestOf(client_id), { scopes: [] })).body.error, 'VALIDATION_ERROR');
   });
-  it('grants no project of others: NOT_FOUND; and nothing without the token of the session', async () => {
+  it('grants no project of other users: NOT_FOUND; and nothing without the session’s CSRF token', async () => {
     const { client_id } = await register();
     const elsewhere = { projectId: at.accounts.projects.foreign };
     assert.equal((await decide(requestOf(client_id), elsewhere)).body.error, 'NOT_FOUND');

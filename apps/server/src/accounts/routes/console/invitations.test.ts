@@ -53,7 +53,8 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     assert.equal((await invite('admin', emailOf('x'), 'owner')).status, 403);
     assert.equal((await invite('owner', emailOf('boss'), 'owner')).status, 201);
   });
-  it('is not for members', async () => assert.equal((await invite('admin', emailOf('editor'))).status, 409));
+  it('is closed to members', async () =>
+    assert.equal((await invite('admin', emailOf('editor'))).status, 409));
   it('is listed while it is open, without its link, and taken back', async () => {
     const { data } = await call('admin', 'GET', invitationsPath());
     assert.deepEqual(
@@ -119,7 +120,7 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     );
     assert.deepEqual([accepted.status, accepted.data], [200, { workspaceId: accounts.workspaces.other }]);
   });
-  it('does not give its holder the account of a member elsewhere, even one without a password', async () => {
+  it('does not open the account of a member elsewhere, even one without a password', async () => {
     const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
     await call('outsider', 'POST', path, { email: emailOf('viewer'), role: 'viewer' });
     const accept = { token: mailedTo(emailOf('viewer')), name: 'Eve', password: PASSWORD };
@@ -271,7 +272,7 @@ describe('POST /console/api/workspaces', () => {
   });
 });
 
-it('what has ended is forgotten', async () => {
+it('ended records are deleted', async () => {
   later(40 * DAY);
   const deps = { db: accounts.db, clock: () => now, life: accounts.consoleDeps.life };
   await forgetEndedSignIns({}, deps, new AbortController().signal);

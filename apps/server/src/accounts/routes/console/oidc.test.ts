@@ -139,7 +139,7 @@ describe('single sign-on', () => {
 });
 
 describe('an answer of the provider', () => {
-  it('is taken by the browser that asked only', async () => {
+  it('is accepted only from the browser that started it', async () => {
     const [mine, other] = [await start(), await start()];
     const back = await goThrough(mine.headers.get('location') ?? '', 'owner');
     for (const cookie of ['', cookiesOf(other), 'postpress_sso=forged']) {
@@ -151,14 +151,14 @@ describe('an answer of the provider', () => {
       assert.equal(cookiesOf(done), '');
     }
   });
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const begun = await start();
     const back = await goThrough(begun.headers.get('location') ?? '', 'owner');
     const go = () => fetch(back, { redirect: 'manual', headers: { cookie: cookiesOf(begun) } });
     assert.equal((await go()).headers.get('location'), '/console');
     assert.match((await go()).headers.get('location') ?? '', /error=/);
   });
-  it('that is a no is said as one', async () => {
+  it('that refuses is reported as a refusal', async () => {
     const begun = await start();
     const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state');
     const back = `${app.url}/console/api/oidc/callback?error=access_denied&state=${state}`;
@@ -168,7 +168,7 @@ describe('an answer of the provider', () => {
 });
 
 describe('a provider', () => {
-  it('that is away is said to be', async () => {
+  it('that is unavailable is reported', async () => {
     const away = openOidcProvider({ ...testClient, issuer: 'http://127.0.0.1:9' });
     assert.equal((await away.begin('http://127.0.0.1/x')).kind, 'unreachable');
     const { provider: right } = sso;

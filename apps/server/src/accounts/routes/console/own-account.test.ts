@@ -71,7 +71,7 @@ describe('one’s own account', () => {
 });
 
 describe('a second factor', () => {
-  it('is begun, confirmed, asked for, and opens with each code once', async () => {
+  it('is set up, confirmed, required, and accepts each code once', async () => {
     const session = await sessionOf('admin');
     const post = (path: string, body: object) => callConsole(app, ['POST', path], body, session);
     assert.equal((await post('/console/api/me/second-factor/confirm', { code: '000000' })).status, 409);
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     assert.equal(
       (await signIn('admin', PASSWORD, { code: code() })).status,
       401,
-      'the code has opened already',
+      'a code that was used already',
     );
     at.later(30);
     assert.equal((await signIn('admin', PASSWORD, { code: code() })).status, 200);
@@ -144,7 +144,7 @@ describe('a second factor', () => {
     assert.equal((await post('/console/api/me/second-factor/confirm', { code })).status, 200);
     return code;
   }
-  it('slows guesses at its codes, though the password is right', async () => {
+  it('throttles guesses of its codes, even with the correct password', async () => {
     await setUpFor('editor');
     for (let tried = 0; tried < 6; tried++) {
       await signIn('editor', PASSWORD, { code: '000000' });

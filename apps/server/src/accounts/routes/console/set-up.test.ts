@@ -63,7 +63,7 @@ describe('the set-up', () => {
     assert.deepEqual([status, error], [403, 'FORBIDDEN']);
     assert.equal((await call(0, 'POST', '/console/api/setup', draft('eve'), FAR)).status, 403);
   });
-  it('slows guesses at the code', async () => {
+  it('throttles guesses of the code', async () => {
     const guess = () => call(0, 'POST', '/console/api/setup', { ...draft('eve'), code: 'guess' }, FAR);
     const answers = await Promise.all(Array.from({ length: 30 }, guess));
     assert.ok(
@@ -103,7 +103,7 @@ describe('the set-up', () => {
     assert.deepEqual([name, role, projects[0].name], [`ann${winner}’s`, 'owner', 'Shop']);
     assert.equal(data.firstRun, true);
   });
-  it('is over then, and leaves one owner', async () => {
+  it('ends then, and leaves one owner', async () => {
     assert.equal((await call(1, 'GET', '/console/api/sign-in-options')).data.setUp, 'done');
     assert.equal((await call(0, 'POST', '/console/api/setup', draft('late'))).status, 409);
     assert.equal((await accounts.db.selectFrom('users').select('id').execute()).length, 1);

@@ -62,15 +62,15 @@ describe('POST /console/api/sign-in', () => {
     for (let tried = 0; tried < 6; tried++) await signIn('nobody', 'wrong');
     assert.equal((await signIn('nobody', 'wrong')).status, 429);
   });
-  it('slows guesses of one address at many accounts', async () => {
+  it('throttles guesses from one address at many accounts', async () => {
     for (let tried = 0; tried < 21; tried++) await signIn(`nobody${tried}`, 'wrong');
     assert.equal((await signIn('nobody-else', 'wrong')).status, 429);
   });
-  it('slows a hundred guesses at once as it does one after the other', async () => {
+  it('throttles a hundred parallel guesses like sequential ones', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('editor', 'wrong')));
     assert.ok(answers.filter(({ status }) => status === 401).length <= 6);
   });
-  it('is written down, success and failure', async () => {
+  it('is recorded, success and failure', async () => {
     await signIn('editor', 'wrong');
     await signIn('editor');
     assert.deepEqual((await at.actionsOf(accounts.workspaces.main)).slice(-2), [

@@ -39,7 +39,7 @@ describe('POST /manage/projects/{projectId}/keys', () => {
     const { data } = (await admin('GET', `/manage/projects/${accounts.projects.shop}/keys`)).body;
     assert.ok(
       data.some((key: { scopes: unknown }) => key.scopes === null),
-      'those before have none',
+      'earlier ones have none',
     );
   });
   for (const [what, limits] of [

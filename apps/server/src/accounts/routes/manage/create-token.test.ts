@@ -28,7 +28,7 @@ describe('POST /manage/tokens', () => {
   });
   it('makes none for longer than a year', async () =>
     assert.equal((await create({ name: 'x', expiresAt: daysAhead(370) })).status, 400));
-  it('makes none that is over', async () =>
+  it('creates none that has expired', async () =>
     assert.equal((await create({ name: 'x', expiresAt: daysAhead(-1) })).status, 400));
   it('makes none into a workspace of strangers', async () =>
     assert.equal((await create({ name: 'x', workspaceId: accounts.workspaces.other })).status, 404));

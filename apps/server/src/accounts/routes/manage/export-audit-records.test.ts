@@ -14,7 +14,7 @@ const get = (query = '', token = accounts.tokens.admin) =>
 const linesOf = async (response: Response) => (await response.text()).trim().split('\r\n');
 
 describe('GET /manage/workspaces/{workspaceId}/audit-log.csv', () => {
-  it('hands out every record as a line, newest first', async () => {
+  it('returns every record as a line, newest first', async () => {
     const response = await get();
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8');
@@ -53,5 +53,5 @@ describe('GET /manage/workspaces/{workspaceId}/audit-log.csv', () => {
     assert.equal((await linesOf(await get('?action=domain.added'))).length, 1_101);
   });
   it('is for admins', async () => assert.equal((await get('', accounts.tokens.editor)).status, 403));
-  it('refuses filters that are none', async () => assert.equal((await get('?from=yesterday')).status, 400));
+  it('refuses invalid filters', async () => assert.equal((await get('?from=yesterday')).status, 400));
 });

@@ -11,7 +11,7 @@ after(() => accounts.close());
 const planPath = () => `/manage/workspaces/${accounts.workspaces.main}/plan`;
 
 describe('GET /manage/workspaces/{workspaceId}/plan', () => {
-  it('answers the plan as it is stored', async () => {
+  it('returns the stored plan', async () => {
     const { status, body } = await admin('GET', planPath());
     assert.equal(status, 200);
     assert.equal(body.data.name, 'self_hosted');

@@ -39,7 +39,7 @@ describe('GET /manage/projects/{projectId}/keys', () => {
       assert.ok(lastUsedAt === null || Date.now() - Date.parse(lastUsedAt) < 60_000);
     }
   });
-  it('knows nothing of another workspace', async () => {
+  it('answers 404 for another workspace', async () => {
     const { status } = await owner('GET', `/manage/projects/${accounts.projects.foreign}/keys`);
     assert.equal(status, 404);
   });

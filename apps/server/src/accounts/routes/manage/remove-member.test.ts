@@ -33,7 +33,7 @@ describe('DELETE /manage/workspaces/{workspaceId}/members/{userId}', () => {
       [workspaces.other],
     );
   });
-  it('does not know who is gone', async () =>
+  it('answers 404 for a removed member', async () =>
     assert.equal((await remove(admin, accounts.users.viewer)).status, 404));
   it('lets only owners remove owners', async () =>
     assert.equal((await remove(admin, accounts.users.owner)).status, 403));

@@ -34,11 +34,11 @@ describe('DELETE /manage/projects/{projectId}/keys/{keyId}', () => {
     const records = log.body.data.filter(({ subjectId }: { subjectId: string }) => subjectId === id);
     assert.equal(records.length, 1);
   });
-  it('does not know a key of another project', async () => {
+  it('answers 404 for a key of another project', async () => {
     const { second } = accounts.projects;
     const { id } = (await admin('POST', keysPath(), { name: 'x' })).body.data;
     assert.equal((await admin('DELETE', `/manage/projects/${second}/keys/${id}`)).status, 404);
   });
-  it('does not know what is no id', async () =>
+  it('answers 404 for an invalid id', async () =>
     assert.equal((await admin('DELETE', `${keysPath()}/7`)).status, 404));
 });

@@ -21,13 +21,13 @@ describe('DELETE /manage/tokens/{tokenId}', () => {
     await until(async () => (await use()).status === 401);
     assert.equal((await owner('DELETE', `/manage/tokens/${id}`)).body.data.revokedAt, body.data.revokedAt);
   });
-  it('does not know, for a token of one workspace, those that open more', async () => {
+  it('answers 404 to a token of one workspace for tokens with more access', async () => {
     const { id } = (await owner('POST', '/manage/tokens', { name: 'x' })).body.data;
     const narrow = callerOf(app, accounts.tokens.onlyMain);
     assert.equal((await narrow('DELETE', `/manage/tokens/${id}`)).status, 404);
     assert.equal((await owner('DELETE', `/manage/tokens/${id}`)).status, 200);
   });
-  it('does not find another user’s', async () => {
+  it('answers 404 for that of another user', async () => {
     const { id } = (await owner('POST', '/manage/tokens', { name: 'x' })).body.data;
     assert.equal((await admin('DELETE', `/manage/tokens/${id}`)).status, 404);
   });

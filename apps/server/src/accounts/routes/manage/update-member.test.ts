@@ -42,6 +42,6 @@ describe('PATCH /manage/workspaces/{workspaceId}/members/{userId}', () => {
     assert.equal(status, 400);
     assert.equal(body.error, 'VALIDATION_ERROR');
   });
-  it('does not know strangers', async () =>
+  it('answers 404 for users outside the workspace', async () =>
     assert.equal((await give(owner, accounts.users.outsider, 'viewer')).status, 404));
 });

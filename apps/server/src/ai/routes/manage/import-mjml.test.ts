@@ -51,7 +51,7 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
       const { design } = await imported(GOOD, displayMode);
       assert.deepEqual(validateDesign(design, { form: 'full', displayMode }).errors, []);
     });
-  it('200: says what the compiler says, with its lines', async () => {
+  it('200: returns the compiler’s messages with their lines', async () => {
     const { warnings } = await imported(
       column('<mj-text colour="red">a</mj-text>\n<mj-carousell></mj-carousell>'),
     );
@@ -77,7 +77,7 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
       );
     }
   });
-  it('200: leaves behind nothing that later ones would find', async () => {
+  it('200: leaves no state behind for later scripts', async () => {
     await imported(
       column('<mj-text mj-class="__proto__">a</mj-text>').replace(
         '<mj-body>',
@@ -86,7 +86,7 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
     );
     assert.doesNotMatch((await imported(GOOD)).html, /ff0000/);
   });
-  it('200: keeps nothing that runs', async () => {
+  it('200: removes everything executable', async () => {
     const { design } = await imported(
       column('<mj-raw><script>alert(1)</script></mj-raw><mj-text>a</mj-text>'),
     );
@@ -103,15 +103,15 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
     '400: names the line that is wrong',
     refuses(column('<mj-text>\nHi'), VALIDATION, /line 4: <mj-text> is not/),
   );
-  it('400: what is none', refuses('<p>Hi</p>', VALIDATION, /no <mjml>/));
+  it('400: markup without an mjml element', refuses('<p>Hi</p>', VALIDATION, /no <mjml>/));
   it('400: nothing', refuses('', VALIDATION, /mjml/));
-  it('400: what the compiler stops at', refuses(column('<constructor/>'), VALIDATION, /stops at it/));
+  it('400: markup that the compiler rejects', refuses(column('<constructor/>'), VALIDATION, /stops at it/));
   it('400: nested without end', refuses(column('<mj-wrapper>'.repeat(100_000)), VALIDATION, /deeper than/));
   it(
     '400: nested without end by other names',
     refuses(column('<a>'.repeat(10_000)), VALIDATION, /stops at it/),
   );
-  it('400: a mode that is none', async () => {
+  it('400: an invalid mode', async () => {
     assert.equal((await call({ mjml: GOOD, displayMode: 'fax' })).status, 400);
   });
   const LARGE = 'IMPORT_SOURCE_TOO_LARGE';

@@ -97,7 +97,7 @@ describe('POST /embed/sessions', () => {
     '',
     null,
   ])
-    it(`403 FORBIDDEN: the origin ${JSON.stringify(origin)}, without a word to its page`, async () => {
+    it(`403 FORBIDDEN: the origin ${JSON.stringify(origin)}, unreadable for its page`, async () => {
       for (const body of [shop(), {}]) {
         const { status, headers, body: answer } = await ask(body, origin);
         assert.deepEqual([status, answer.error], [403, 'FORBIDDEN']);
@@ -175,7 +175,7 @@ describe('a session that a page created', () => {
       assert.equal(features[name].available, false, name);
     assert.equal(features.exportHtml.available, true);
   });
-  it('does not open what a page has no part in', async () => {
+  it('opens no operation that pages may not call', async () => {
     const token = await open();
     for (const [method, path] of [
       ['GET', '/versions'],
@@ -252,7 +252,7 @@ describe('user.signature', () => {
     }
     assert.equal((await ask({ ...shop(), user: { id: 'ada', signature: sign('ada') } })).status, 201);
   });
-  it('403 FORBIDDEN: is none of a replaced secret, or where the project never created one', async () => {
+  it('403 FORBIDDEN: rejects signatures by a replaced secret, or where the project has none', async () => {
     const { second } = test.accounts.projects;
     const old = sign('ada');
     secret = (await test.manage('POST', `${settingsOf(shop().projectId)}/secret`)).body.data.secret;

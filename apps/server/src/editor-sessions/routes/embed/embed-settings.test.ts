@@ -12,7 +12,7 @@ const allow = (allowedOrigins: string[], projectId = test.accounts.projects.shop
   test.manage('PUT', settingsOf(projectId), { allowedOrigins, ...more });
 
 describe('GET and PUT /manage/projects/{projectId}/embed-settings', () => {
-  it('200: at first no page may; then those that were set, with what they may', async () => {
+  it('200: allows no page at first, then the pages that were set, with their permissions', async () => {
     const { second } = test.accounts.projects;
     assert.deepEqual((await allow([], second)).body.data.allowedOrigins, []);
     const { status, body } = await allow(['https://*.Example.com/'], second, { allowImageUploads: true });
@@ -36,7 +36,7 @@ describe('GET and PUT /manage/projects/{projectId}/embed-settings', () => {
       .executeTakeFirstOrThrow();
     assert.ok(signing_secret && !signing_secret.includes(secret));
   });
-  it('400 VALIDATION_ERROR: what is no origin', async () => {
+  it('400 VALIDATION_ERROR: a value that is not an origin', async () => {
     for (const origin of [
       '*',
       'https://*',

@@ -46,7 +46,7 @@ describe('the settings of a project’s editor', () => {
       updatedAt: null,
     });
   });
-  it('200: are what was set, and in the session of every editor', async () => {
+  it('200: are returned as set, also in each editor’s session', async () => {
     const { status, body } = await put({ ...settings, unknown: 1 });
     assert.equal(status, 200);
     const { updatedAt, ...set } = body.data;
@@ -70,7 +70,7 @@ describe('the settings of a project’s editor', () => {
     assert.match(
       ended.headers.get('content-security-policy') ?? '',
       /frame-ancestors 'self' https:\/\/app\.example\.com http:\/\/localhost:3000$/,
-      'its end is shown where it was embedded',
+      'its end is shown in the page that embeds it',
     );
     assert.equal(ended.text, '<html>editor</html>', 'by the editor, which finds what the browser kept');
   });

@@ -71,11 +71,11 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}', () => {
     const { body } = await get(done);
     assert.deepEqual([body.data.waiting, body.data.attempts], [null, []]);
   });
-  it('knows none of another project', async () => {
+  it('answers 404 for one of another project', async () => {
     const { status, body } = await get(id, accounts.projects.second);
     assert.equal(status, 404);
     assert.equal(body.error, 'NOT_FOUND');
   });
-  it('knows none that is not there', async () =>
+  it('answers 404 for an unknown one', async () =>
     assert.equal((await get('0190f3c8-0000-7000-8000-000000000009')).body.error, 'NOT_FOUND'));
 });

@@ -64,7 +64,7 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     assert.match(leased.reason, /is sending it.*450 later/);
     for (const item of [free, held, leased]) assert.ok(item.reason.length > 0);
   });
-  it('says so where nothing is sent at all', async () => {
+  it('reports that nothing is sent', async () => {
     const stop = (reason: string | null) =>
       accounts.db.updateTable('installation').set({ sending_stopped_reason: reason }).execute();
     await stop('It looks restored.');
@@ -72,7 +72,7 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     await stop(null);
     assert.match(free.reason, /All sending is stopped: It looks restored/);
   });
-  it('says the same of those that a list shows', async () => {
+  it('returns the same for those in a list', async () => {
     const path = '/manage/projects/{projectId}/emails/described'.replace(
       '{projectId}',
       String(accounts.projects.shop),
@@ -104,6 +104,6 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
       assert.equal(status, 400);
       assert.equal(body.error, 'INVALID_CURSOR');
     });
-  it('refuses a page of nothing', async () =>
+  it('refuses an empty page', async () =>
     assert.equal((await list('?limit=0')).body.error, 'VALIDATION_ERROR'));
 });

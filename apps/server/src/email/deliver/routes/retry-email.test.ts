@@ -84,14 +84,14 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/retry', () => {
     assert.match(body.message, /is sending it/);
     assert.equal((await row(id)).leased_by, WORKER);
   });
-  it('refuses what left the queue', async () => {
+  it('refuses an email that has left the queue', async () => {
     const [id = ''] = await deferred('ann@a.example');
     await accounts.db.deleteFrom('email_queue').execute();
     assert.match((await retry(id)).body.message, /Resend it/);
   });
-  it('knows none that is not there', async () =>
+  it('answers 404 for an unknown one', async () =>
     assert.equal((await retry('0190f3c8-0000-7000-8000-000000000009')).body.error, 'NOT_FOUND'));
-  it('is not for who may only look', async () => {
+  it('is closed to viewers', async () => {
     const [id = ''] = await deferred('ann@a.example');
     assert.equal((await retry(id, callerOf(app, accounts.tokens.viewer))).status, 403);
   });

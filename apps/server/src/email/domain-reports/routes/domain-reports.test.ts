@@ -49,7 +49,7 @@ const receive = (raw: string, from: Partial<ReceivedVerdicts> = { spf: pass }) =
 };
 
 describe('/v3/domains/{id}/reports', () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     const { dmarc, tls, from, to } = await reports();
     assert.deepEqual(
       [dmarc.reports, dmarc.policy, tls.reports, from, to],

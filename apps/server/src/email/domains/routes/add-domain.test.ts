@@ -51,7 +51,7 @@ describe('POST /v3/domains', () => {
     const first = await add('twice.example');
     assert.deepEqual((await add('twice.example')).body, first.body);
   });
-  it('makes one of several that come at once', async () => {
+  it('creates one of several concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add('crowd.example')));
     assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal(answers[0]?.body.data.dkimTokens.length, 2);

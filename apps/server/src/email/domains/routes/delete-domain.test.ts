@@ -6,7 +6,7 @@ const service = await openTestDomains();
 after(() => service.close());
 
 describe('DELETE /v3/domains/{id}', () => {
-  it('takes a domain away', async () => {
+  it('removes a domain', async () => {
     const added = await service.call('POST', '/v3/domains', { domain: 'shop.example' });
     const path = `/v3/domains/${added.body.data.id}`;
     const { status, body } = await service.call('DELETE', path);

@@ -6,7 +6,7 @@ const service = await openTestDomains();
 after(() => service.close());
 
 describe('GET /v3/domains/{id}', () => {
-  it('answers what adding answered', async () => {
+  it('returns what adding returned', async () => {
     const added = await service.call('POST', '/v3/domains', { domain: 'shop.example' });
     const { status, body } = await service.call('GET', `/v3/domains/${added.body.data.id}`);
     assert.equal(status, 200);

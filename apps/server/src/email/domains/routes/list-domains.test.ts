@@ -20,7 +20,7 @@ describe('GET /v3/domains', () => {
   });
 });
 
-describe('domains on the operator’s word', () => {
+describe('domains that the operator trusts', () => {
   let given: TestDomains;
   before(async () => {
     given = await openTestDomains({ transport: 'capture', trustedDomains: ['trusted.example'] });
@@ -53,7 +53,7 @@ describe('domains on the operator’s word', () => {
     assert.equal(check.body.data.status, 'verified');
     assert.equal(check.body.data.dkim.status, 'PENDING');
   });
-  it('stay away when a workspace deletes them, and come back when it adds them', async () => {
+  it('stay deleted when a workspace deletes them, and return when it adds them', async () => {
     for (const name of ['postpress.localhost', 'trusted.example']) {
       const { id } = await find(name);
       await given.call('DELETE', `/v3/domains/${id}`);

@@ -42,7 +42,7 @@ describe('POST /v3/domains/{id}/verify', () => {
     assert.equal(answer.body.data.dkim.status, 'PENDING');
     assert.match(saysOf(answer), /^There is no TXT record yet/);
   });
-  it('wants ownership and both keys', async () => {
+  it('requires ownership and both keys', async () => {
     const domain = await add('half.example');
     service.publish(domain, ['dkim']);
     assert.equal((await verify(domain.id)).body.data.status, 'pending');
@@ -120,7 +120,7 @@ describe('POST /v3/domains/{id}/verify', () => {
       assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     }
   });
-  it('answers 404 for the domain of another workspace and for what is no id', async () => {
+  it('answers 404 for the domain of another workspace and for an invalid id', async () => {
     const { id } = await add('theirs.example', service.callOther);
     for (const path of [id, 'x', 999_999]) {
       const { status, body } = await service.call('POST', `/v3/domains/${path}/verify`);

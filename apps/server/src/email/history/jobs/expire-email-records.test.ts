@@ -95,7 +95,7 @@ const countOf = async (table: string) =>
   (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
 
 for (const [table, { hours, insert }] of Object.entries(kinds))
-  it(`deletes from ${table} what has had its time, and nothing else`, async () => {
+  it(`deletes expired rows of ${table}, and nothing else`, async () => {
     for (const age of [hours + 1, hours * 3, hours - 1, 0])
       await database.pool.query(...insert(hoursAgo(age)));
     assert.deepEqual(await run(), { done: true });

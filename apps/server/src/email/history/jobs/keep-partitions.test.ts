@@ -54,7 +54,7 @@ describe('keeping partitions', () => {
       for (const weeks of [0, 1, 2]) assert.ok(there.includes(weekName(table, weekAfter(now, weeks))));
   });
 
-  it('is missed by the doctor', async () => {
+  it('is reported as missing by the doctor', async () => {
     const fault = await findHistoryFault(database.db, now);
     assert.match(fault?.says ?? '', /this week has no partition of emails, .*webhook_attempts/);
     await run();
@@ -162,7 +162,7 @@ describe('keeping partitions', () => {
     );
   });
 
-  it('takes what a clock that jumped back left behind', async () => {
+  it('includes deltas of a clock that jumped back', async () => {
     await run();
     later(-1_000);
     await accept(now);
@@ -174,7 +174,7 @@ describe('keeping partitions', () => {
     assert.deepEqual(await places(), []);
   });
 
-  it('drops what a run that was cut short had taken out', async () => {
+  it('drops what an interrupted run had detached', async () => {
     await run();
     const name = weekName('emails');
     later(98);

@@ -43,10 +43,11 @@ describe('GET /v3/emails/{id}', () => {
     const { status, body } = await get(path);
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   };
-  it('knows none of another project', async () => isMissing(`/v3/emails/${id}`, history.getOfSecond));
-  it('knows none that is not there', () => isMissing(`/v3/emails/${uuidV7(acceptedAt)}`));
+  it('answers 404 for one of another project', async () =>
+    isMissing(`/v3/emails/${id}`, history.getOfSecond));
+  it('answers 404 for an unknown one', () => isMissing(`/v3/emails/${uuidV7(acceptedAt)}`));
   for (const odd of ['1', 'x'.repeat(36), '%00', `${uuidV7()}0`])
-    it(`knows none named ${odd}`, () => isMissing(`/v3/emails/${odd}`));
+    it(`answers 404 for ${odd}`, () => isMissing(`/v3/emails/${odd}`));
   it('forgets it after 90 days, to the millisecond', async () => {
     const end = acceptedAt.getTime() + 90 * 86_400_000;
     now = new Date(end);

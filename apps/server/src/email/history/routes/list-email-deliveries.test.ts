@@ -66,7 +66,7 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}/webhook-deliveries',
     assert.ok(webhookId > 0);
     assert.deepEqual([attempts, nextAttemptAt], [0, now.toISOString()]);
   });
-  it('knows none of another project', async () => {
+  it('answers 404 for one of another project', async () => {
     const { status, body } = await list(await accepted(now), accounts.projects.second);
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   });

@@ -12,7 +12,7 @@ const history = await openTestHistory({ clock: () => now });
 after(() => history.close());
 
 describe('GET /v3/emails/{id}/events', () => {
-  it('shows nothing while nothing has happened', async () => {
+  it('is empty while nothing has happened', async () => {
     const { status, body } = await history.get(`/v3/emails/${id}/events`);
     assert.deepEqual([status, body], [200, { data: [] }]);
   });
@@ -68,7 +68,7 @@ describe('GET /v3/emails/{id}/events', () => {
     ['that is not there', () => uuidV7(now), (path: string) => history.get(path)],
     ['with an id that is none', () => 'x', (path: string) => history.get(path)],
   ] as const)
-    it(`knows no email ${what}`, async () => {
+    it(`answers 404 for an email ${what}`, async () => {
       const { status, body } = await get(`/v3/emails/${path()}/events`);
       assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
     });

@@ -115,7 +115,7 @@ describe('GET /v3/emails', () => {
       assert.deepEqual(seen, whole);
     });
 
-  it('neither repeats nor hides what stays when something is accepted between pages', async () => {
+  it('neither repeats nor skips emails when one is accepted between pages', async () => {
     const first = await list('?limit=2');
     const id = uuidV7(now);
     await history.store({ subject: 'New', acceptedAt: now, id });

@@ -77,5 +77,5 @@ describe('GET /manage/projects/{projectId}/inbound-reports/{reportId}', () => {
     const foreign = await idOf(accounts.projects.foreign, accounts.tokens.outsider);
     assert.equal((await call(`/${foreign}`)).status, 404);
   });
-  it('answers 404 for what is no id', async () => assert.equal((await call('/nothing')).status, 404));
+  it('answers 404 for an invalid id', async () => assert.equal((await call('/nothing')).status, 404));
 });

@@ -57,7 +57,7 @@ describe('hints about spam filters', () => {
     it(`name ${what}`, () => assert.deepEqual(codesOf(change), [code]));
   it('name a sender at a mailbox provider', () =>
     assert.ok(codesOf({ fromDomain: 'gmail.com' }).includes('mailbox-provider-sender')));
-  it('do not distrust what only looks alike', () => {
+  it('do not flag what only looks similar', () => {
     assert.deepEqual(
       codesOf({ subject: 'Re: Invoice', headers: [...usual, ...headersOf('In-Reply-To')] }),
       [],

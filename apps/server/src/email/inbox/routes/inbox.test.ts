@@ -153,7 +153,7 @@ describe('GET /inbox/messages by viewer', () => {
     assert.equal((await get('/inbox/messages', afar)).status, 401);
     assert.equal((await get(`/inbox/messages/${ids.main}`, afar)).status, 401);
   });
-  it('a name that was made to point here is not this machine', async () => {
+  it('a foreign name that resolves to this machine is not local', async () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) =>
       request(`${app.url}/inbox/messages`, { headers: { host: 'rebound.example' } }, (response) => {
@@ -163,7 +163,7 @@ describe('GET /inbox/messages by viewer', () => {
     );
     assert.equal(status, 401);
   });
-  it('another workspace’s message is as none, 404', async () => {
+  it('404 for a message of another workspace', async () => {
     const headers = as(accounts.tokens.owner);
     for (const path of [
       `/inbox/messages/${ids.other}`,
@@ -177,7 +177,7 @@ describe('GET /inbox/messages by viewer', () => {
 });
 
 describe('POST /inbox/sign-in and /inbox/sign-out', () => {
-  it('303: from afar one is led to the form', async () => {
+  it('303: redirects remote callers to the form', async () => {
     const response = await get('/inbox', afar);
     assert.deepEqual([response.status, response.headers.get('location')], [303, '/inbox/sign-in']);
     assert.equal((await get('/inbox/sign-in', afar)).status, 200);
@@ -193,7 +193,7 @@ describe('POST /inbox/sign-in and /inbox/sign-out', () => {
     const page = await (await get('/inbox', { ...afar, cookie: cookieOf(response) })).text();
     assert.match(page, /Sign out/);
   });
-  it('401: what opens nothing shows the form again', async () => {
+  it('401: shows the form again for an invalid token', async () => {
     for (const token of [accounts.tokens.revoked, accounts.keys.shop, 'x', '']) {
       const response = await signIn(token);
       assert.equal(response.status, 401);
@@ -217,7 +217,7 @@ describe('POST /inbox/sign-in and /inbox/sign-out', () => {
     const own = { ...afar, origin: app.url };
     assert.equal((await signIn(accounts.tokens.owner, own)).status, 303);
   });
-  it('303: signing out takes the cookie back', async () => {
+  it('303: signing out deletes the cookie', async () => {
     const response = await post('/inbox/sign-out', afar);
     assert.equal(response.status, 303);
     assert.match(response.headers.get('set-cookie') ?? '', /^postpress_inbox=; .*Max-Age=0$/);
@@ -264,7 +264,7 @@ describe('GET /inbox and /inbox/messages', () => {
     for (const path of ['/inbox', '/inbox/messages'])
       assert.equal((await get(`${path}?cursor=x`)).status, 400, path);
   });
-  it('400 VALIDATION_ERROR: a page of none', async () => {
+  it('400 VALIDATION_ERROR: a page size of 0', async () => {
     for (const path of ['/inbox', '/inbox/messages'])
       assert.equal((await get(`${path}?limit=0`)).status, 400, path);
   });

@@ -63,7 +63,7 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}/content', () => {
       sizes: { html: 12, text: 5, attachments: 12 },
     });
   });
-  it('says so where the content is gone', async () => {
+  it('reports that the content is gone', async () => {
     const [gone = ''] = await insertTestEmails(accounts.db, [
       { projectId: accounts.projects.shop, acceptedAt: now },
     ]);
@@ -74,7 +74,7 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}/content', () => {
       [200, true, null, null, null],
     );
   });
-  it('knows none of another project', async () => {
+  it('answers 404 for one of another project', async () => {
     const { status, body } = await get(id, accounts.projects.second);
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   });

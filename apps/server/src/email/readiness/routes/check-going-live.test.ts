@@ -136,7 +136,7 @@ describe('GET /manage/projects/{projectId}/going-live', () => {
     await recordBackup(service.deps.db, service.time.now);
     assert.match(await says('backup'), /^ok: The last backup was made on 2030-01-07/);
   });
-  it('logs in to a relay, and skips what a relay does itself', async () => {
+  it('logs in to a relay, and skips the checks that a relay does itself', async () => {
     transport = 'relay';
     probe = relayProbe(sink.port);
     assert.match(await says('transport'), /^ok: 127\.0\.0\.1 accepts connections\./);

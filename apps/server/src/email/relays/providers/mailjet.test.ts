@@ -28,7 +28,7 @@ describe('Mailjet', () => {
     assert.equal(emailId, EMAIL_ID);
     assert.ok(item.kind === 'delivered' && item.diagnostic === '250 2.0.0 OK 1893 gsmtp');
   });
-  it('bounces, by the reply or by its own word for it', () => {
+  it('bounces, by the reply or by the relay’s own term', () => {
     for (const [payload, expected] of [
       [
         failure('bounce', 'recipient', 'user unknown', { hard_bounce: true }),

@@ -76,7 +76,7 @@ describe('Postmark', () => {
     ] as const)
       assert.deepEqual(eventsIn(postmark, payload), [expected]);
   });
-  it('never suppresses for what Postmark refused itself', () => {
+  it('never suppresses an address that Postmark itself refused', () => {
     for (const type of ['ManuallyDeactivated', 'Blocked', 'SMTPApiError', 'DMARCPolicy', 'Unconfirmed']) {
       const [[kind] = []] = eventsIn(postmark, bounce(type, 1, 'smtp;550 5.1.1 No such user')) as string[][];
       assert.equal(kind, 'bounce', type);

@@ -90,7 +90,7 @@ describe('scheduledAt', () => {
 });
 
 describe('POST /v3/emails/{id}/cancel', () => {
-  it('takes an email back: status, event, count, and no place in the queue', async () => {
+  it('cancels an email: status, event, count, and removal from the queue', async () => {
     const { db, projects } = test.accounts;
     const { id } = await schedule(at(5));
     const before = await emailStatistics(projects.shop, '7d', { db, clock: () => now });
@@ -107,7 +107,7 @@ describe('POST /v3/emails/{id}/cancel', () => {
     assert.deepEqual([again.status, again.body.error], [409, 'CONFLICT']);
     assert.equal(again.headers.get('x-should-retry'), 'false');
   });
-  it('takes back one that a worker has claimed without having begun', async () => {
+  it('cancels one that a worker has claimed but not begun', async () => {
     const { body } = await test.send({ to: ['ann@claimed.example'] });
     assert.equal((await claim('claimed.example')).length, 1);
     assert.equal((await cancel(body.data.id)).status, 200);
@@ -123,7 +123,7 @@ describe('POST /v3/emails/{id}/cancel', () => {
     assert.equal(refused.status, 409);
     assert.match(refused.body.message, /may have been delivered/);
   });
-  it('knows no email of another project', async () => {
+  it('answers 404 for an email of another project', async () => {
     const { id } = await schedule(at(5));
     assert.equal((await cancel(id, test.callOther)).body.error, 'NOT_FOUND');
     assert.equal((await get(id)).status, 'queued');
@@ -212,7 +212,7 @@ describe('GET /v3/emails/batches/{id} and POST /v3/emails/batches/{id}/cancel', 
     assert.equal(begun + body.data.canceled, 200);
     assert.deepEqual([statuses.sending, statuses.canceled], [begun, body.data.canceled]);
   });
-  it('know no batch of another project', async () => {
+  it('answer 404 for a batch of another project', async () => {
     const { batchId } = await sendBatch(2, 'mine.example');
     assert.equal((await summary(batchId, test.callOther)).body.error, 'NOT_FOUND');
     assert.equal((await cancelBatch(batchId, test.callOther)).body.error, 'NOT_FOUND');
@@ -229,7 +229,7 @@ describe('PATCH /v3/emails/{id}', () => {
     const row = await queued(id);
     assert.deepEqual([row?.next_attempt_at, row?.expires_at], [new Date(at(696)), new Date(at(768))]);
   });
-  it('sends now what is moved to now', async () => {
+  it('sends an email that is rescheduled to now', async () => {
     const { id } = await schedule(at(5), { to: ['ann@now.example'] });
     assert.equal((await move(id, at(0))).status, 200);
     await makeRetriesDue(test.accounts.db, now);

@@ -53,7 +53,7 @@ describe('GET /manage/projects/{projectId}/emails/trends, /manage/projects/{proj
       before(async () => {
         if (folded) await foldEmailCounts({}, accounts, new AbortController().signal);
       });
-      it('answer what happened by the days of a zone', async () => {
+      it('return counts by the days of a time zone', async () => {
         const { points, total, ...rest } = await ask('trends?period=7d&by=day&timeZone=Pacific/Auckland');
         const previous = { accepted: 0, canceled: 0, ...zero };
         assert.deepEqual(rest, { period: '7d', by: 'day', timeZone: 'Pacific/Auckland', previous });
@@ -80,7 +80,7 @@ describe('GET /manage/projects/{projectId}/emails/trends, /manage/projects/{proj
         assert.ok(deliverySeconds.p50 > 1.5 && deliverySeconds.p50 < 2.5, String(deliverySeconds.p50));
         assert.ok(deliverySeconds.p95 > 400 && deliverySeconds.p95 < 800, String(deliverySeconds.p95));
       });
-      it('answer what happened by hours', async () => {
+      it('return counts by hour', async () => {
         const { points } = await ask('trends?period=24h&by=hour');
         assert.equal(points.length, 24);
         assert.deepEqual([points.at(-3).at, points.at(-3).sent], ['2030-01-07T10:00:00.000Z', 10]);
@@ -89,11 +89,11 @@ describe('GET /manage/projects/{projectId}/emails/trends, /manage/projects/{proj
           10,
         );
       });
-      it('answer the counts of the period before', async () => {
+      it('return the counts of the previous period', async () => {
         const { previous } = await ask('trends?period=24h&by=hour');
         assert.deepEqual(previous, { accepted: 0, canceled: 0, ...zero, sent: 1, bounced: 1 });
       });
-      it('answer what happened by the domain of the recipient, the largest first, and all others together', async () => {
+      it('return counts by recipient domain, the largest first, and all others together', async () => {
         const { domains, others } = await ask('domains?period=7d&limit=2');
         assert.deepEqual(domains, [
           { domain: 'inbox.example', ...zero, sent: 10, delivered: 9, bounced: 1 },
@@ -104,7 +104,7 @@ describe('GET /manage/projects/{projectId}/emails/trends, /manage/projects/{proj
       });
     });
 
-  it('answer when templates were last used, and how often, of this project only', async () => {
+  it('return when and how often templates of this project were last used', async () => {
     const { shop, second } = accounts.projects;
     const from = (templateId: number, daysAgo: number, projectId = shop) => ({
       templateId,
@@ -121,7 +121,7 @@ describe('GET /manage/projects/{projectId}/emails/trends, /manage/projects/{proj
     assert.equal((await get('templates?ids=x')).status, 400);
   });
 
-  it('answer of the last thirty days in UTC where nothing is said', async () => {
+  it('return the last thirty days in UTC by default', async () => {
     const { points, period, by, timeZone } = await ask('trends');
     assert.deepEqual([points.length, period, by, timeZone], [30, '30d', 'day', 'UTC']);
   });

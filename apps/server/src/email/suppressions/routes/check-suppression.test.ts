@@ -16,7 +16,7 @@ describe('GET /v3/emails/suppressions/check', () => {
     const other = await check('?email=ben@shop.example');
     assert.deepEqual(other.body, { data: { email: 'ben@shop.example', suppressed: false } });
   });
-  it('knows nothing of other projects', async () =>
+  it('shows nothing of other projects', async () =>
     assert.equal((await check('?email=ann@shop.example', service.callOther)).body.data.suppressed, false));
   it('takes the project of a token', async () => {
     const { tokens, projects } = service.accounts;

@@ -44,7 +44,7 @@ describe('GET /v3/emails/suppressions', () => {
       }
       assert.deepEqual(found, ALL);
     });
-  it('hides nothing that stays when an entry goes between pages', async () => {
+  it('hides no entry when another is removed between pages', async () => {
     const first = await list('?limit=1');
     await service.call('DELETE', '/v3/emails/suppressions?email=new@x.example');
     assert.deepEqual(addressesOf(await list(`?cursor=${first.body.next_cursor}`)), ALL.slice(1));

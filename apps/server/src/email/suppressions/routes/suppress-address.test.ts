@@ -9,7 +9,7 @@ after(() => service.close());
 const suppress = (email: unknown, call = service.call) => call('POST', '/v3/emails/suppressions', { email });
 
 describe('POST /v3/emails/suppressions', () => {
-  it('answers the entry', async () => {
+  it('returns the entry', async () => {
     const { status, body } = await suppress('Ann@Shop.Example');
     assert.equal(status, 200);
     assert.deepEqual(body, {
@@ -27,7 +27,7 @@ describe('POST /v3/emails/suppressions', () => {
       createdAt: '2029-01-01T00:00:00.000Z',
     });
   });
-  it('takes both writings of an international domain for one', async () => {
+  it('treats both forms of an international domain as one', async () => {
     assert.equal((await suppress('Zoë@Bücher.example')).body.data.email, 'zoë@xn--bcher-kva.example');
     const { body } = await service.call(
       'GET',

@@ -35,7 +35,7 @@ describe('GET and POST /unsubscribe/{token}', () => {
   });
   const entry = () => findSuppression(accounts.db, projectId, 'ann@inbox.example');
 
-  it('is asked for by a page, which changes nothing', async () => {
+  it('is confirmed on a page; opening it changes nothing', async () => {
     const answer = await fetch(url);
     const text = await answer.text();
     assert.equal(answer.status, 200);
@@ -75,7 +75,7 @@ describe('GET and POST /unsubscribe/{token}', () => {
     await fetch(url, { method: 'POST' });
     assert.equal((await entry())?.reason, 'complaint');
   });
-  it('needs the very link', async () => {
+  it('needs the exact link', async () => {
     const stranger = writeUnsubscribeToken(uuidV7(), secrets);
     const other = createSecretBox('another secret of thirty-two chars');
     const forged = Buffer.from(url.split('/').pop() ?? '', 'base64url');

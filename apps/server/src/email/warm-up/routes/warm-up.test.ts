@@ -10,7 +10,7 @@ const warmUp = (method: string, body?: object, call = service.call) =>
   call(method, `/v3/domains/${id}/warm-up`, body);
 
 describe('/v3/domains/{id}/warm-up', () => {
-  it('is none at first', async () => {
+  it('is empty at first', async () => {
     const { data } = (await warmUp('GET')).body;
     assert.deepEqual(data, { plan: null, today: { allowance: null, used: 0 } });
   });

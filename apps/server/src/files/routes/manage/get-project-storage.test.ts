@@ -28,7 +28,7 @@ const bring = () =>
     .execute();
 
 describe('GET and DELETE /manage/projects/{projectId}/storage', () => {
-  it('do not know what is not there', async () => {
+  it('answer 404 for an unknown id', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await test.manage(method);
       assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
@@ -60,7 +60,7 @@ describe('GET and DELETE /manage/projects/{projectId}/storage', () => {
       .execute();
     assert.equal(records.length, 1);
   });
-  it('know nothing of it any more once the secret key is lost', async () => {
+  it('cannot read it once the secret key is lost', async () => {
     await bring();
     assert.ok((await forgetProjectStorages(test.accounts.db)).includes(test.accounts.projects.shop));
     assert.equal((await test.manage('GET')).status, 404);

@@ -98,7 +98,7 @@ describe('PUT /manage/projects/{projectId}/storage, tried with services that are
         await service.close();
       }
     });
-  it('does not believe one that takes everything and gives something else', async () => {
+  it('rejects a store that accepts everything and returns something else', async () => {
     const service = await openOddService((request, response) => {
       request.resume();
       response.end(request.method === 'GET' ? 'something else' : '');
@@ -108,7 +108,7 @@ describe('PUT /manage/projects/{projectId}/storage, tried with services that are
     assert.equal(status, 400);
     assert.match(body.message, /^endpoint: the object that was read back differs/);
   });
-  it('cuts one that never stops talking', async () => {
+  it('disconnects a server that never stops sending', async () => {
     const service = await openOddService((request, response) => {
       request.resume();
       response.writeHead(403, { 'content-type': 'application/xml' });
@@ -152,7 +152,7 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
   const image = Buffer.from('89504e470d0a1a0a', 'hex');
   const sha256 = '4c4b6a3be1314ab86138bef4314dde022e600960d8689a2c8f8631802d20dab6';
 
-  it('tries it, saves it, seals its keys and shows none', async () => {
+  it('tests it, saves it, encrypts its keys and shows none', async () => {
     const { status, body } = await test.manage('PUT', { ...storageBody(swift), prefix: 'mail' });
     assert.equal(status, 200, JSON.stringify(body));
     const { createdAt, updatedAt, ...shown } = body.data;
@@ -223,7 +223,7 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
     assert.ok(found.ok && found.bytes === image.length);
     found.stream.destroy();
   });
-  it('says so when it takes files no more', async () => {
+  it('reports that it accepts no more files', async () => {
     const { db, projects } = test.accounts;
     await test.manage('PUT', storageBody(swift));
     await db

@@ -106,7 +106,7 @@ describe('POST /editor/api/uploads', () => {
     assert.ok(read.ok);
     return Buffer.concat(await read.stream.toArray());
   };
-  it('201: takes out where a photograph was taken, and nothing of the image', async () => {
+  it('201: removes the location from a photograph, and nothing of the image', async () => {
     const image = await sharp(await imageOf('png', 60, 30, { noisy: true }))
       .withExif({ IFD3: { GPSLatitude: '52/1 31/1 12/1' } })
       .jpeg()
@@ -261,7 +261,7 @@ describe('the library at the console', () => {
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   const idsOf = (page: any) => page.data.map(({ id }: { id: string }) => id);
 
-  it('201, 200: holds what is uploaded there, as do open editors', async () => {
+  it('201, 200: contains what is uploaded in the console and in open editors', async () => {
     now = new Date(now.getTime() + 1_000);
     const { status, body } = await at('editor', 'POST', await imageOf('png', 31, 17));
     assert.equal(status, 201, JSON.stringify(body));
@@ -334,7 +334,7 @@ describe('PATCH /editor/api/uploads/{uploadId}, GET /editor/api/upload-folders',
 });
 
 describe('DELETE /editor/api/uploads/{uploadId}', () => {
-  it('200: takes it out of the library; its address stays good', async () => {
+  it('200: removes it from the library; its URL still works', async () => {
     const { data } = (await upload(await imageOf('png', 33, 3))).body;
     const { status, body } = await send('DELETE', `/${data.id}`);
     assert.deepEqual([status, body], [200, { data: { success: true } }]);
@@ -412,7 +412,7 @@ describe('stock images', () => {
   it('502: no answer', refuses('GET', '?query=x', 502, 'UPSTREAM_ERROR', none));
   it('503: at the limit of the provider', refuses('GET', '?query=x', 503, 'SERVICE_UNAVAILABLE', spent));
 
-  it('201: are copied to the library under the name of their author, and the provider is told', async () => {
+  it('201: are copied to the library under the name of their author, and reported to the provider as downloads', async () => {
     const bytes = await imageOf('jpeg', 40, 20);
     photo = async ({ url }) => ({
       ok: true,
@@ -431,9 +431,9 @@ describe('stock images', () => {
   });
   it('404: an unknown one', refuses('POST', '/two', 404, 'NOT_FOUND'));
   it('403: none without a key', () => unconfigured('POST', '/one'));
-  it('502: none that is not sent', async () => {
+  it('502: a photograph that cannot be fetched', async () => {
     photo = async () => ({ ok: false, kind: 'blocked', message: 'no' });
     await refuses('POST', '/one', 502, 'UPSTREAM_ERROR')();
   });
-  it('503: none at the limit', refuses('POST', '/one', 503, 'SERVICE_UNAVAILABLE', spent));
+  it('503: at the limit of requests', refuses('POST', '/one', 503, 'SERVICE_UNAVAILABLE', spent));
 });

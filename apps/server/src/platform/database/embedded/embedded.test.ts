@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     assert.equal(postmaster(), undefined);
   });
 
-  it('does not take the process that inherited a dead one’s number for it', async () => {
+  it('does not mistake a process that reuses a dead one’s pid for it', async () => {
     const server = await use();
     await server.release();
     writeFileSync(
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
     await assert.rejects(use({ dataDir: join(file, 'data') }), /The data directory .+ cannot be used: /);
   });
 
-  it('says what PostgreSQL said when it does not start', async () => {
+  it('prints PostgreSQL’s message when it does not start', async () => {
     const server = await use();
     await server.release();
     const setting = join(dataDir, 'postgres', 'postgresql.conf');

@@ -31,8 +31,8 @@ function scenario() {
 }
 
 describe('a replica', () => {
-  it('answers if it has everything', async () => assert.equal(await scenario().isFresh(), true));
-  it('is waited for', async () => {
+  it('answers if it has replayed everything', async () => assert.equal(await scenario().isFresh(), true));
+  it('is given time to catch up', async () => {
     const { state, isFresh } = scenario();
     state.committed = { timeline: 1, bytes: 140n };
     state.onSleep = () => {
@@ -41,7 +41,7 @@ describe('a replica', () => {
     assert.equal(await isFresh(), true);
     assert.equal(state.now, 50);
   });
-  it('that stays behind is left alone for a while, then tried again', async () => {
+  it('that lags is skipped for a while, then used again', async () => {
     const { state, isFresh } = scenario();
     state.committed = { timeline: 1, bytes: 140n };
     assert.equal(await isFresh(), false);
@@ -65,7 +65,7 @@ describe('a replica', () => {
     state.replayed = undefined;
     assert.equal(await isFresh(), false);
   });
-  it('is asked once for calls that come together, and not by a question from before', async () => {
+  it('runs one query for concurrent calls, never reusing an earlier one', async () => {
     const { state, isFresh } = scenario();
     const first = isFresh();
     const others = [isFresh(), isFresh(), isFresh()];

@@ -38,11 +38,11 @@ for (const kind of stills)
     });
     it('returns its rotation', async () =>
       assert.equal(stripMetadata(await photograph(kind, 6), kind)?.orientation, 6));
-    it('is left as it came where there is nothing to take', async () => {
+    it('is unchanged if it has no metadata', async () => {
       const plain = await imageOf(kind, 30, 20, { noisy: true });
       assert.deepEqual(stripMetadata(plain, kind), { bytes: plain, orientation: 1 });
     });
-    it('is none where it is cut off', async () => {
+    it('is undefined for a truncated file', async () => {
       const whole = await imageOf(kind, 30, 20, { noisy: true });
       assert.equal(stripMetadata(whole.subarray(0, whole.byteLength / 2), kind), undefined);
     });
@@ -110,7 +110,7 @@ describe('the orientation of EXIF', () => {
     assert.equal(read(big.replace('0001000800', '0001000900')), 1);
     assert.equal(read(''), 1);
   });
-  it('is read from anything without harm', () =>
+  it('is read from any input without throwing', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), fc.constantFrom('', 'II*\0', 'MM\0*'), (bytes, start) => {
         exifOrientation(Buffer.concat([Buffer.from(start, 'latin1'), bytes]));

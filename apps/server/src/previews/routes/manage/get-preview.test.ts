@@ -9,7 +9,7 @@ after(() => service.close());
 const get = (id: string) => service.manage('GET', service.managed(`previews/${id}`));
 
 describe('GET /manage/projects/{projectId}/previews/{runId}', () => {
-  it('200: shows what the start of the run showed', async () => {
+  it('200: returns the same run as the response to its start', async () => {
     const body = { html: '<p>Hello', clients: ['hey-web'], endUserId: 'ann' };
     const started = await service.manage('POST', service.managed('previews'), body);
     const { status, body: shown } = await get(started.body.data.id);

@@ -10,7 +10,7 @@ const view = (client: unknown, how: unknown, id = run) =>
   service.manage('POST', service.managed(`previews/${id}/views`), { client, how });
 
 describe('POST /manage/projects/{projectId}/previews/{runId}/views', () => {
-  it('200: notes how an image came into view, once', async () => {
+  it('200: stores the source of a shown image once', async () => {
     const first = await view('hey-web', 'automatic');
     assert.deepEqual([first.status, first.body], [200, { data: { recorded: true } }]);
     assert.deepEqual((await view('hey-web', 'automatic')).body, { data: { recorded: false } });

@@ -51,7 +51,7 @@ describe('POST /manage/projects/{projectId}/templates', () => {
     assert.equal(status, 201);
     assert.equal(body.data.warnings.length, 1);
   });
-  it('stores texts that no database takes', async () => {
+  it('stores texts that databases reject', async () => {
     const design = blocks({ type: 'text', values: { text: '<p>a\u0000b</p>' } });
     const { status, body } = await create({ name: 'x', design });
     assert.equal(status, 201);

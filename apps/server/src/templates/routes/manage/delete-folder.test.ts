@@ -18,7 +18,7 @@ describe('DELETE /manage/projects/{projectId}/template-folders/{folderId}', () =
     assert.equal((await service.legacy(`/v2/template-folders/${id}/templates`)).status, 404);
     assert.equal((await service.legacy(`/v2/templates/${templateId}`)).status, 200);
   });
-  it('does not know another project’s', async () => {
+  it('answers 404 for that of another project', async () => {
     const id = String(await service.storeFolder('Theirs', service.accounts.projects.second));
     assert.equal((await service.manage('DELETE', path(id))).status, 404);
   });

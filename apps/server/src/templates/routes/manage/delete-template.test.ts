@@ -15,6 +15,6 @@ describe('DELETE /manage/projects/{projectId}/templates/{templateId}', () => {
     assert.equal((await service.call('GET', `/v3/templates/${id}`)).status, 404);
     assert.equal((await remove(id)).status, 404);
   });
-  it('does not know another project’s', async () =>
+  it('answers 404 for that of another project', async () =>
     assert.equal((await remove(await service.store({}, service.accounts.projects.second))).status, 404));
 });

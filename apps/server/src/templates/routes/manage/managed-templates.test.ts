@@ -96,7 +96,7 @@ describe('GET /manage/projects/{projectId}/templates', () => {
 });
 
 describe('GET /manage/projects/{projectId}/templates/{templateId}', () => {
-  it('200: has the design byte for byte, of popups too', async () => {
+  it('200: returns the design byte for byte, also of popups', async () => {
     const id = await test.store({ displayMode: 'popup', design: fragileDesign, html: '<p>' });
     const response = await fetch(`${test.app.url}${path}/${id}`, {
       headers: { authorization: `Bearer ${test.accounts.tokens.admin}` },
@@ -112,7 +112,7 @@ describe('GET /manage/projects/{projectId}/templates/{templateId}', () => {
 });
 
 describe('POST /manage/projects/{projectId}/templates/{templateId}/duplicate', () => {
-  it('201: makes a copy with a life of its own', async () => {
+  it('201: creates an independent copy', async () => {
     const id = await create({ name: 'Original', tags: ['t'] });
     const { status, body } = await test.manage('POST', `${path}/${id}/duplicate`, {});
     assert.equal(status, 201);
@@ -182,7 +182,7 @@ describe('many templates at once', () => {
       assert.deepEqual(body.data, { done: [], missing: [foreign] });
     }
   });
-  it('400 VALIDATION_ERROR: none, too many, or into a folder that is not there', async () => {
+  it('400 VALIDATION_ERROR: no templates, too many, or an unknown folder', async () => {
     const id = await create();
     for (const what of ['delete', 'restore', 'move'])
       for (const ids of [[], Array(101).fill('1'), [1], ['x']]) {

@@ -48,7 +48,7 @@ const getTemplate = async (id: string) => {
 const clean = () => ({ id: syncId, dirty: false });
 
 describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
-  it('200: writes the block again into the templates that hold copies, and renders them', async () => {
+  it('200: updates the block in templates with copies, and renders them', async () => {
     const id = await saveTemplate([rowOf('Stale words', clean()), rowOf('Own words')]);
     const { status, body } = await sync();
     assert.equal(status, 200);
@@ -74,7 +74,7 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
     const { body } = await sync();
     assert.deepEqual([body.data.updated, body.data.skipped[0].reason], [[], 'current']);
   });
-  it('brings in what changed since', async () => {
+  it('includes what changed since', async () => {
     const id = await saveTemplate([rowOf('Stale', clean())]);
     await sync();
     await service.manage('PATCH', path(`blocks/${blockId}`), { data: rowOf('Fresher words') });
@@ -111,7 +111,7 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
     assert.equal((await sync()).body.data.updated.length, 1);
     assert.match((await getTemplate(id)).data.html, /Fresh content/);
   });
-  it('knows no template that has stopped to hold a copy, or of another project', async () => {
+  it('skips templates that no longer contain a copy, and those of other projects', async () => {
     const id = await saveTemplate([rowOf('Stale', clean())]);
     const design = { body: { rows: [rowOf('None')], values: {} }, schemaVersion: 27 };
     await service.manage('PATCH', path(`templates/${id}`), { design });

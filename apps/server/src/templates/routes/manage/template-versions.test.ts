@@ -27,7 +27,7 @@ const NONE = '00000000-0000-7000-8000-000000000000';
 
 /** GET /manage/projects/{projectId}/templates/{templateId}/versions and …/versions/{versionId} */
 describe('the versions of a template', () => {
-  it('200: are each save of the design, newest first, with who made them', async () => {
+  it('200: are the saves of the design, newest first, with their authors', async () => {
     const id = await create();
     await change(id, 'second');
     await test.manage('PATCH', `${path}/${id}`, { name: 'Only renamed' });
@@ -48,7 +48,7 @@ describe('the versions of a template', () => {
     });
     assert.deepEqual([first.revision, first.isCurrent, data.length], [1, false, 2]);
   });
-  it('200: are had byte for byte', async () => {
+  it('200: are returned byte for byte', async () => {
     const id = await test.store({ design: fragileDesign });
     await change(id, 'second');
     const [, first] = (await list(id)).data;
@@ -211,7 +211,7 @@ describe('keeping templates', () => {
     assert.equal(texts.length, newest + 1);
     assert.equal((await test.manage('GET', `${path}/${id}`)).body.data.design.word, `day two ${newest}`);
   });
-  it('forgets what lay in the trash for its time, versions and all', async () => {
+  it('deletes templates with their versions after their time in the trash', async () => {
     const [early, late] = [await create(), await create()];
     await test.manage('DELETE', `${path}/${early}`);
     now = new Date(now.getTime() + TRASH_DAYS * DAY_MS);

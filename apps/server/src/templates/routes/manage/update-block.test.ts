@@ -28,7 +28,7 @@ describe('PATCH /manage/projects/{projectId}/blocks/{blockId}', () => {
     const { body } = await service.manage('PATCH', path(await create()), { displayMode: 'fax' });
     assert.equal(body.error, 'VALIDATION_ERROR');
   });
-  it('does not know what is not there', async () => {
+  it('answers 404 for an unknown id', async () => {
     const unknown = path('00000000-0000-7000-8000-000000000000');
     assert.equal((await service.manage('PATCH', unknown, { category: 'x' })).status, 404);
     assert.equal((await service.manage('PATCH', path('7'), { category: 'x' })).status, 404);

@@ -22,6 +22,6 @@ describe('PATCH /manage/projects/{projectId}/template-folders/{folderId}', () =>
       (await service.manage('PATCH', path(await create('x')), {})).body.error,
       'VALIDATION_ERROR',
     ));
-  it('does not know what is not there', async () =>
+  it('answers 404 for an unknown id', async () =>
     assert.equal((await service.manage('PATCH', path('99999'), { name: 'x' })).status, 404));
 });

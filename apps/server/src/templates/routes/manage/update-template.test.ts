@@ -54,7 +54,7 @@ describe('PATCH /manage/projects/{projectId}/templates/{templateId}', () => {
       (await update(await service.store(), { displayMode: 'fax' })).body.error,
       'VALIDATION_ERROR',
     ));
-  it('does not know another project’s', async () => {
+  it('answers 404 for that of another project', async () => {
     const id = await service.store({}, service.accounts.projects.second);
     assert.equal((await update(id, { name: 'x' })).status, 404);
   });

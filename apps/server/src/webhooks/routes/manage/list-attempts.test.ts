@@ -58,7 +58,7 @@ describe('GET /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deli
     ]);
   });
   for (const id of [uuidV7(), 'x', '0', '1'])
-    it(`knows no delivery ${id.length > 9 ? 'of another id' : id}`, async () => {
+    it(`answers 404 for a delivery ${id.length > 9 ? 'of another id' : id}`, async () => {
       const { status, body } = await webhooks.manage(
         'GET',
         path.replace(/[^/]+\/attempts$/, `${id}/attempts`),

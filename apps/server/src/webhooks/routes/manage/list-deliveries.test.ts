@@ -84,7 +84,7 @@ describe('GET /manage/projects/{projectId}/webhooks/{webhookId}/deliveries', () 
     assert.equal(newest.lastReason, 'The receiver answered 500.');
     assert.deepEqual(newest.payload, { sequence: 2 });
   });
-  it('knows no webhook of another project', async () => {
+  it('answers 404 for a webhook of another project', async () => {
     const { foreign } = webhooks.accounts.projects;
     const elsewhere = `/manage/projects/${foreign}/webhooks/${id}/deliveries`;
     assert.equal((await webhooks.outsider('GET', elsewhere)).body.error, 'NOT_FOUND');

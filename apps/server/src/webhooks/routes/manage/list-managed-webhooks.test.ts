@@ -6,7 +6,7 @@ const webhooks = await openTestWebhooks();
 after(() => webhooks.close());
 
 describe('GET /manage/projects/{projectId}/webhooks', () => {
-  it('shows how each fares', async () => {
+  it('shows the status of each', async () => {
     const { shop } = webhooks.accounts.projects;
     const [fine, failing] = [await webhooks.make(), await webhooks.make({ events: ['email.sent'] })];
     const at = new Date('2030-01-01T00:00:00Z');

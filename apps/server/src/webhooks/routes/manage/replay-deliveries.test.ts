@@ -29,7 +29,7 @@ const pending = async (endpoint: number) => {
 };
 
 describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/replay', () => {
-  it('puts back those of the time', async () => {
+  it('replays those of the period', async () => {
     const { id } = await webhooks.make();
     for (const hours of [5, 4, 3, 2])
       await webhooks.insert(id, 2, { status: 'failed', created_at: hoursAgo(hours) });
@@ -38,7 +38,7 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/replay', () => 
     assert.deepEqual(body, { data: { replayed: 4 }, next_cursor: null, has_more: false });
     assert.equal(await pending(id), 4);
   });
-  it('puts back those of a status, as many as were counted before', async () => {
+  it('replays those of a status, as many as were counted before', async () => {
     const { id } = await webhooks.make();
     await webhooks.insert(id, 3, { status: 'delivered', created_at: hoursAgo(3) });
     await webhooks.insert(id, 2, { status: 'failed', created_at: hoursAgo(3) });
@@ -59,7 +59,7 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/replay', () => 
     assert.equal((await replay(id, { ...span(4, 2), status: 'failed' })).body.data.replayed, 2);
     assert.equal((await replay(id, { ...span(4, 2), status: 'delivered' })).body.data.replayed, 3);
   });
-  it('puts back thousands, in batches', async () => {
+  it('replays thousands, in batches', async () => {
     const { id } = await webhooks.make();
     await webhooks.insert(id, 2_500, { status: 'failed', created_at: hoursAgo(3) });
     assert.equal((await replay(id, span(4, 2))).body.data.replayed, 2_500);
@@ -76,12 +76,12 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/replay', () => 
     assert.equal((await replay(id, span(4, 2))).body.error, 'CONFLICT');
     await webhooks.clear();
   });
-  it('knows no webhook of another project', async () => {
+  it('answers 404 for a webhook of another project', async () => {
     const { id } = (await webhooks.foreign('POST', '/v3/webhooks', { url: 'https://93.184.216.34/' })).body
       .data;
     assert.equal((await replay(id, span(4, 2))).body.error, 'NOT_FOUND');
   });
-  it('takes no cursor that is none', async () => {
+  it('rejects an invalid cursor', async () => {
     const { id } = await webhooks.make();
     assert.equal((await replay(id, { ...span(4, 2), cursor: 'x' })).body.error, 'INVALID_CURSOR');
   });

@@ -22,7 +22,7 @@ const queued = async (delivery: string | undefined) =>
 
 describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay', () => {
   for (const status of ['failed', 'delivered'] as const)
-    it(`puts back what was ${status}`, async () => {
+    it(`replays what was ${status}`, async () => {
       const [delivery] = await webhooks.insert(id, 1, { status, attempts: 8, round: 8 });
       const answer = await replay(delivery);
       assert.equal(answer.status, 200);
@@ -54,7 +54,7 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{del
     assert.equal(status, 409);
     assert.equal(body.error, 'CONFLICT');
   });
-  it('knows no delivery of another webhook', async () => {
+  it('answers 404 for a delivery of another webhook', async () => {
     const other = await webhooks.make();
     const [delivery] = await webhooks.insert(other.id, 1, { status: 'failed' });
     assert.equal((await replay(delivery)).status, 404);

@@ -46,5 +46,6 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/test', () => {
     assert.equal((await send({ type: 'ai.credits.exhausted' })).body.error, 'VALIDATION_ERROR'));
   it('refuses an unknown event', async () =>
     assert.equal((await send({ type: 'email.opened' })).status, 400));
-  it('knows no other webhook', async () => assert.equal((await send({}, 'x')).body.error, 'NOT_FOUND'));
+  it('answers 404 for another webhook', async () =>
+    assert.equal((await send({}, 'x')).body.error, 'NOT_FOUND'));
 });

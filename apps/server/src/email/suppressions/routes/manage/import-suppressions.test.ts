@@ -66,7 +66,7 @@ describe('GET /manage/projects/{projectId}/suppressions', () => {
 });
 
 describe('GET /manage/projects/{projectId}/suppressions.csv', () => {
-  it('hands all of them out, and only those of the project', async () => {
+  it('returns all rows, and only those of the project', async () => {
     const headers = { authorization: `Bearer ${test.accounts.tokens.admin}` };
     const response = await fetch(`${test.url}${base}.csv`, { headers });
     assert.equal(response.status, 200);
