@@ -108,7 +108,7 @@ export const emailsMessages = {
   'emails.meta.remoteHost': 'Host',
   'emails.meta.relay': 'Relay',
   'emails.meta.smtpResponse': 'Server response',
-  'emails.meta.processingTimeMillis': 'Time to delivery (ms)',
+  'emails.meta.processingTimeMillis': 'Time to delivery',
   'emails.meta.bounceType': 'Bounce type',
   'emails.meta.bounceSubType': 'Cause',
   'emails.meta.status': 'Status code',

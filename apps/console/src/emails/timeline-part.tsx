@@ -13,7 +13,7 @@ import {
   useTimeline,
 } from './email-calls.ts';
 import { explainStatus, lasting } from './explain-status.ts';
-import { durationText, replyLine, type TimelineEntry, timelineOf } from './timeline.ts';
+import { attemptDuration, metadataText, replyLine, type TimelineEntry, timelineOf } from './timeline.ts';
 
 /** What happened to an email, newest last, with the SMTP conversation of each attempt. */
 export function TimelinePart({ email }: { email: ManagedEmail }) {
@@ -99,7 +99,7 @@ const tones = {
 
 function AttemptView({ attempt, time }: { attempt: Attempt; time: React.ReactNode }) {
   const { outcome, host, address, tlsVersion, tlsCipher, reply, replyCode, dialogue } = attempt;
-  const duration = durationText(attempt);
+  const duration = attemptDuration(attempt);
   return (
     <>
       <span className="pp-row">
@@ -149,7 +149,7 @@ function EventView({ event, time }: { event: TimelineEvent; time: React.ReactNod
       {event.type === 'bounce' && <Meaning status={textOf(event.metadata.status)} code={null} />}
       {facts.map(([name, value]) => (
         <div key={name} className="pp-note">
-          {tOr(`emails.meta.${name}`, name)}: <code>{String(value)}</code>
+          {tOr(`emails.meta.${name}`, name)}: <code>{metadataText(name, value)}</code>
         </div>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { durationText } from '../messages/translate.ts';
 import type { Attempt, EmailDelivery, ManagedEmail, TimelineEvent } from './email-calls.ts';
 
 /** A line of an email's timeline. */
@@ -28,14 +29,19 @@ export function timelineOf(
   return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** How long an attempt took, in words; undefined while it runs. */
-export function durationText({
+/** How long an attempt took; undefined while it runs. */
+export function attemptDuration({
   startedAt,
   endedAt,
 }: Pick<Attempt, 'startedAt' | 'endedAt'>): string | undefined {
   if (endedAt === null) return undefined;
-  const ms = Date.parse(endedAt) - Date.parse(startedAt);
-  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
+  return durationText((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000);
+}
+
+/** A value of an event's metadata, as text. */
+export function metadataText(name: string, value: unknown): string {
+  const isDuration = name === 'processingTimeMillis' && typeof value === 'number';
+  return isDuration ? durationText(value / 1_000) : String(value);
 }
 
 /** An answer as its server gave it: most transports keep the code in front, some keep it apart. */

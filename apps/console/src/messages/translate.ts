@@ -24,6 +24,15 @@ export function numberText(value: number, options?: Intl.NumberFormatOptions): s
   return formatters.getNumberFormat(westernDigits(messages.snapshot.locale), options).format(value);
 }
 
+/** A duration in its largest unit, in the language shown: 250 ms, 4.2 s, 1.5 min. */
+export function durationText(seconds: number): string {
+  const rounded = { maximumSignificantDigits: 2 };
+  if (seconds < 1) return t('webhooks.took', { ms: numberText(Math.round(seconds * 1_000)) });
+  if (seconds < 60) return t('statistics.seconds', { seconds: numberText(seconds, rounded) });
+  const [unit, size] = seconds < 3_600 ? ['minute', 60] : ['hour', 3_600];
+  return numberText(seconds / size, { style: 'unit', unit, unitDisplay: 'short', ...rounded });
+}
+
 /** A percentage in the language shown: 2.5%. */
 export function percentText(percent: number): string {
   return numberText(percent / 100, { style: 'percent', maximumFractionDigits: 2 });

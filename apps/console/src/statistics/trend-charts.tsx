@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
-import { changeText, numberText, percentText, t } from '../messages/translate.ts';
+import { changeText, durationText, numberText, percentText, t } from '../messages/translate.ts';
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from '../overview/rates.ts';
 import type { Trends } from './statistics-calls.ts';
 import { statusBars } from './status-bars.ts';
@@ -92,8 +92,8 @@ function Totals({ trends: { total, previous } }: { trends: Trends }) {
       {deliverySeconds && (
         <Figure
           name={t('statistics.p50')}
-          value={secondsText(deliverySeconds.p50)}
-          note={t('statistics.p95Within', { time: secondsText(deliverySeconds.p95) })}
+          value={durationText(deliverySeconds.p50)}
+          note={t('statistics.p95Within', { time: durationText(deliverySeconds.p95) })}
         />
       )}
     </dl>
@@ -165,8 +165,4 @@ function limitOf(name: keyof typeof rateLimits) {
     value: rateLimits[name],
     label: t('statistics.limit', { limit: percentText(rateLimits[name]) }),
   };
-}
-
-function secondsText(seconds: number): string {
-  return t('statistics.seconds', { seconds: numberText(seconds, { maximumSignificantDigits: 2 }) });
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { t } from '../messages/translate.ts';
+import { durationText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { deliveryTones } from './delivery-tones.ts';
 import { recipientsOf } from './recipients-of.ts';
@@ -69,7 +69,7 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
                     <b>{t('emails.attempt', { number })}</b>
                     <Status tone={failure === null ? 'good' : 'bad'}>{statusCode ?? failure ?? '–'}</Status>
                     <span className="pp-note">
-                      {t('webhooks.took', { ms: durationMs })} · <Time at={startedAt} />
+                      {durationText(durationMs / 1_000)} · <Time at={startedAt} />
                     </span>
                   </span>
                   {failure && statusCode !== null && <p className="pp-note">{failure}</p>}
