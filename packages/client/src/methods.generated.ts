@@ -1890,11 +1890,13 @@ search?: string;
 tag?: string;
 /** Emails that were accepted in this batch. */
 batchId?: string;
+/** Emails that were rendered from this template. */
+templateId?: string;
 /** From this time on: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
 from?: string;
 /** Up to this time, itself included: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
 to?: string;
-/** Which emails come first. `oldest` cannot be combined with `search` or `tag`. */
+/** Which emails come first. `oldest` cannot be combined with `search` or `tag`, nor with `templateId` and `status`. */
 order?: "newest" | "oldest";
 };
 
@@ -3393,7 +3395,7 @@ listDomains(input?: ListDomainsInput, options?: CallOptions): Promise<ListDomain
 listEmailEvents(input: ListEmailEventsInput, options?: CallOptions): Promise<ListEmailEventsResult>;
 /** List sent emails: `GET /v3/emails`.
  * 
- * Emails of the last 90 days, newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search` or `tag`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.
+ * Emails of the last 90 days, newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsResult>;

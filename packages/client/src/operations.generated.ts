@@ -53,7 +53,7 @@ listBlocks: {"method":"GET","path":"/v3/blocks","query":["limit","cursor","displ
 listComments: {"method":"GET","path":"/v3/templates/{id}/comments","query":["limit","cursor","status","mine","unread"]},
 listDomains: {"method":"GET","path":"/v3/domains"},
 listEmailEvents: {"method":"GET","path":"/v3/emails/{id}/events"},
-listEmails: {"method":"GET","path":"/v3/emails","query":["limit","cursor","status","search","tag","batchId","from","to","order"]},
+listEmails: {"method":"GET","path":"/v3/emails","query":["limit","cursor","status","search","tag","batchId","templateId","from","to","order"]},
 listInboxPreviewsRuns: {"method":"GET","path":"/v3/projects/{id}/inbox-previews/usage/runs","query":["start","end","end_user_id","limit","offset"]},
 listReceivedEmails: {"method":"GET","path":"/v3/emails/received","query":["limit","cursor","search","recipient","emailId","from","to"]},
 listReviews: {"method":"GET","path":"/v3/templates/{id}/reviews","query":["limit","cursor"]},

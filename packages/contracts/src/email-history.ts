@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { emailEventTypes, emailStatuses } from './email-statuses.ts';
 import { sendLimits } from './emails.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, literals, Nullable, NumericId, pageOf, STORABLE } from './wire.ts';
 
 /** Emails, their timelines and their contents are kept for this long after acceptance. */
 export const HISTORY_DAYS = 90;
@@ -35,12 +35,14 @@ const listFilter = {
     }),
   ),
   batchId: Type.Optional({ ...EmailId, description: 'Emails that were accepted in this batch.' }),
+  templateId: Type.Optional({ ...NumericId, description: 'Emails that were rendered from this template.' }),
   from: bound('From this time on'),
   to: bound('Up to this time, itself included'),
   order: Type.Optional({
     ...literals(['newest', 'oldest']),
     default: 'newest',
-    description: 'Which emails come first. `oldest` cannot be combined with `search` or `tag`.',
+    description:
+      'Which emails come first. `oldest` cannot be combined with `search` or `tag`, nor with `templateId` and `status`.',
   }),
 };
 

@@ -184,6 +184,17 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await cells.filter({ hasText: 'now' }).first().waitFor();
   });
 
+  it('lists the emails of a template by a link on its page', async () => {
+    const [{ id: templateId, name }] = (await service.call('GET', '/v3/templates')).data;
+    const mail = { from: 'hello@postpress.localhost', to: ['of-template@example.com'], templateId };
+    await service.call('POST', '/v3/emails/template', mail);
+    await go(`templates/${templateId}`);
+    await page.getByRole('dialog', { name }).getByRole('link', { name: 'Emails from this template' }).click();
+    await page.getByRole('link', { name: 'of-template@example.com' }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('templateId'), String(templateId));
+    assert.equal(await page.getByRole('link', { name: 'ben@example.com' }).count(), 0);
+  });
+
   it('asks only about the new ones when more templates are shown', async () => {
     const path = `/manage/projects/${service.projectId}/templates`;
     const body = { displayMode: 'email', design: { body: { rows: [], values: {} } } };

@@ -42,6 +42,7 @@ export const historyEffects: EffectTable = {
       'query.search': picks({ search: 'by effects' }),
       'query.tag': picks({ tag: 'effect=listed' }),
       'query.batchId': testedIn(BATCHES, 'says the batch of its emails, by which they are listed'),
+      'query.templateId': testedIn(LIST, SHOWS),
       'query.from': testedIn(LIST, SHOWS),
       'query.to': testedIn(LIST, SHOWS),
       'query.order': testedIn(LIST, SHOWS),

@@ -15,10 +15,12 @@ import { maySort } from './order-button.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
-const names = ['status', 'search', 'tag', 'batchId', 'from', 'to', 'order'] as const;
+const names = ['status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'] as const;
 
-/** All but the search, which has its own field. */
-const noFilters = { status: undefined, tag: undefined, batchId: undefined, from: undefined, to: undefined };
+/** All but the search, which has its own field, and the order. */
+const noFilters = Object.fromEntries(
+  names.filter((name) => name !== 'search' && name !== 'order').map((name) => [name, undefined]),
+);
 
 /** The emails of the project, updated live; one opens in a drawer. */
 export default function EmailsPage() {
@@ -83,7 +85,7 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
 
 function Filters({ tools }: { tools: ReactNode }) {
   const { filters, setFilters } = useFilters(names);
-  const { status, tag, batchId, from, to } = filters;
+  const { status, tag, batchId, templateId, from, to } = filters;
   return (
     <FilterBar
       tools={tools}
@@ -111,6 +113,11 @@ function Filters({ tools }: { tools: ReactNode }) {
           name: t('emails.batch'),
           value: batchId,
           clear: () => setFilters({ batchId: undefined }),
+        },
+        templateId !== undefined && {
+          name: t('emails.template'),
+          value: templateId,
+          clear: () => setFilters({ templateId: undefined }),
         },
       ]}
       dates={{ name: t('emails.filter.dates'), value: { from, to }, onChange: setFilters }}

@@ -2,14 +2,18 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useFilters } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 
-/** No index serves a search in another order. */
-export function maySort({ search, tag }: { search?: string; tag?: string }): boolean {
-  return search === undefined && tag === undefined;
+const searching = ['search', 'tag', 'templateId', 'status'] as const;
+type Searching = Partial<Record<(typeof searching)[number], string>>;
+
+/** No index serves a search in another order, nor the emails of a template with one status. */
+export function maySort({ search, tag, templateId, status }: Searching): boolean {
+  const isTemplateSearched = templateId !== undefined && status !== undefined;
+  return search === undefined && tag === undefined && !isTemplateSearched;
 }
 
 /** The head of the time column, which turns the order of the list around. */
 export function OrderButton({ head }: { head: string }) {
-  const { filters, setFilters } = useFilters(['search', 'tag', 'order']);
+  const { filters, setFilters } = useFilters([...searching, 'order']);
   if (!maySort(filters)) return <span aria-hidden>{head}</span>;
   const isOldest = filters.order === 'oldest';
   const Arrow = isOldest ? ArrowUp : ArrowDown;

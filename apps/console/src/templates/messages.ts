@@ -42,6 +42,7 @@ export const templatesMessages = {
   'templates.updated': 'Edited',
   'templates.created': 'Created',
   'templates.lastSent': 'Last sent',
+  'templates.toEmails': 'Emails from this template',
   'templates.sentRecently': 'Sent, 30 days',
   'templates.by': 'By',
   'templates.byName': 'by {name}',

@@ -2,18 +2,22 @@ import { Button, Copyable, Facts, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
+import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { renderDesign } from './import-calls.ts';
-import type { WholeTemplate } from './template-calls.ts';
+import { useTemplateUses, type WholeTemplate } from './template-calls.ts';
 
 const PHONE_PX = 390;
 
 /** The template as it was rendered at its last save, wide and narrow. */
 export function PreviewPart({ template }: { template: WholeTemplate }) {
   const { projectId } = useHere();
+  const { to } = useRoute();
+  const use = useTemplateUses(projectId, [template.id]).get(template.id);
   const [isNarrow, setNarrow] = useState(false);
   const rendered = useQuery({
     queryKey: ['rendered', projectId, template.id, template.revision],
@@ -50,6 +54,13 @@ export function PreviewPart({ template }: { template: WholeTemplate }) {
             </span>,
           ],
           [t('templates.created'), <Time key="created" at={template.createdAt} />],
+          use && [
+            t('templates.lastSent'),
+            <span key="sent" className="pp-row">
+              <Time at={use.lastSentAt} />
+              <Link href={`${to('emails')}?templateId=${template.id}`}>{t('templates.toEmails')}</Link>
+            </span>,
+          ],
         ]}
       />
     </div>

@@ -57,16 +57,15 @@ function walk(db: Db, stretch: Stretch) {
 }
 
 /** Bounds ids in either order, so that only the partitions in question are read. */
-function within(
-  db: Pick<Db, 'selectFrom'>,
-  { projectId, filter: { status, batchId, from, until, oldestFirst }, lowestId, below, downTo }: Stretch,
-) {
+function within(db: Pick<Db, 'selectFrom'>, { projectId, filter, lowestId, below, downTo }: Stretch) {
+  const { status, batchId, templateId, from, until, oldestFirst } = filter;
   let query = db.selectFrom('emails').where('project_id', '=', projectId).where('id', '>=', lowestId);
   if (batchId) {
     const { first, end } = idsOfBatch(batchId);
     query = query.where('batch_id', '=', batchId).where('id', '>=', first).where('id', '<', end);
   }
   if (status === undefined) {
+    if (templateId !== undefined) query = query.where('template_id', '=', templateId);
     if (until) query = query.where('id', '<', lowestIdAt(until));
     if (below) query = query.where('id', oldestFirst ? '>' : '<', below.id);
     if (downTo) query = query.where('id', '>=', downTo.id);
@@ -88,9 +87,11 @@ function within(
 
 const CLOCKS_APART_MS = 3_600_000;
 
-/** Search and tag as conditions on a row. */
-function conditionsOf({ search, ignoresCase, tag }: EmailFilter): RawBuilder<boolean>[] {
+/** Search, tag, and a template in lists of one status, as conditions on a row. */
+function conditionsOf(filter: EmailFilter): RawBuilder<boolean>[] {
+  const { search, ignoresCase, tag, templateId } = filter;
   const conditions: RawBuilder<boolean>[] = [];
+  if (isTemplateSearched(filter)) conditions.push(sql<boolean>`template_id = ${templateId}`);
   if (search && ignoresCase) {
     const pattern = `%${escapeLike(search)}%`;
     conditions.push(sql<boolean>`(to_address ilike ${pattern} or subject ilike ${pattern})`);
@@ -153,6 +154,16 @@ const TRIGRAM_CHARACTERS = 3;
 
 function hasTrigrams(search: string): boolean {
   return [...search].length >= TRIGRAM_CHARACTERS;
+}
+
+/** Whether rows are searched for those that match: no index has them together, in the list's order. */
+export function isSearch(filter: EmailFilter): boolean {
+  return Boolean(filter.search || filter.tag) || isTemplateSearched(filter);
+}
+
+/** The index of a template's emails is in the order of acceptance, and lists of one status are not. */
+function isTemplateSearched({ status, templateId }: EmailFilter): boolean {
+  return status !== undefined && templateId !== undefined;
 }
 
 /** Whether the index of a past week can answer the filter: its order is that of acceptance. */

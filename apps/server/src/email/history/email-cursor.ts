@@ -26,7 +26,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const MARK_CHARACTERS = 11;
 
 function markOf(projectId: number, filter: EmailFilter): string {
-  const { status, search, ignoresCase, tag, batchId, from, until, oldestFirst } = filter;
+  const { status, search, ignoresCase, tag, batchId, templateId, from, until, oldestFirst } = filter;
   // Cursors of the API stay as they are: left out, it adds nothing.
   const text = JSON.stringify([
     projectId,
@@ -37,6 +37,7 @@ function markOf(projectId: number, filter: EmailFilter): string {
     until,
     ...(ignoresCase ? [true] : []),
     ...(batchId ? [batchId] : []),
+    ...(templateId === undefined ? [] : [templateId]),
     ...(oldestFirst ? ['oldest'] : []),
   ]);
   return hash('sha256', text, 'base64url').slice(0, MARK_CHARACTERS);

@@ -10,6 +10,7 @@ import { createWeek } from '../../platform/database/partitions.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
+import { isSearch } from '../emails/email-lists.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 import { readEmailCursor, writeEmailCursor } from './email-cursor.ts';
 import { buildSearchIndexes } from './jobs/build-search-indexes.ts';
@@ -27,8 +28,9 @@ const PER_PROJECT = 1_500;
 const words = ['Hello', 'hello', 'Ünïcode 😀', '100%', 'a_b', 'back\\slash', "quo'te", 'Invoice'];
 const names = ['ann', 'Bob', 'chloé'];
 
-type Known = Required<Omit<PastEmail, 'failureReason' | 'from' | 'tags'>> & {
+type Known = Required<Omit<PastEmail, 'failureReason' | 'from' | 'tags' | 'templateId'>> & {
   tags: Record<string, string> | undefined;
+  templateId: number | undefined;
 };
 let db: Db;
 const known: Known[] = [];
@@ -66,6 +68,7 @@ const anEmail = fc
       ),
       { nil: undefined },
     ),
+    templateId: fc.constantFrom(undefined, 7, 8),
   })
   .map(({ afterHours, ...email }) => ({
     ...email,
@@ -95,6 +98,7 @@ const aFilter: fc.Arbitrary<EmailFilter> = fc.record(
       key: fc.constantFrom('campaign', 'kind', 'none'),
       value: fc.constantFrom('spring', 'autumn', 'a', ''),
     }),
+    templateId: fc.constantFrom(7, 8, 9),
     from: aTime,
     until: aTime,
   },
@@ -103,7 +107,7 @@ const aFilter: fc.Arbitrary<EmailFilter> = fc.record(
 
 /** The same list, by looking at every email there is. */
 function oracle(projectId: number, filter: EmailFilter): string[] {
-  const { status, search, ignoresCase, tag, from, until } = filter;
+  const { status, search, ignoresCase, tag, templateId, from, until } = filter;
   const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text);
   const holds = (text: string) => fold(text).includes(fold(search ?? ''));
   const timeOf = (email: Known) => (status === undefined ? email.acceptedAt : email.statusUpdatedAt);
@@ -112,6 +116,7 @@ function oracle(projectId: number, filter: EmailFilter): string[] {
     .filter((email) => email.acceptedAt.getTime() >= now.getTime() - 90 * DAY_MS)
     .filter((email) => status === undefined || email.status === status)
     .filter((email) => holds(email.to) || holds(email.subject))
+    .filter((email) => templateId === undefined || email.templateId === templateId)
     .filter((email) => !tag || email.tags?.[tag.key] === tag.value)
     .filter((email) => (!from || timeOf(email) >= from) && (!until || timeOf(email) < until))
     .sort((a, b) => {
@@ -163,7 +168,7 @@ describe('a list of emails', () => {
             const pages = await pagesOf(projectId, filter, limit, searchBudget);
             assert.deepEqual(idsOf(pages), oracle(projectId, filter));
             assert.ok(pages.every((page) => page.length <= limit));
-            if (!filter.search && !filter.tag)
+            if (!isSearch(filter))
               assert.ok(
                 pages.slice(0, -1).every((page) => page.length === limit),
                 'only searches are short',

@@ -1,6 +1,8 @@
 import type { ListEmailsQuery } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { readId } from '../../base/read-id.ts';
 import type { EmailFilter } from '../emails/email-filter.ts';
+import { isSearch } from '../emails/email-lists.ts';
 import { readTimeBounds } from './time-bounds.ts';
 
 /** The filter of a query; an empty search counts as none. @throws AppError VALIDATION_ERROR for an order without index */
@@ -9,20 +11,27 @@ export function readFilter({
   search,
   tag,
   batchId,
+  templateId,
   from,
   to,
   order,
 }: Omit<ListEmailsQuery, 'limit' | 'cursor'>): EmailFilter {
   const oldestFirst = order === 'oldest';
-  if (oldestFirst && (search || tag))
-    throw new AppError('VALIDATION_ERROR', 'order cannot be oldest with search or tag.');
   const [key = '', value = ''] = tag?.split('=') ?? [];
-  return {
+  const filter: EmailFilter = {
     ...readTimeBounds({ from, to }),
     ...(status && { status }),
     ...(search && { search }),
     ...(tag && { tag: { key, value } }),
     ...(batchId && { batchId: batchId.toLowerCase() }),
+    // No template has an id that the database cannot store, nor 0.
+    ...(templateId && { templateId: readId(templateId) ?? 0 }),
     ...(oldestFirst && { oldestFirst }),
   };
+  if (oldestFirst && isSearch(filter))
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'order cannot be oldest with search or tag, nor with templateId and status.',
+    );
+  return filter;
 }

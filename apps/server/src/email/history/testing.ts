@@ -21,6 +21,7 @@ export type PastEmail = {
   to?: string;
   subject?: string;
   tags?: Record<string, string>;
+  templateId?: number | undefined;
 };
 
 /** Inserts emails in their present state, without events. @returns their ids */
@@ -39,6 +40,7 @@ export async function insertPastEmails(db: Db, emails: readonly PastEmail[]): Pr
       to_address: email.to ?? 'ann@inbox.example',
       subject: email.subject ?? 'Hello',
       tags: email.tags ? JSON.stringify(email.tags) : null,
+      template_id: email.templateId ?? null,
       message_id: `<${id}@shop.example>`,
     };
   });

@@ -31,6 +31,7 @@ describe('GET /v3/emails', () => {
         status: 'bounced',
         statusUpdatedAt: at('2030-02-04T10:00:00Z'),
         tags: { campaign: 'spring', kind: 'a' },
+        templateId: 7,
       },
       {
         subject: 'Sent 100%',
@@ -45,6 +46,7 @@ describe('GET /v3/emails', () => {
         acceptedAt: at('2030-02-01T08:00:00Z'),
         status: 'sent',
         statusUpdatedAt: at('2030-02-03T08:00:00Z'),
+        templateId: 7,
       },
       { subject: 'Foreign', acceptedAt: at('2030-02-02T00:00:00Z'), projectId: foreign },
       { subject: 'Other', acceptedAt: at('2030-02-02T00:00:00Z'), projectId: second },
@@ -80,6 +82,12 @@ describe('GET /v3/emails', () => {
   shows('?tag=campaign=spring&status=sent', 'Sent 100%');
   shows('?tag=campaign=spr');
   shows('?tag=kind=a', 'Bounced');
+  shows('?templateId=7', 'Bounced', 'Slow');
+  shows('?templateId=7&order=oldest', 'Slow', 'Bounced');
+  shows('?templateId=7&status=sent', 'Slow');
+  shows('?templateId=7&search=ow', 'Slow');
+  shows('?templateId=8');
+  shows('?templateId=9999999999');
   shows('?unknown=1&status=bounced', 'Bounced');
 
   it('shows what a list shows', async () => {
@@ -100,6 +108,8 @@ describe('GET /v3/emails', () => {
     '&status=sent',
     '&search=e',
     '&tag=campaign=spring',
+    '&templateId=7',
+    '&templateId=7&status=sent',
     '&order=oldest',
     '&order=oldest&status=sent',
   ])
@@ -136,7 +146,9 @@ describe('GET /v3/emails', () => {
     `?tag=k=${'v'.repeat(257)}`,
     '?search=%00',
     '?order=up',
+    '?templateId=x',
     '?order=oldest&search=e',
+    '?order=oldest&templateId=7&status=sent',
     '?order=oldest&tag=kind=a',
     '?from=yesterday',
     '?from=2030-02-30',

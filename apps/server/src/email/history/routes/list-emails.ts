@@ -12,7 +12,7 @@ export const listEmailsRoute = defineRoute({
   path: '/v3/emails',
   summary: 'List sent emails',
   description:
-    'Emails of the last 90 days, newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search` or `tag`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.',
+    'Emails of the last 90 days, newest first unless `order` says otherwise; with `status`, sorted by the time they entered it. With `search`, `tag`, or `templateId` and `status`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:read',
