@@ -14,14 +14,19 @@ export class CanvasPage {
     this.faults = faults;
   }
 
-  /** @param viewport wide enough that the frame is not scaled */
+  /** @param options `width` so that the frame is not scaled; `clock` for tests that move the time of the page on */
   static async open(
     browser: Browser,
     url: string,
-    { width = 1280, height = 800, hasTouch = false } = {},
+    { width = 1280, height = 800, hasTouch = false, clock = false, locale = '' } = {},
   ): Promise<CanvasPage> {
-    const context = await browser.newContext({ viewport: { width, height }, ...(hasTouch && { hasTouch }) });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      ...(hasTouch && { hasTouch }),
+      ...(locale && { locale }),
+    });
     const page = await context.newPage();
+    if (clock) await page.clock.install();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
     page.on('console', (message) => {

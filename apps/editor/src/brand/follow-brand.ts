@@ -2,9 +2,12 @@ import type { StoredBrand } from '@postpress/contracts';
 import type { Editor } from '../kernel/editor.ts';
 import { applyKit, applyStyles } from './update-design.ts';
 
+/** How soon an editor beside the console shows a changed kit. */
+const POLL_MS = 15_000;
+
 /**
- * Loads the brand kit, and again whenever the window gets the focus: people change the kit in another window. A changed
- * kit is brought into the open design, which updates of templates leave out.
+ * Loads the brand kit, and again while the window is visible and whenever it gets the focus: people change the kit in
+ * another window. A changed kit is brought into the open design, which updates of templates leave out.
  *
  * @returns stops following
  */
@@ -27,9 +30,11 @@ export function followBrand(editor: Editor): () => void {
   const tryLoad = () => void load().catch(() => {});
   tryLoad();
   window.addEventListener('focus', tryLoad, { signal });
+  const timer = setInterval(() => document.visibilityState === 'visible' && tryLoad(), POLL_MS);
   const off = options.subscribe(followHost(editor));
   return () => {
     ends.abort();
+    clearInterval(timer);
     off();
   };
 }
