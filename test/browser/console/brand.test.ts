@@ -84,6 +84,19 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     await page.getByLabel('Value of Coral').waitFor();
   });
 
+  it('names the styles that lose AA contrast where no template uses them', async () => {
+    const color = page.getByLabel('Value of Text', { exact: true });
+    const before = await color.inputValue();
+    await color.fill('#dddddd');
+    await press('Review and save');
+    const dialog = page.getByRole('dialog', { name: 'Save brand kit' });
+    await dialog.getByText('Text in these styles would lose AA contrast.').waitFor();
+    await dialog.getByText(/^Heading 1/).waitFor();
+    assert.equal(await dialog.getByText(/0 templates/).count(), 0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await color.fill(before);
+  });
+
   it('takes an uploaded image as the logo, and offers it in the library', async () => {
     const png = { create: { width: 96, height: 40, channels: 3 as const, background: '#1745ce' } };
     const buffer = await sharp(png).png().toBuffer();
@@ -104,6 +117,8 @@ describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_0
     await refusal.waitFor({ state: 'detached' });
     const library = page.getByRole('dialog', { name: 'Image library' });
     await library.getByRole('button', { name: /acme\.png/ }).waitFor();
+    const thumbnail = library.getByRole('button', { name: /acme\.png/ }).locator('img');
+    assert.equal(await thumbnail.evaluate((image) => getComputedStyle(image).objectFit), 'contain');
     assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await library.getByRole('button', { name: /acme\.png/ }).click();
     await library.waitFor({ state: 'detached' });
