@@ -10,6 +10,7 @@ import {
   renderDesign,
 } from '@postpress/render';
 import { renderAmp } from '@postpress/render/amp';
+import { compileTemplate } from '@postpress/render/template';
 import { AppError } from '../base/app-error.ts';
 import { type Computation, type Compute, computeHere } from '../platform/threads/compute.ts';
 import { blockDesign } from './block-design.ts';
@@ -49,6 +50,17 @@ export const storedPage: Computation<Stored, string> = {
   module: import.meta.url,
   name: 'storedPage',
   run: (stored) => renderStored(stored, false).html,
+};
+
+/** A page with sample data for its variables; those without a value stay as written. */
+export const sampledPage: Computation<{ html: string; sampleData: string }, string> = {
+  module: import.meta.url,
+  name: 'sampledPage',
+  run({ html, sampleData }) {
+    const options = { charactersMax: PAGE_CHARACTERS_MAX, keepMissing: true };
+    const { text, tooLong } = compileTemplate(html, 'html').merge(JSON.parse(sampleData), options);
+    return tooLong ? html : text;
+  },
 };
 
 type StoredBlock = { data: string; displayMode: DisplayMode; assetBase: string };

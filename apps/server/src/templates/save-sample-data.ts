@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { recordTemplateChange, type SaveContext } from './record-version.ts';
-import { noSuchTemplate, type TemplatesDeps } from './save-template.ts';
+import { enqueueThumbnail, noSuchTemplate, type TemplatesDeps } from './save-template.ts';
 import { putSampleData, type SampleData, sampleText } from './template-samples.ts';
 import { findTemplate } from './templates.ts';
 
@@ -20,6 +20,7 @@ export async function saveSampleData(
     const template = await findTemplate(tx, projectId, templateId, { forUpdate: true });
     if (!template) throw noSuchTemplate();
     await putSampleData(tx, templateId, text);
+    await enqueueThumbnail(tx, templateId, deps);
     await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);
   });
 }

@@ -206,11 +206,18 @@ export async function writeTemplate(
   await putUses(tx, { projectId, templateId: template.id }, rendered.syncIds);
   if (isNew) await recordVersion(tx, template, context, deps);
   await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);
-  if (!wasThumbnailDue) {
-    const startAfter = new Date(now.getTime() + SETTLE_MS);
-    await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: template.id }, { startAfter });
-  }
+  if (!wasThumbnailDue) await enqueueThumbnail(tx, template.id, deps);
   return template;
+}
+
+/** Queues the thumbnail of a template, soon. */
+export async function enqueueThumbnail(
+  tx: Tx,
+  templateId: number,
+  { clock, enqueue }: Pick<TemplatesDeps, 'clock' | 'enqueue'>,
+): Promise<void> {
+  const startAfter = new Date(clock().getTime() + SETTLE_MS);
+  await enqueue?.(tx, 'draw-template-thumbnail', { templateId }, { startAfter });
 }
 
 function uniqueTags(tags: readonly string[] = []): string[] {

@@ -149,6 +149,8 @@ function toRow(template: Omit<Template, 'id' | 'createdAt'>, brandStyles: readon
 /** The parts of a template that its thumbnail is made from. */
 export type TemplateToRender = Pick<Template, 'id' | 'displayMode' | 'html' | 'updatedAt'> & {
   projectId: number;
+  /** The JSON text of its sample data. */
+  sampleData: string | null;
 };
 
 /** Finds a template of any project, also in the trash, for jobs, which have only its id. */
@@ -161,6 +163,7 @@ export async function findTemplateToRender(db: Db, id: number): Promise<Template
       'display_mode as displayMode',
       'html',
       'updated_at as updatedAt',
+      'sample_data as sampleData',
     ])
     .where('id', '=', id)
     .executeTakeFirst();

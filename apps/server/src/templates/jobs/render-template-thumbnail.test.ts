@@ -75,6 +75,16 @@ describe('the thumbnail of a template', () => {
     await test.manage('PATCH', `${path}/${id}`, { design: design('4') });
     assert.equal(await requested(id), 2);
   });
+  it('shows sample data for its variables, and changes with it', async () => {
+    const id = await create('{{first_name}} {{city}}');
+    await run(id);
+    const first = await shown(id);
+    await test.manage('PUT', `${path}/${id}/sample-data`, { sampleData: { first_name: 'Nina' } });
+    assert.equal(await requested(id), 2);
+    await run(id);
+    assert.notEqual(await shown(id), first);
+    assert.match(await (await fetch(await shown(id))).text(), /Nina {{city}}/);
+  });
   it('is rendered later if missing', async () => {
     const { db } = test.accounts;
     const id = await create('D');

@@ -1,5 +1,9 @@
+import { THUMBNAIL_CHARACTERS_MAX } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { findTemplateToRender, recordTemplateThumbnail } from '../templates.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
+import { sampledPage } from '../render-stored.ts';
+import { findTemplateToRender, recordTemplateThumbnail, type TemplateToRender } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
 import { captureThumbnail, deleteAllThumbnails, type RenderThumbnailDeps } from './capture-thumbnail.ts';
 
@@ -24,8 +28,25 @@ export const renderTemplateThumbnail: JobHandler<'draw-template-thumbnail', Rend
     isNewest = await recordTemplateThumbnail(deps.db, template, sha256);
     return isNewest;
   };
-  const html = template.html ?? undefined;
+  const html = await pageOf(template, deps, signal);
   const verdict = await captureThumbnail({ folder, projectId, displayMode, html, record }, deps, signal);
   if (isNewest || !verdict.done) return verdict;
   return { done: false, retryInSeconds: AGAIN_SECONDS, reason: 'it was saved again' };
 };
+
+/** Its stored page with its sample data, as previews show it. A page that takes too much is shown as it is stored. */
+async function pageOf(
+  { projectId, html, sampleData }: TemplateToRender,
+  { compute = computeHere }: RenderThumbnailDeps,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (html === null || sampleData === null || html.length > THUMBNAIL_CHARACTERS_MAX)
+    return html ?? undefined;
+  const size = { tenant: String(projectId), characters: html.length, signal };
+  try {
+    return await compute(sampledPage, { html, sampleData }, size);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE') return html;
+    throw error;
+  }
+}
