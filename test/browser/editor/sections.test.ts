@@ -33,6 +33,9 @@ describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
     assert.ok(all >= 60, `${all} sections`);
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/sections.png` });
+    await palette.getByRole('searchbox', { name: 'Search sections' }).fill('Letter from the editor');
+    const letter = palette.locator('.pp-section-thumbnail iframe').first().contentFrame();
+    await letter.getByText('Hi First name,').waitFor();
     await palette.getByRole('searchbox', { name: 'Search sections' }).fill('footer');
     await palette.getByRole('heading', { name: 'Headers' }).waitFor({ state: 'detached' });
     await palette.locator('.pp-section-card button').first().click();

@@ -86,10 +86,13 @@ function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Every tag that previews and tests ask a value for: the declared ones, then those that only the design uses. */
-export function tagsToFill({ options, store }: Pick<Editor, 'options' | 'store'>): SampleTag[] {
+/** Every tag that previews and tests ask a value for: the declared ones, then those that only the page uses. */
+export function tagsToFill(
+  { options, store }: Pick<Editor, 'options' | 'store'>,
+  page = pageOf(store),
+): SampleTag[] {
   const declared = sampleTags(options.snapshot.mergeTags);
-  return [...declared, ...undeclaredTags(pageOf(store), declared)];
+  return [...declared, ...undeclaredTags(page, declared)];
 }
 
 /** Those of them that the design uses. */
@@ -113,11 +116,13 @@ export function pageOf({ displayMode, snapshot: { design } }: Editor['store']): 
 /**
  * The value of each variable in previews and tests: the sample data of the template, else what its merge tag
  * declares, else an example of its kind.
+ *
+ * @param page of something else than the open design
  */
-export function samplesOf(editor: Sampled): Record<string, unknown> {
+export function samplesOf(editor: Sampled, page?: string): Record<string, unknown> {
   const { data } = editor.samples.snapshot;
   const values: Record<string, unknown> = {};
-  for (const { name, sample } of tagsToFill(editor))
+  for (const { name, sample } of tagsToFill(editor, page))
     if (sample !== undefined && sampleIn(data, pathOfName(data, name)) === undefined) values[name] = sample;
   return { ...values, ...data };
 }

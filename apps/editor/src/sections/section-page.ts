@@ -1,14 +1,22 @@
 import type { Design, Row } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
+import { compileTemplate } from '@postpress/render/template';
+import { samplesOf } from '../exporting/sample-values.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 /** How wide the content of a section is. */
 export const SECTION_WIDTH_PX = 600;
 /** Beside the content: without it a section would be rendered as on phones. A thumbnail does not show it. */
 export const SECTION_MARGIN_PX = 20;
 
-/** The page of one section alone. */
-export function sectionPage(row: Row, assetBase: string): string {
+const MERGED_CHARACTERS_MAX = 1_000_000;
+
+/** The page of one section alone, with sample values for its merge tags. */
+export function sectionPage(row: Row, editor: Editor): string {
   const values = { contentWidth: `${SECTION_WIDTH_PX}px`, backgroundColor: '#ffffff' };
   const design = { body: { rows: [row], values }, schemaVersion: 27 } as unknown as Design;
-  return renderDesign(design, { assetBase, outlookSupport: false }).html;
+  const { assetBase } = editor.session.opened;
+  const { html } = renderDesign(design, { assetBase, outlookSupport: false });
+  const options = { charactersMax: MERGED_CHARACTERS_MAX, keepMissing: true };
+  return compileTemplate(html, 'html').merge(samplesOf(editor, html), options).text;
 }

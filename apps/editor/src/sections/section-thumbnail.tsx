@@ -1,19 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import type { Row } from '@postpress/design';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEditor } from '../kernel/use-editor.ts';
 import { canvasAddress } from '../preview/canvas-address.ts';
 import { fillFrame } from '../preview/fill-frame.ts';
-import { SECTION_MARGIN_PX, SECTION_WIDTH_PX } from './section-page.ts';
+import { SECTION_MARGIN_PX, SECTION_WIDTH_PX, sectionPage } from './section-page.ts';
 
 /** Sections this close to what is visible are rendered. */
 const AHEAD = '400px';
 
 /** A section as small as the panel, rendered when it comes close to being visible. */
-export function SectionThumbnail({ html, name }: { html: string; name: string }) {
+export function SectionThumbnail({ row, name }: { row: Row; name: string }) {
+  const editor = useEditor();
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
   const [heightPx, setHeightPx] = useState<number>();
   const [scale, setScale] = useState(0.4);
+  const html = useMemo(() => (isNear ? sectionPage(row, editor) : ''), [isNear, row, editor]);
   useEffect(() => {
     if (!room.current) return;
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {

@@ -8,7 +8,6 @@ import type { MessageName } from '../messages/en.ts';
 import { PaletteItem } from '../palette/palette-item.tsx';
 import { isSought } from '../palette/palette-items.ts';
 import { loadSections } from './load-sections.ts';
-import { sectionPage } from './section-page.ts';
 import { sectionRoles } from './section-roles.ts';
 import { SectionThumbnail } from './section-thumbnail.tsx';
 import './sections.css';
@@ -61,17 +60,15 @@ export default function SectionsPanel() {
 }
 
 function SectionItem({ section }: { section: Section }) {
-  const editor = useEditor();
   const bodyFont = useDesign(({ design }) => design.body.values.fontFamily);
   const brand = useOptions((options) => options.brand);
   const row = useMemo(
     () => applyBrand(section.row, sectionRoles(brand, bodyFont)) as Row,
     [section, brand, bodyFont],
   );
-  const html = useMemo(() => sectionPage(row, editor.session.opened.assetBase), [row, editor]);
   return (
     <li className="pp-section-card">
-      <SectionThumbnail html={html} name={section.name} />
+      <SectionThumbnail row={row} name={section.name} />
       <PaletteItem
         name={section.name}
         offered={{ kind: 'row', make: () => structuredClone(row) }}
