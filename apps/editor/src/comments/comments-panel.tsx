@@ -1,8 +1,9 @@
 import { Button, EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { anchorOf } from './anchors.ts';
+import type { Anchor } from './comment-calls.ts';
 import { commentsOf, type Filter, shows } from './comment-store.ts';
 import './comments.css';
 import { Compose } from './compose.tsx';
@@ -17,20 +18,17 @@ export default function CommentsPanel() {
   const comments = commentsOf(editor);
   const shown = useSyncExternalStore(comments.subscribe, () => comments.snapshot);
   const [filter, setFilter] = useState<Filter>('open');
-  // What is selected is what the next comment is about.
-  useDesign(({ selection }) => selection);
-  useDesign(({ version }) => version);
-  useSelectedWords();
+  const selected = useSelected();
   const next = useSyncExternalStore(comments.subscribe, () => comments.next);
-  const anchor = () => (typeof next === 'object' ? next : anchorOf(editor));
+  const anchor = typeof next === 'object' ? next : selected;
   const threads = shown?.threads.filter((thread) => shows(filter, thread, session.opened.user?.id)) ?? [];
   return (
     <div className="pp-comments" data-part="comments">
       <Compose
-        label={t('comments.write', { place: anchorName(editor, anchor()) })}
+        label={t('comments.write', { place: anchorName(editor, anchor) })}
         action={t('comments.send')}
         onSend={async (draft) => {
-          await comments.add(draft, anchor());
+          await comments.add(draft, anchor);
           setFilter('open');
         }}
       />
@@ -68,19 +66,27 @@ export default function CommentsPanel() {
   );
 }
 
-/** Renders again when other words are selected on the canvas. */
-function useSelectedWords(): void {
-  const { canvas } = useEditor();
-  const [, setCount] = useState(0);
-  useEffect(() => {
-    const ended = new AbortController();
-    const render = () => setCount((before) => before + 1);
-    const stop = onCanvasDocument(canvas, (page) =>
-      page.addEventListener('selectionchange', render, { signal: ended.signal }),
-    );
-    return () => {
-      ended.abort();
-      stop();
-    };
-  }, [canvas]);
+/**
+ * What is selected, which is what the next comment is about. React may show the panel 300 ms after it has rendered it:
+ * unlike an effect, a store also notices words that are selected meanwhile.
+ */
+function useSelected(): Anchor {
+  const editor = useEditor();
+  useDesign(({ selection }) => selection);
+  useDesign(({ version }) => version);
+  const { canvas } = editor;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ended = new AbortController();
+      const stop = onCanvasDocument(canvas, (page) =>
+        page.addEventListener('selectionchange', listener, { signal: ended.signal }),
+      );
+      return () => {
+        ended.abort();
+        stop();
+      };
+    },
+    [canvas],
+  );
+  return JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(anchorOf(editor))));
 }
