@@ -41,6 +41,19 @@ describe('a part that is loaded when it is first opened', { skip: withoutChromiu
     return canvas;
   };
 
+  it('loads the properties while the session is still being loaded, so that a first press finds them', async () => {
+    const url = await service.editorUrl(designOf([[[heading('Summer sale')]]]));
+    const page = await (await browser.newContext()).newPage();
+    const properties = page.waitForRequest('**/apps/editor/assets/properties-*.js');
+    await page.route('**/session', async (route) => {
+      await properties;
+      await route.continue();
+    });
+    await page.goto(url);
+    await page.locator('[data-part="panels"]').waitFor();
+    await page.context().close();
+  });
+
   it('finds what was typed right after the first Ctrl+F', async () => {
     const canvas = await open();
     const { page } = canvas;

@@ -2,6 +2,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
 import { late } from '../kernel/late.tsx';
 
+const load = () => import('./properties.tsx');
+// Already while the session is loaded: the panel is there as soon as the design is.
+load().catch(() => {
+  // Showing the panel tries again, and says when that fails, too.
+});
+
 export const panels: Feature = {
   rightTabs: [
     {
@@ -9,7 +15,7 @@ export const panels: Feature = {
       title: 'app.panel.properties',
       position: 1,
       Glyph: SlidersHorizontal,
-      Panel: late(() => import('./properties.tsx')),
+      Panel: late(load),
     },
   ],
 };
