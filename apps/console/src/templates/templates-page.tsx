@@ -23,11 +23,9 @@ const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'dele
 /** Templates of every mode, as images or as rows; one of them opens at the side. */
 export default function TemplatesPage() {
   const { projectId } = useHere();
-  const { rest } = useRoute();
-  const { filters, setFilters } = useFilters(names);
-  const [making, setMaking] = useState(false);
-  // The new template is open now.
-  if (making && rest[0] !== undefined) setMaking(false);
+  const { rest, to, go } = useRoute();
+  const { filters, setFilters, search } = useFilters(names);
+  const isNew = rest[0] === 'new';
   const refusal = useRefusal('editor');
   const { view, deleted, ...query } = filters;
   const isTrash = deleted === 'true';
@@ -39,7 +37,7 @@ export default function TemplatesPage() {
   const choice = useChoice(list.items ?? []);
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
   const create = (
-    <Button look="primary" onClick={() => setMaking(true)} refusal={refusal}>
+    <Button look="primary" onClick={() => go(`${to('templates', 'new')}${search}`)} refusal={refusal}>
       <Plus aria-hidden />
       {t('templates.new')}
     </Button>
@@ -65,8 +63,10 @@ export default function TemplatesPage() {
           )
         }
       </Loaded>
-      {making && rest[0] === undefined && <NewTemplateDialog onClose={() => setMaking(false)} />}
-      {rest[0] !== undefined && (
+      {isNew && refusal === undefined && (
+        <NewTemplateDialog onClose={() => go(`${to('templates')}${search}`, { replace: true })} />
+      )}
+      {rest[0] !== undefined && !isNew && (
         <TemplateDrawer key={rest[0]} id={rest[0]} part={rest[1]} versionId={rest[2]} />
       )}
     </Page>

@@ -20,7 +20,7 @@ export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side
       }),
     refresh: [templatesKey(projectId)],
     onDone: async ({ id }) => {
-      go(to('templates', id));
+      go(to('templates', id), { replace: true });
       if (show === 'in-editor') await openEditorHere(projectId, id);
     },
   });

@@ -34,13 +34,11 @@ export default function MoreMenu({ width }: { width: WindowWidth }) {
   );
 }
 
-/** On a phone the bar has room for little more than the name and undo. */
+/** On a phone the bar has room for the name, undo, preview and test alone. */
 function NarrowItems() {
-  const { store } = useEditor();
   return (
     <>
       <CommandItem id="file.done" />
-      {store.displayMode === 'email' && <CommandItem id="file.test-send" />}
       <CommandItem id="file.export" />
       <MenuSeparator />
       <CommandItem id="edit.redo" />

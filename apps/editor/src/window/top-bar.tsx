@@ -108,8 +108,8 @@ function MainActions({ width }: { width: WindowWidth }) {
   const preview = { id: 'view.preview', name: t('preview.open'), Glyph: Eye };
   const send = { id: 'file.test-send', name: t('exporting.test'), Glyph: Send };
   const save = { id: 'file.export', name: t('exporting.open'), Glyph: Download };
-  const all = store.displayMode === 'email' ? [preview, send, save] : [preview, save];
-  return (width === 'narrow' ? [preview] : all).map(({ id, name, Glyph }) =>
+  const first = store.displayMode === 'email' ? [preview, send] : [preview];
+  return (width === 'narrow' ? first : [...first, save]).map(({ id, name, Glyph }) =>
     width === 'wide' ? (
       <Button key={id} look="quiet" onClick={() => run(id)}>
         <Glyph aria-hidden />
