@@ -14,18 +14,20 @@ export type AssistantState = {
   lastCost: number | undefined;
 };
 
+const idle: AssistantState = {
+  busy: false,
+  failure: undefined,
+  exhausted: false,
+  suggestion: undefined,
+  balance: undefined,
+  lastCost: undefined,
+};
+
 /** A conversation about a part of the design. */
 export function useAssistant() {
   const editor = useEditor();
   const { session } = editor;
-  const [state, setState] = useState<AssistantState>({
-    busy: false,
-    failure: undefined,
-    exhausted: false,
-    suggestion: undefined,
-    balance: undefined,
-    lastCost: undefined,
-  });
+  const [state, setState] = useState(idle);
   const turns = useRef<Turn[]>([]);
   const working = useRef<AbortController>(undefined);
   const change = useCallback((part: Partial<AssistantState>) => setState((now) => ({ ...now, ...part })), []);

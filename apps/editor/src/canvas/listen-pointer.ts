@@ -17,11 +17,8 @@ export function listenToFrame(gestures: GestureController, pressed: PressMemory)
   const off = new AbortController();
   const options = { signal: off.signal };
   const twice = { edge: '', at: 0 };
-  const on = <Name extends keyof DocumentEventMap>(
-    name: Name,
-    listener: (event: DocumentEventMap[Name]) => void,
-    more: AddEventListenerOptions = {},
-  ) => frame.addEventListener(name, listener, { ...options, ...more });
+  const on: Listen = (name, listener, more = {}) =>
+    frame.addEventListener(name, listener, { ...options, ...more });
 
   on('pointerdown', (event) => {
     if (event.button !== 0 || isInOpenText(gestures, event)) return;
@@ -69,14 +66,24 @@ export function listenToFrame(gestures: GestureController, pressed: PressMemory)
   on('pointercancel', () => gestures.send({ type: 'cancel', why: 'pointer' }));
   on('lostpointercapture', () => gestures.send({ type: 'cancel', why: 'lost' }));
   frame.documentElement.addEventListener('pointerleave', () => unhover(gestures), options);
+  preventDefaults(gestures, on);
+  return () => off.abort();
+}
+
+type Listen = <Name extends keyof DocumentEventMap>(
+  name: Name,
+  listener: (event: DocumentEventMap[Name]) => void,
+  more?: AddEventListenerOptions,
+) => void;
+
+/** Nothing of the design is followed, sent or started while it is edited. */
+function preventDefaults(gestures: GestureController, on: Listen): void {
   // After a touch browsers press with a mouse of their own, which would take the focus away from what was selected.
   on('mousedown', (event) => isInOpenText(gestures, event) || event.preventDefault());
-  // Nothing of the design is followed, sent or started while it is edited.
   on('click', (event) => isInOpenText(gestures, event) || event.preventDefault(), { capture: true });
   on('auxclick', (event) => event.preventDefault(), { capture: true });
   on('submit', (event) => event.preventDefault(), { capture: true });
   on('dragstart', (event) => isInOpenText(gestures, event) || event.preventDefault(), { capture: true });
-  return () => off.abort();
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

@@ -47,14 +47,8 @@ export function startOutside(
     (other) => other.pointerId !== id && gestures.send({ type: 'cancel', why: 'pointer' }),
     { ...options, capture: true },
   );
-  source.addEventListener(
-    'touchmove',
-    (touch) => gestures.state.name === 'dragging' && touch.preventDefault(),
-    {
-      ...options,
-      passive: false,
-    },
-  );
+  const keepStill = (touch: TouchEvent) => gestures.state.name === 'dragging' && touch.preventDefault();
+  source.addEventListener('touchmove', keepStill, { ...options, passive: false });
   const { shiftKey: shift, altKey: alt } = event;
   const modifiers = { shift, alt, mod: event.ctrlKey || event.metaKey };
   gestures.send({

@@ -7,24 +7,18 @@ import { useMembers } from './use-members.ts';
 const MENTION = /(?:^|\s)@([^\s@]{0,40})$/;
 const TEXT_CHARACTERS_MAX = 2_000;
 
-type DraftText = { text: string; mentions: readonly Mentioned[] };
-
-/** Writes a comment: text, members after `@`, and a button. Ctrl or ⌘ with Enter sends. */
-export function Compose({
-  label,
-  action,
-  initial,
-  autoFocus = false,
-  onSend,
-  onCancel,
-}: {
+type ComposeProps = {
   label: string;
   action: string;
   initial?: DraftText;
   autoFocus?: boolean;
   onSend: (draft: Draft) => Promise<void>;
   onCancel?: () => void;
-}) {
+};
+type DraftText = { text: string; mentions: readonly Mentioned[] };
+
+/** Writes a comment: text, members after `@`, and a button. Ctrl or ⌘ with Enter sends. */
+export function Compose({ label, action, initial, autoFocus = false, onSend, onCancel }: ComposeProps) {
   const { t } = useEditor();
   const { draft, setDraft, failure, canSend, send } = useDraft(initial, onSend);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -34,39 +34,29 @@ export type PropertyProps = {
 
 /** One value of the selection: label, control, mark of devices and languages, reset, help. */
 export function Property({ control: Control, ...props }: PropertyProps) {
-  const {
-    keys,
-    kinds,
-    path,
-    schema,
-    label,
-    help,
-    inline,
-    scrubs,
-    translatable,
-    helps,
-    against,
-    named = false,
-  } = props;
+  const { keys, kinds, path, schema, label, help, against, named = false } = props;
   const { store } = useEditor();
   const device = useView((view) => view.device);
   const language = useView((view) => view.language);
   const id = useId();
   const name = String(path[0]);
-  const scope = scopeFor({ device, language }, { mode: store.displayMode, kinds, name, translatable });
+  const scope = scopeFor(
+    { device, language },
+    { mode: store.displayMode, kinds, name, translatable: props.translatable },
+  );
   const field = useField(keys, path, { scope, what: label });
   const scrub = useRef<Scrub | undefined>(undefined);
   const isScoped = scope.device !== undefined || scope.language !== undefined;
   return (
     <div
       className="pp-property"
-      data-inline={inline}
+      data-inline={props.inline}
       data-inherited={!field.reading.own}
       data-property={path.join('.')}
       data-named={named}
     >
       <div className="pp-property-head">
-        <Label htmlFor={id} help={help} scrub={scrubs ? scrub : undefined}>
+        <Label htmlFor={id} help={help} scrub={props.scrubs ? scrub : undefined}>
           {label}
         </Label>
         <Mark
@@ -92,7 +82,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
             describedBy={`${id}-help`}
           />
         </LatePart>
-        <div id={`${id}-help`} className={helps ? 'pp-property-help' : 'pp-hidden'}>
+        <div id={`${id}-help`} className={props.helps ? 'pp-property-help' : 'pp-hidden'}>
           {help}
         </div>
       </div>

@@ -9,7 +9,7 @@ import {
   TextInput,
 } from '@postpress/ui';
 import { Crosshair, FlipHorizontal2, FlipVertical2, RotateCw } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -159,14 +159,10 @@ type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };
 function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImageElement }) {
   const { t } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [size, setSize] = useState<Size>({ width: image.naturalWidth, height: image.naturalHeight });
+  const size = useTurnedImage(canvas, image, edits);
   const [ratio, setRatio] = useState<RatioName>('free');
   const [focusing, setFocusing] = useState(false);
-  const { turn, mirrored: isMirrored, flipped: isFlipped, crop, focus } = edits;
-  useEffect(() => {
-    const shown = { ...noEdits(''), turn, mirrored: isMirrored, flipped: isFlipped };
-    if (canvas.current) setSize(drawTurned(canvas.current, image, shown));
-  }, [image, turn, isMirrored, isFlipped]);
+  const { crop, focus } = edits;
   const setFocus = ({ clientX, clientY }: PointerEvent) => {
     const box = canvas.current?.getBoundingClientRect();
     if (!box) return;
@@ -197,12 +193,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
           keepSelection
           ruleOfThirds
           {...(ratios[ratio] !== undefined && { aspect: ratios[ratio] })}
-          onChange={(_pixels, { x, y, width, height }) =>
-            onChange({
-              ...edits,
-              crop: { x: x / 100, y: y / 100, width: width / 100, height: height / 100 },
-            })
-          }
+          onChange={(_pixels, next) => onChange({ ...edits, crop: fromPercent(next) })}
           ariaLabels={handleNames(t)}
         >
           {cropped}
@@ -226,8 +217,26 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
   );
 }
 
+/** Draws the turned image. @returns its size */
+function useTurnedImage(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  image: HTMLImageElement,
+  { turn, mirrored: isMirrored, flipped: isFlipped }: ImageEdits,
+): Size {
+  const [size, setSize] = useState<Size>({ width: image.naturalWidth, height: image.naturalHeight });
+  useEffect(() => {
+    const shown = { ...noEdits(''), turn, mirrored: isMirrored, flipped: isFlipped };
+    if (canvas.current) setSize(drawTurned(canvas.current, image, shown));
+  }, [canvas, image, turn, isMirrored, isFlipped]);
+  return size;
+}
+
 function inPercent({ x, y, width, height }: ImageEdits['crop']): PercentCrop {
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+function fromPercent({ x, y, width, height }: PercentCrop): ImageEdits['crop'] {
+  return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
 }
 
 function Turns({ edits, onChange }: EditsProps) {

@@ -18,16 +18,11 @@ import { hasStock, StockImages } from './stock-images.tsx';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 import { type LibraryImage, useFolders, useImages } from './use-library.ts';
 
+type LibraryDialogProps = { onPick: (image: ImageRef) => void; onClose: () => void };
 type Naming = { image?: LibraryImage } | undefined;
 
 /** The project's images, newest first: by folder, found by their names; more are uploaded, dropped or pasted here. */
-export default function LibraryDialog({
-  onPick,
-  onClose,
-}: {
-  onPick: (image: ImageRef) => void;
-  onClose: () => void;
-}) {
+export default function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
   const editor = useEditor();
   const { t } = editor;
   const [sought, setSought] = useState('');
@@ -39,6 +34,10 @@ export default function LibraryDialog({
   const refresh = () => Promise.all([images.again(), library.again()]);
   const upload = useUploads(folder ?? '', refresh);
   const withStock = hasStock(editor, library.isOurs);
+  const nameFolder = () => {
+    setNaming({});
+    setStock(false);
+  };
   return (
     <Dialog
       open
@@ -57,22 +56,8 @@ export default function LibraryDialog({
               setFolder(next);
               setStock(false);
             }}
-            onNew={
-              library.isOurs
-                ? () => {
-                    setNaming({});
-                    setStock(false);
-                  }
-                : undefined
-            }
-            stock={
-              withStock && (
-                <button type="button" aria-current={isStock} onClick={() => setStock(true)}>
-                  <Camera aria-hidden />
-                  <span>{t('images.stock')}</span>
-                </button>
-              )
-            }
+            onNew={library.isOurs ? nameFolder : undefined}
+            stock={withStock && <StockButton isChosen={isStock} onChoose={() => setStock(true)} />}
             isOpen={!isStock}
           />
         )}
@@ -94,16 +79,17 @@ export default function LibraryDialog({
   );
 }
 
-/** The images of the chosen folder, or those that a search finds. */
-function OwnImages({
-  found: { sought, setSought, items, error, hasMore, more, refresh },
-  library,
-  upload,
-  naming,
-  onNaming,
-  onFolder,
-  onPick,
-}: {
+function StockButton({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+  const { t } = useEditor();
+  return (
+    <button type="button" aria-current={isChosen} onClick={onChoose}>
+      <Camera aria-hidden />
+      <span>{t('images.stock')}</span>
+    </button>
+  );
+}
+
+type OwnImagesProps = {
   found: ReturnType<typeof useImages> & {
     sought: string;
     setSought: (text: string) => void;
@@ -115,7 +101,18 @@ function OwnImages({
   onNaming: (naming: Naming) => void;
   onFolder: (folder: string) => void;
   onPick: (image: ImageRef) => void;
-}) {
+};
+
+/** The images of the chosen folder, or those that a search finds. */
+function OwnImages({
+  found: { sought, setSought, items, error, hasMore, more, refresh },
+  library,
+  upload,
+  naming,
+  onNaming,
+  onFolder,
+  onPick,
+}: OwnImagesProps) {
   const { t, host } = useEditor();
   const changes = useChanges(refresh, upload.fail);
   const mayRemove = library.isOurs || host.handles('removeUpload');
@@ -134,12 +131,7 @@ function OwnImages({
           onCancel={() => onNaming(undefined)}
         />
       )}
-      {(upload.error ?? error) !== undefined && <Notice tone="bad">{upload.error ?? error}</Notice>}
-      {upload.busy !== undefined && (
-        <p className="pp-library-busy" role="status">
-          {upload.busy}
-        </p>
-      )}
+      <Progress error={upload.error ?? error} busy={upload.busy} />
       <ImageGrid
         images={items}
         empty={
@@ -168,6 +160,19 @@ function OwnImages({
       </ImageGrid>
       {hasMore && <Button onClick={more}>{t('images.loadMore')}</Button>}
     </LibraryPart>
+  );
+}
+
+function Progress({ error, busy }: { error: string | undefined; busy: string | undefined }) {
+  return (
+    <>
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      {busy !== undefined && (
+        <p className="pp-library-busy" role="status">
+          {busy}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useSending } from './use-sending.ts';
 
 export const TEXT_CHARACTERS_MAX = 2_000;
 const PEOPLE = 'people';
+type Recipient = Role | typeof PEOPLE;
 const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies readonly Role[];
 
 /** Sends the present version for review: to the members of a role, or to people by name. */
@@ -16,7 +17,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
   const editor = useEditor();
   const { t } = editor;
   const [isOpen, setOpen] = useState(isFirst);
-  const [to, setTo] = useState<Role | typeof PEOPLE>('admin');
+  const [to, setTo] = useState<Recipient>('admin');
   const [people, setPeople] = useState<readonly Mentioned[]>([]);
   const [message, setMessage] = useState('');
   const { failure, setFailure, isSending, send } = useSending();
@@ -42,19 +43,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
     );
   return (
     <form className="pp-review-form" aria-label={t('review.send')} onSubmit={onSubmit}>
-      <Field label={t('review.to')} error={failure}>
-        {(tied) => (
-          <Select
-            tied={tied}
-            value={to}
-            onChange={setTo}
-            choices={[
-              ...roles.map((role) => ({ value: role, label: t(`review.role.${role}`) })),
-              { value: PEOPLE, label: t('review.people') },
-            ]}
-          />
-        )}
-      </Field>
+      <Recipients to={to} onChange={setTo} failure={failure} />
       {to === PEOPLE && <PeoplePicker people={people} onChange={setPeople} />}
       <Field label={t('review.message')}>
         {(tied) => (
@@ -74,5 +63,33 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
         {!isFirst && <Button onClick={() => setOpen(false)}>{t('app.cancel')}</Button>}
       </div>
     </form>
+  );
+}
+
+/** The members of a role, or people by name. */
+function Recipients({
+  to,
+  onChange,
+  failure,
+}: {
+  to: Recipient;
+  onChange: (to: Recipient) => void;
+  failure: string | undefined;
+}) {
+  const { t } = useEditor();
+  return (
+    <Field label={t('review.to')} error={failure}>
+      {(tied) => (
+        <Select
+          tied={tied}
+          value={to}
+          onChange={onChange}
+          choices={[
+            ...roles.map((role) => ({ value: role, label: t(`review.role.${role}`) })),
+            { value: PEOPLE, label: t('review.people') },
+          ]}
+        />
+      )}
+    </Field>
   );
 }

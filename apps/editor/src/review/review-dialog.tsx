@@ -21,27 +21,10 @@ export default function ReviewDialog({
   approvedVersionId: string | null;
   onClose: () => void;
 }) {
-  const { t, session } = useEditor();
+  const { t } = useEditor();
   const sentAt = useVersionTime()(review.createdAt);
-  const [designs, setDesigns] = useState<Compared>();
-  const [failure, setFailure] = useState<string>();
   const comparedId = approvedVersionId === review.versionId ? null : approvedVersionId;
-  useEffect(() => {
-    // Another version may be approved while this one loads.
-    let isStale = false;
-    const load = async () => {
-      const sent = await designOf(session, review.versionId);
-      // A version that is no longer kept leaves nothing to compare with.
-      const approved = comparedId && (await designOf(session, comparedId).catch(() => undefined));
-      if (isStale) return;
-      setDesigns({ sent, approved: approved || undefined });
-      setFailure(undefined);
-    };
-    load().catch((error: Error) => isStale || setFailure(error.message));
-    return () => {
-      isStale = true;
-    };
-  }, [session, review.versionId, comparedId]);
+  const { designs, failure } = useCompared(review.versionId, comparedId);
   const name = t('review.after', { time: sentAt });
   return (
     <Dialog
@@ -74,6 +57,30 @@ export default function ReviewDialog({
       )}
     </Dialog>
   );
+}
+
+/** The design that was sent and the approved one, once they are loaded. */
+function useCompared(sentId: string, approvedId: string | null) {
+  const { session } = useEditor();
+  const [designs, setDesigns] = useState<Compared>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    // Another version may be approved while this one loads.
+    let isStale = false;
+    const load = async () => {
+      const sent = await designOf(session, sentId);
+      // A version that is no longer kept leaves nothing to compare with.
+      const approved = approvedId && (await designOf(session, approvedId).catch(() => undefined));
+      if (isStale) return;
+      setDesigns({ sent, approved: approved || undefined });
+      setFailure(undefined);
+    };
+    load().catch((error: Error) => isStale || setFailure(error.message));
+    return () => {
+      isStale = true;
+    };
+  }, [session, sentId, approvedId]);
+  return { designs, failure };
 }
 
 async function designOf(session: EditorSessionApi, versionId: string): Promise<Design> {

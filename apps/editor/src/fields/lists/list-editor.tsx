@@ -5,6 +5,17 @@ import { useEditor } from '../../kernel/use-editor.ts';
 import './list-editor.css';
 import { indexAt, moved } from './reorder.ts';
 
+type ListEditorProps<Item> = {
+  name: string;
+  items: readonly Item[];
+  nameOf: (item: Item, at: number) => string;
+  onChange: (items: Item[]) => void;
+  onAdd: () => void;
+  addLabel: string;
+  image?: (item: Item) => ReactNode;
+  children: (item: Item, at: number) => ReactNode;
+};
+
 /** A list of things: opened one by one, moved by their handle (drag, or arrow keys), added, removed. */
 export function ListEditor<Item>({
   name,
@@ -15,16 +26,7 @@ export function ListEditor<Item>({
   addLabel,
   image,
   children,
-}: {
-  name: string;
-  items: readonly Item[];
-  nameOf: (item: Item, at: number) => string;
-  onChange: (items: Item[]) => void;
-  onAdd: () => void;
-  addLabel: string;
-  image?: (item: Item) => ReactNode;
-  children: (item: Item, at: number) => ReactNode;
-}) {
+}: ListEditorProps<Item>) {
   const { t, announce } = useEditor();
   const [opened, setOpened] = useState<number>();
   const list = useRef<HTMLOListElement>(null);

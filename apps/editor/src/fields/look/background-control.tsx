@@ -32,18 +32,16 @@ export default function BackgroundControl(props: ControlProps) {
   );
 }
 
-/** How the image lies behind the content. @param mayBeWide whether it may be as wide as the window */
-function Look({
-  label,
-  image,
-  write,
-  mayBeWide,
-}: {
+type LookProps = {
   label: string;
   image: ReturnType<typeof loose>;
   write: (part: Parameters<typeof patched>[1]) => void;
+  /** Whether it may be as wide as the window. */
   mayBeWide: boolean;
-}) {
+};
+
+/** How the image lies behind the content. */
+function Look({ label, image, write, mayBeWide }: LookProps) {
   const editor = useEditor();
   const { t } = editor;
   return (

@@ -50,7 +50,6 @@ export function NumberInput({
   bare = false,
 }: Props) {
   const { t } = useEditor();
-  const [draft, setDraft] = useState<string>();
   const length = readLength(value);
   const unit = (length && 'unit' in length && length.unit) || spec.unit;
   const step = (steps: number, merge: Merge) => change((now) => next(now, steps, spec), merge);
@@ -58,13 +57,7 @@ export function NumberInput({
     if (!scrub) return;
     scrub.current = { step: (steps) => step(steps, 'drag'), end: endDrag };
   });
-  const typed = draft === undefined ? undefined : typedLength(draft, typing(spec, unit));
-  const isFault = draft !== undefined && draft.trim() !== '' && typed === undefined;
-  const commit = () => {
-    setDraft(undefined);
-    if (draft === undefined || (!typed && draft.trim() !== '')) return;
-    if (typed) change((now) => written(typed, now, spec));
-  };
+  const { draft, setDraft, isFault, commit } = useDraft(spec, unit, change);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
     else if (event.key === 'Escape' && draft !== undefined) {
@@ -99,6 +92,18 @@ export function NumberInput({
       {!bare && <Unit spec={spec} unit={unit} onChange={(chosen) => change((now) => inUnit(now, chosen))} />}
     </span>
   );
+}
+
+/** What is typed, until it is committed. What is no number is given up. */
+function useDraft(spec: NumberSpec, unit: string, change: Props['change']) {
+  const [draft, setDraft] = useState<string>();
+  const typed = draft === undefined ? undefined : typedLength(draft, typing(spec, unit));
+  const isFault = draft !== undefined && draft.trim() !== '' && typed === undefined;
+  const commit = () => {
+    setDraft(undefined);
+    if (typed) change((now) => written(typed, now, spec));
+  };
+  return { draft, setDraft, isFault, commit };
 }
 
 function Unit({

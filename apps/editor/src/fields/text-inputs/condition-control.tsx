@@ -61,22 +61,27 @@ export default function ConditionControl({ id, describedBy, reading, set, change
         ]}
       />
       {logic && value === logic.block && <LogicField key={logic.block} logic={logic} onChange={write} />}
-      {value === OWN &&
-        (['before', 'after'] as const).map((name) => (
-          <Field key={name} label={t(`fields.condition.${name}`)}>
-            {(tied) => (
-              <TextArea
-                {...tied}
-                rows={2}
-                spellCheck={false}
-                value={asText(now[name])}
-                onChange={(typed) => change((before) => patched(before, { [name]: typed }), 'typing')}
-              />
-            )}
-          </Field>
-        ))}
+      {value === OWN && <OwnCode now={now} change={change} />}
       {asText(now.description) !== '' && <p className="pp-property-help">{asText(now.description)}</p>}
       {host.handles('displayCondition') && <Button onClick={ask}>{t('fields.condition.host')}</Button>}
     </div>
   );
+}
+
+/** The code before and after the block. */
+function OwnCode({ now, change }: Pick<ControlProps, 'change'> & { now: ReturnType<typeof loose> }) {
+  const { t } = useEditor();
+  return (['before', 'after'] as const).map((name) => (
+    <Field key={name} label={t(`fields.condition.${name}`)}>
+      {(tied) => (
+        <TextArea
+          {...tied}
+          rows={2}
+          spellCheck={false}
+          value={asText(now[name])}
+          onChange={(typed) => change((before) => patched(before, { [name]: typed }), 'typing')}
+        />
+      )}
+    </Field>
+  ));
 }

@@ -6,16 +6,11 @@ import { type Comparison, comparisonOf, expressionOf, type Operator, operators }
 import { isExpression, type TemplateLogic } from './template-logic.ts';
 
 const CUSTOM = 'custom';
+type LogicFieldProps = { logic: TemplateLogic; onChange: (logic: TemplateLogic) => void };
 type Draft = { expression: string; comparison: Comparison | undefined };
 
 /** The list of a section, or its condition: a variable and what it is compared with, or an expression. */
-export function LogicField({
-  logic: { block, expression },
-  onChange,
-}: {
-  logic: TemplateLogic;
-  onChange: (logic: TemplateLogic) => void;
-}) {
+export function LogicField({ logic: { block, expression }, onChange }: LogicFieldProps) {
   const { t } = useEditor();
   const isList = block === 'each';
   const { draft, setDraft, write } = useDraft(expression, {

@@ -24,13 +24,9 @@ export default function SlidesExtra({ keys }: ExtraProps) {
   const slides = readSlides(embedded);
   const write = (next: Slides, merge?: 'typing' | 'drag') =>
     perform(editor, setSlides(store, t, key, withSlides(embedded, next), merge));
-  const writeSlide = (at: number, change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') =>
+  const writeSlide = (at: number, change: SlideChange, merge?: 'typing' | 'drag') =>
     write(
-      slides.map((slide, index) =>
-        index === at
-          ? { ...slide, values: patched(slide.values, change) as Slides[number]['values'] }
-          : slide,
-      ),
+      slides.map((slide, index) => (index === at ? changedSlide(slide, change) : slide)),
       merge,
     );
   const of = { keys, path: ['embedded'], endDrag: () => store.endMerge() } as unknown as ControlProps;
@@ -75,6 +71,12 @@ export default function SlidesExtra({ keys }: ExtraProps) {
       )}
     </ListEditor>
   );
+}
+
+type SlideChange = { [name: string]: Json | undefined };
+
+function changedSlide(slide: Slides[number], change: SlideChange): Slides[number] {
+  return { ...slide, values: patched(slide.values, change) as Slides[number]['values'] };
 }
 
 function embeddedOf(node: object | undefined): unknown {

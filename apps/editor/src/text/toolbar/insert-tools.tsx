@@ -56,9 +56,7 @@ function MoreTools({ text, format }: ToolProps) {
         <MenuItem
           key={id}
           disabled={id === 'text.unlink' && !format.isLinked}
-          onSelect={() => {
-            editor.run(id);
-          }}
+          onSelect={() => editor.run(id)}
         >
           {t(id)}
         </MenuItem>

@@ -36,6 +36,10 @@ export function LinkDialog({ text }: { text: OpenText }) {
     text.act({ do: 'link', link: { href: address, target: targetOf(meant, values), value: meant } });
     text.askForLink(false);
   };
+  const remove = () => {
+    text.act({ do: 'unlink' });
+    text.askForLink(false);
+  };
   return (
     <Dialog
       open
@@ -44,24 +48,7 @@ export function LinkDialog({ text }: { text: OpenText }) {
       closeName={t('app.closeDialog')}
       width="420px"
       focusFirst='input:not([type="hidden"]), textarea'
-      feet={
-        <>
-          {old !== undefined && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                text.act({ do: 'unlink' });
-                text.askForLink(false);
-              }}
-            >
-              {t('text.unlink')}
-            </Button>
-          )}
-          <Button look="primary" onClick={done}>
-            {t('text.linkDone')}
-          </Button>
-        </>
-      }
+      feet={<Feet onRemove={old === undefined ? undefined : remove} onDone={done} />}
     >
       <form
         className="pp-text-link"
@@ -83,6 +70,22 @@ export function LinkDialog({ text }: { text: OpenText }) {
         <button type="submit" className="pp-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
     </Dialog>
+  );
+}
+
+function Feet({ onRemove, onDone }: { onRemove: (() => void) | undefined; onDone: () => void }) {
+  const { t } = useEditor();
+  return (
+    <>
+      {onRemove && (
+        <Button look="quiet" onClick={onRemove}>
+          {t('text.unlink')}
+        </Button>
+      )}
+      <Button look="primary" onClick={onDone}>
+        {t('text.linkDone')}
+      </Button>
+    </>
   );
 }
 
