@@ -9,11 +9,10 @@ import {
   TextInput,
 } from '@postpress/ui';
 import { Crosshair, FlipHorizontal2, FlipVertical2, RotateCw } from 'lucide-react';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useEditor } from '../kernel/use-editor.ts';
-import { drawTurned, editedFile } from './draw-image.ts';
 import './edit-dialog.css';
 import {
   cropAround,
@@ -23,10 +22,10 @@ import {
   type ImageEdits,
   mirrored,
   noEdits,
-  type Size,
   turnedRight,
 } from './image-edits.ts';
-import { type ImageRef, uploadImage } from './upload-image.ts';
+import type { ImageRef } from './upload-image.ts';
+import { useOriginal, useTurnedImage, useUploadEdited } from './use-edited-image.ts';
 
 /** The aspect ratios on offer, width by height. */
 const ratios = {
@@ -111,48 +110,6 @@ export default function EditDialog({
   );
 }
 
-/** The image before all edits, and why it cannot be loaded or saved. The host may read what other origins may not. */
-function useOriginal(url: string) {
-  const { t, host } = useEditor();
-  const [image, setImage] = useState<HTMLImageElement>();
-  const [error, setError] = useState<string>();
-  useEffect(() => {
-    const loading = new Image();
-    loading.crossOrigin = 'anonymous';
-    loading.onload = () => setImage(loading);
-    loading.onerror = () => setError(t('images.editForeign'));
-    if (!host.handles('fetchImage')) loading.src = url;
-    else
-      host.ask<{ url: string }>('fetchImage', { url }).then(
-        (fetched) => {
-          loading.src = fetched.url;
-        },
-        (cause: Error) => setError(cause.message),
-      );
-    return () => {
-      loading.onload = null;
-      loading.onerror = null;
-    };
-  }, [url, t, host]);
-  return { image, error, setError };
-}
-
-function useUploadEdited(fail: (reason: string) => void) {
-  const editor = useEditor();
-  const [busy, setBusy] = useState(false);
-  const upload = async (image: HTMLImageElement, edits: ImageEdits, done: (uploaded: ImageRef) => void) => {
-    setBusy(true);
-    try {
-      done(await uploadImage(editor, await editedFile(image, edits)));
-    } catch (cause) {
-      const isForeign = (cause as Error).name === 'SecurityError';
-      fail(isForeign ? editor.t('images.editForeign') : (cause as Error).message);
-      setBusy(false);
-    }
-  };
-  return { busy, upload };
-}
-
 type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };
 
 /** The turned image with the crop on it, or with the focal point while that is placed. */
@@ -215,20 +172,6 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
       </div>
     </div>
   );
-}
-
-/** Draws the turned image. @returns its size */
-function useTurnedImage(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  image: HTMLImageElement,
-  { turn, mirrored: isMirrored, flipped: isFlipped }: ImageEdits,
-): Size {
-  const [size, setSize] = useState<Size>({ width: image.naturalWidth, height: image.naturalHeight });
-  useEffect(() => {
-    const shown = { ...noEdits(''), turn, mirrored: isMirrored, flipped: isFlipped };
-    if (canvas.current) setSize(drawTurned(canvas.current, image, shown));
-  }, [canvas, image, turn, isMirrored, isFlipped]);
-  return size;
 }
 
 function inPercent({ x, y, width, height }: ImageEdits['crop']): PercentCrop {
