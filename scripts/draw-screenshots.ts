@@ -21,12 +21,15 @@ const STEP_COLORS = 96;
 
 const captions: Readonly<Record<string, string>> = {
   overview: 'After the setup: the key is created, the shown code was run, its email has arrived',
-  starters: 'Templates, New template: designs to start from',
+  starters: 'New template: designs to start from',
   editor: 'A press on Product launch opens it in the same tab; a click into the heading, and a word',
   'test-send': 'Send test: the own address is filled in, merge tags have sample values',
   'test-sent': 'The test is sent',
   inbox: 'The captured email in the inbox',
 };
+
+/** Views of the run as it was at 51e7c166, before the work on the first run, as `before-<name>.webp`. */
+const drawnBefore = ['overview', 'editor', 'test-send', 'inbox'];
 
 const [folder] = process.argv.slice(2);
 const browser = await openChromium();
@@ -89,7 +92,8 @@ async function drawDocs(): Promise<void> {
 function report(actions: number, cardActions: number): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const steps = Object.entries(captions).map(
-    ([name, caption], at) => `## ${at + 1}. ${caption}\n\n![${caption}](first-run/${name}.png)\n`,
+    ([name, caption], at) =>
+      `## ${at + 1}. ${caption}\n\n![${caption}](first-run/${name}.png)\n${before(name)}`,
   );
   return `# First run
 
@@ -103,4 +107,9 @@ Drawn by \`npm run screenshots\` on ${new Date().toISOString().slice(0, 10)} at 
 An action is a press or a typed text; \`npm test -- newcomer\` counts them and fails above the bar.
 
 ${steps.join('\n')}`;
+}
+
+function before(name: string): string {
+  if (!drawnBefore.includes(name)) return '';
+  return `\nBefore (51e7c166, 2026-11-22):\n\n![The same before](first-run/before-${name}.webp)\n`;
 }

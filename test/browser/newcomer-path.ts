@@ -123,7 +123,7 @@ async function startTemplate(
   await hands.press(page.getByRole('link', { name: 'New template' }));
   const starter = page.getByRole('button', { name: /Product launch/ }).first();
   await starter.waitFor();
-  await page.waitForLoadState('networkidle');
+  await until(() => page.locator('.pp-cards img').evaluateAll(areShown), Boolean, SLOW_MS);
   await onView('starters', page);
   await hands.press(starter);
   await page.waitForURL(/\/editor\//);
@@ -175,6 +175,13 @@ async function sendTestFromCard(page: Page, hands: Hands, service: BrowserServic
   assert.equal(await drawer.getByLabel('To', { exact: true }).inputValue(), PERSON.email);
   await hands.press(drawer.getByRole('button', { name: 'Send test' }));
   await drawer.getByText(/^Queued for/).waitFor();
+}
+
+/** Runs in the page. @returns whether those of the images that are in the window have been loaded */
+function areShown(images: unknown[]): boolean {
+  const { innerHeight } = globalThis as unknown as { innerHeight: number };
+  const all = images as { naturalWidth: number; getBoundingClientRect(): { top: number } }[];
+  return all.every((image) => image.getBoundingClientRect().top > innerHeight || image.naturalWidth > 0);
 }
 
 function canvasOf(editor: Page): Frame | undefined {
