@@ -1,6 +1,6 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
 import { sharedErrors } from '../../apps/server/src/http/openapi/responses.ts';
-import { testsOf, testsOfRefusal, testsOfSuccess } from '../../apps/server/src/route-tests.ts';
+import { testsOf, testsOfRefusal, testsOfSuccess } from '../../apps/server/src/routes.testing.ts';
 import { type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
 
 /** Declared statuses of an operation, and the test files that expect them, by path. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allRoutes } from './composition/routes.ts';
-import { fileOf, routeSources, testsOfRefusal, testsOfSuccess } from './route-tests.ts';
+import { fileOf, routeSources, testsOfRefusal, testsOfSuccess } from './routes.testing.ts';
 
 for (const route of allRoutes) {
   const { operationId, errors, status = 200, body, query } = route;

@@ -107,7 +107,7 @@ describe('viewIn: what a client drops', () => {
     ['a variable and its use', 'yahoo-web', '<b style="--a:1;color:var(--a,red)">x</b>', '<b>x</b>'],
     ['a form', 'outlook-windows', '<form><input>x</form>', 'x'],
     [
-      'a video, and shows what stands in it',
+      'a video, and shows its fallback content',
       'gmail-web',
       '<video src="a.mp4"><source src="b">x</video>',
       'x',
@@ -210,7 +210,7 @@ describe('viewIn: the page', () => {
       /<body><div>x<\/div><\/body>/,
     );
   });
-  it('clips Gmail at 102 KB, not in the midst of a tag, and says so', () => {
+  it('clips Gmail at 102 KB, between tags, with a note', () => {
     const view = viewIn(client('gmail-web'), `${'<b>x</b>'.repeat(14_000)}<i>end</i>`);
     assert.equal(view.clipped, true);
     assert.match(view.html, /\[Message clipped\]/);

@@ -158,7 +158,7 @@ describe('programs', () => {
   );
   it('in words', gone('<p>{{ <img src=x onerror=alert(1)> }}</p>'));
   it(
-    'in comments that stand for tags',
+    'in comments that replace tags',
     gone('<table><!--merge-tag:%3Cscript%3Ealert(1)%3C%2Fscript%3E--><tr><td>a</td></tr></table>'),
   );
   it(

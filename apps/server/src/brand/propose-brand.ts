@@ -9,7 +9,7 @@ import type { BrandDeps } from './deps.ts';
 
 type Deps = Pick<BrandDeps, 'call' | 'threads'>;
 
-/** A slow website holds one of its project's places, and no other project waits for it. */
+/** Two permits per project: a slow website delays no other project. */
 const READS = new FairSemaphore({ permits: 8, permitsPerTenant: 2, waitersPerTenant: 4 });
 const REDIRECTS_MAX = 5;
 const RETRY_SECONDS = 5;

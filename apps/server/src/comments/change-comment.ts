@@ -44,8 +44,8 @@ export async function changeComment(
 }
 
 /**
- * Deletes a comment: one's own, or as an admin. The words of a first comment with replies go, its place stays; a thread
- * without words goes whole.
+ * Deletes a comment: one's own, or as an admin. A first comment with replies loses its text only; a thread without any
+ * text is deleted.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */

@@ -21,8 +21,8 @@ const listen = (thresholds: number[], project: 'shop' | 'second' = 'shop') => {
 };
 
 type Payload = { type: string; project_id: number; id: string; data: Record<string, unknown> };
-/** What was told, first to last. */
-async function told(type?: string): Promise<Payload[]> {
+/** The delivered events, first to last. */
+async function deliveredEvents(type?: string): Promise<Payload[]> {
   const rows = await test.accounts.db
     .selectFrom('webhook_deliveries')
     .select('payload')
@@ -33,13 +33,13 @@ async function told(type?: string): Promise<Payload[]> {
   const payloads = rows.map(({ payload }): Payload => JSON.parse(payload));
   return payloads.filter((payload) => type === undefined || payload.type === `ai.credits.${type}`);
 }
-const thresholds = async () => (await told('threshold_reached')).map(({ data }) => data.threshold);
+const thresholds = async () => (await deliveredEvents('threshold_reached')).map(({ data }) => data.threshold);
 
 describe('webhooks of AI credits', () => {
   it('report what each request used, in credits only', async () => {
     await listen([]);
     await test.spend(7, { endUserId: 'ann', featureType: 'block_edit' });
-    const [event, ...more] = await told();
+    const [event, ...more] = await deliveredEvents();
     assert.equal(more.length, 0);
     assert.equal(event?.type, 'ai.credits.usage_recorded');
     assert.equal(event?.project_id, test.accounts.projects.shop);
@@ -48,12 +48,12 @@ describe('webhooks of AI credits', () => {
   it('report usage to the project that used it', async () => {
     await listen([], 'second');
     await test.spend(7);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await deliveredEvents(), []);
   });
   it('report nothing for a failed request', async () => {
     await listen([1]);
     await (await test.credits.reserve(test.request(90))).release();
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await deliveredEvents(), []);
   });
   it('report a threshold once, when usage reaches it', async () => {
     await listen([50]);
@@ -61,7 +61,7 @@ describe('webhooks of AI credits', () => {
     assert.deepEqual(await thresholds(), []);
     await test.spend(1);
     await test.spend(10);
-    const [event, ...more] = await told('threshold_reached');
+    const [event, ...more] = await deliveredEvents('threshold_reached');
     assert.equal(more.length, 0);
     assert.deepEqual(event?.data, {
       threshold: 50,
@@ -99,7 +99,7 @@ describe('webhooks of AI credits', () => {
     await test.spend(39);
     assert.deepEqual(await thresholds(), [50]);
     await test.spend(1);
-    const events = await told('threshold_reached');
+    const events = await deliveredEvents('threshold_reached');
     assert.deepEqual(events.map(({ data }) => `${data.credits_used} of ${data.credits_total}`).sort(), [
       '100 of 200',
       '60 of 100',
@@ -153,7 +153,7 @@ describe('webhooks of AI credits', () => {
     await listen([50]);
     await listen([60], 'second');
     await test.spend(60);
-    const events = await told('threshold_reached');
+    const events = await deliveredEvents('threshold_reached');
     assert.deepEqual(
       events.map(({ project_id, data }) => `${project_id} ${data.threshold}`).sort(),
       [`${test.accounts.projects.shop} 50`, `${test.accounts.projects.second} 60`].sort(),
@@ -164,7 +164,7 @@ describe('webhooks of AI credits', () => {
     await test.spend(100);
     await assert.rejects(() => test.spend(1));
     await assert.rejects(() => test.spend(1));
-    const [event, ...more] = await told('exhausted');
+    const [event, ...more] = await deliveredEvents('exhausted');
     assert.equal(more.length, 0);
     assert.deepEqual(event?.data, {
       credits_total: 100,
@@ -178,7 +178,7 @@ describe('webhooks of AI credits', () => {
     await assert.rejects(() => test.spend(10));
     await test.spend(5);
     assert.deepEqual(
-      (await told('exhausted')).map(({ data }) => data.credits_used),
+      (await deliveredEvents('exhausted')).map(({ data }) => data.credits_used),
       [95],
     );
   });
@@ -187,21 +187,21 @@ describe('webhooks of AI credits', () => {
     const request = await test.credits.reserve(test.request(100));
     await assert.rejects(() => test.spend(10));
     await request.release();
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await deliveredEvents(), []);
   });
   it('report it again after the cap was raised', async () => {
     await listen([]);
     await test.spend(100);
     await test.cap(120);
     await test.spend(20);
-    assert.equal((await told('exhausted')).length, 2);
+    assert.equal((await deliveredEvents('exhausted')).length, 2);
   });
   it('report neither without a cap', async () => {
     await test.cap(null);
     await listen([1, 100]);
     await test.spend(1_000);
     assert.deepEqual(
-      (await told()).map(({ type }) => type),
+      (await deliveredEvents()).map(({ type }) => type),
       ['ai.credits.usage_recorded'],
     );
   });

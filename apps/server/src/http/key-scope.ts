@@ -3,7 +3,7 @@ import type { AnyRoute } from '../base/route.ts';
 import type { KeyIdentity } from './authentication.ts';
 
 /**
- * The one place where the scopes of keys count.
+ * Only here, the scopes of keys are checked.
  *
  * @throws AppError FORBIDDEN for an operation that the key is not limited to
  */

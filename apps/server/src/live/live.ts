@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { LiveTopic } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { ProjectIds } from './live-sources.ts';
-import { type Hearer, type News, ProjectWatch, type WatchDeps } from './watch-project.ts';
+import { type LiveUpdate, ProjectWatch, type Subscriber, type WatchDeps } from './watch-project.ts';
 
 /** The user of a stream. */
 export type Watcher = { userId: string; sessionId: string; workspaceId: number };
@@ -18,7 +18,7 @@ export type LiveStreamOptions = Watcher & {
   since?: Date | undefined;
 };
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const KEEP_ALIVE_MS = 15_000;
 /** One tab holds the stream for all tabs of a browser; this allows several browsers, and tabs that open and close. */
 const STREAMS_A_PERSON_MAX = 6;
@@ -31,7 +31,7 @@ type Stream = {
   projectId: number;
   watcher: Watcher;
   watch: ProjectWatch;
-  hearer: Hearer;
+  subscriber: Subscriber;
   out: PassThrough;
 };
 
@@ -45,14 +45,14 @@ export class Live {
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
-    const looking = setInterval(() => {
-      for (const watch of this.#watches.values()) void watch.look();
-    }, LOOK_MS);
-    const living = setInterval(() => {
+    const pollTimer = setInterval(() => {
+      for (const watch of this.#watches.values()) void watch.poll();
+    }, POLL_MS);
+    const keepAliveTimer = setInterval(() => {
       for (const { out } of this.#streams) write(out, KEEP_ALIVE);
       void this.recheck();
     }, KEEP_ALIVE_MS);
-    this.#timers = [looking.unref(), living.unref()];
+    this.#timers = [pollTimer.unref(), keepAliveTimer.unref()];
   }
 
   /** @throws AppError RATE_LIMITED when the user has too many streams here, SERVICE_UNAVAILABLE while stopping */
@@ -61,18 +61,21 @@ export class Live {
     requireRoom(this.#streams, watcher.userId);
     const out = new PassThrough({ highWaterMark: UNREAD_BYTES_MAX });
     const watch = this.#watchOf({ projectId, workspaceId: watcher.workspaceId });
-    const hearer: Hearer = { topics, hear: (news, position) => tell(out, news, position) };
-    const stream: Stream = { projectId, watcher, watch, out, hearer };
+    const subscriber: Subscriber = {
+      topics,
+      receive: (updates, position) => sendUpdates(out, updates, position),
+    };
+    const stream: Stream = { projectId, watcher, watch, out, subscriber };
     this.#streams.add(stream);
     out.once('close', () => this.#drop(stream));
     out.write(RETRY);
     const tooOld = since !== undefined && this.#deps.clock().getTime() - since.getTime() > RESUME_MS_MAX;
-    const { position, missed } = await watch.join(hearer, tooOld ? undefined : since);
+    const { position, missed } = await watch.join(subscriber, tooOld ? undefined : since);
     const id = String(position.getTime());
     write(out, eventText('ready', { topics: [...topics] }, id));
     if (tooOld) for (const topic of topics) write(out, eventText('reset', { topic }, id));
-    else if (missed.length > 0) tell(out, missed, position);
-    if (!this.#streams.has(stream)) watch.leave(hearer);
+    else if (missed.length > 0) sendUpdates(out, missed, position);
+    if (!this.#streams.has(stream)) watch.leave(subscriber);
     return out;
   }
 
@@ -106,7 +109,7 @@ export class Live {
   #drop(stream: Stream): void {
     const { watch, projectId } = stream;
     this.#streams.delete(stream);
-    watch.leave(stream.hearer);
+    watch.leave(stream.subscriber);
     if (watch.isIdle && this.#watches.get(projectId) === watch) this.#watches.delete(projectId);
   }
 }
@@ -119,9 +122,9 @@ function requireRoom(streams: ReadonlySet<Stream>, userId: string): void {
   });
 }
 
-function tell(out: PassThrough, news: readonly News[], position: Date): void {
+function sendUpdates(out: PassThrough, updates: readonly LiveUpdate[], position: Date): void {
   const id = String(position.getTime());
-  const text = news.map((each) =>
+  const text = updates.map((each) =>
     'reset' in each
       ? eventText('reset', { topic: each.topic }, id)
       : eventText('change', { topic: each.topic, id: each.id, kind: each.kind }, id),

@@ -10,18 +10,18 @@ import { CHANGES_MAX, type Change, type LiveSource, type ProjectIds } from './li
 const OVERLAP_MS = 15_000;
 
 /** A change; or, for a topic with too many changes, that there were some. */
-export type News = Change | { topic: LiveTopic; reset: true };
+export type LiveUpdate = Change | { topic: LiveTopic; reset: true };
 
 /** A page fetches its data shortly before it watches; changes in between are reported, too. */
 const GRACE_MS = 3_000;
 
 /** A subscriber to changes. */
-export type Hearer = {
+export type Subscriber = {
   topics: ReadonlySet<LiveTopic>;
-  hear(news: readonly News[], position: Date): void;
+  receive(updates: readonly LiveUpdate[], position: Date): void;
 };
 
-export type Joined = { position: Date; missed: News[] };
+export type Joined = { position: Date; missed: LiveUpdate[] };
 
 export type WatchDeps = {
   sources: Readonly<Record<LiveTopic, LiveSource>>;
@@ -33,20 +33,20 @@ export type WatchDeps = {
 export class ProjectWatch {
   readonly #project: ProjectIds;
   readonly #deps: WatchDeps;
-  readonly #hearers = new Set<Hearer>();
+  readonly #subscribers = new Set<Subscriber>();
   /** Changes that were sent, by identity, with their time. */
   #reported = new Map<string, number>();
-  #lookedAt: Date;
-  #looking: Promise<void> | undefined;
+  #polledAt: Date;
+  #polling: Promise<void> | undefined;
 
   constructor(project: ProjectIds, deps: WatchDeps) {
     this.#project = project;
     this.#deps = deps;
-    this.#lookedAt = deps.clock();
+    this.#polledAt = deps.clock();
   }
 
   get isIdle(): boolean {
-    return this.#hearers.size === 0;
+    return this.#subscribers.size === 0;
   }
 
   /**
@@ -54,42 +54,42 @@ export class ProjectWatch {
    *
    * @returns the position from which all changes will be sent, and the changes before it
    */
-  async join(hearer: Hearer, since?: Date): Promise<Joined> {
+  async join(subscriber: Subscriber, since?: Date): Promise<Joined> {
     const position = this.#deps.clock();
     const isFirst = this.isIdle;
-    const before = await this.#read(hearer.topics, new Date((since ?? position).getTime() - OVERLAP_MS));
+    const before = await this.#read(subscriber.topics, new Date((since ?? position).getTime() - OVERLAP_MS));
     const moment = position.getTime() - GRACE_MS;
     const missed = before.filter(({ at }) => since !== undefined || at.getTime() >= moment);
     // Keep the position of earlier subscribers: changes they have not received yet must still be reported.
     if (isFirst) for (const change of before) this.#remember(change);
-    this.#hearers.add(hearer);
-    return { position, missed: toNews(missed) };
+    this.#subscribers.add(subscriber);
+    return { position, missed: toUpdates(missed) };
   }
 
-  leave(hearer: Hearer): void {
-    this.#hearers.delete(hearer);
+  leave(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
   }
 
   /** Polls once for all subscribers; concurrent calls share the poll. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+  poll(): Promise<void> {
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined;
     });
-    return this.#looking;
+    return this.#polling;
   }
 
-  async #look(): Promise<void> {
-    const topics = new Set([...this.#hearers].flatMap((hearer) => [...hearer.topics]));
+  async #poll(): Promise<void> {
+    const topics = new Set([...this.#subscribers].flatMap((subscriber) => [...subscriber.topics]));
     const position = this.#deps.clock();
-    const found = await this.#read(topics, new Date(this.#lookedAt.getTime() - OVERLAP_MS));
-    this.#lookedAt = position;
+    const found = await this.#read(topics, new Date(this.#polledAt.getTime() - OVERLAP_MS));
+    this.#polledAt = position;
     const fresh = found.filter((change) => this.#remember(change));
     this.#forget(position.getTime() - 4 * OVERLAP_MS);
     if (fresh.length === 0) return;
-    const news = toNews(fresh);
-    for (const hearer of this.#hearers) {
-      const own = news.filter(({ topic }) => hearer.topics.has(topic));
-      if (own.length > 0) hearer.hear(own, position);
+    const updates = toUpdates(fresh);
+    for (const subscriber of this.#subscribers) {
+      const own = updates.filter(({ topic }) => subscriber.topics.has(topic));
+      if (own.length > 0) subscriber.receive(own, position);
     }
   }
 
@@ -119,9 +119,9 @@ export class ProjectWatch {
   }
 }
 
-function toNews(changes: readonly Change[]): News[] {
+function toUpdates(changes: readonly Change[]): LiveUpdate[] {
   const byTopic = Map.groupBy(changes, ({ topic }) => topic);
-  return [...byTopic].flatMap(([topic, own]): News[] => {
+  return [...byTopic].flatMap(([topic, own]): LiveUpdate[] => {
     if (own.length > CHANGES_MAX) return [{ topic, reset: true }];
     return own.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   });

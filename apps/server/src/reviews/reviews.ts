@@ -110,7 +110,7 @@ export async function insertReview(db: Db, review: Review & { html: string }): P
     .execute();
 }
 
-/** Closes the open reviews of a template: a later version takes their place. */
+/** Closes the open reviews of a template: a later version replaces theirs. */
 export async function supersedeReviews(db: Db, templateId: number, at: Date): Promise<void> {
   await db
     .updateTable('reviews')

@@ -142,13 +142,13 @@ export async function deleteOldVersions(
   const { numAffectedRows = 0n } = await sql`
     with ranked as (
       select id, label, created_at,
-        row_number() over (partition by template_id order by id desc) as place,
+        row_number() over (partition by template_id order by id desc) as rank,
         row_number() over (partition by template_id, label is null order by id desc) as place_of_label,
         row_number() over (partition by template_id, (updated_at at time zone 'UTC')::date order by id desc) as place_of_day
       from template_versions where template_id = any(${ids}::int[])
     )
     delete from template_versions using ranked
-    where template_versions.id = ranked.id and ranked.place > ${newest}
+    where template_versions.id = ranked.id and ranked.rank > ${newest}
       and not (ranked.label is not null and ranked.place_of_label <= ${labelled})
       and not (ranked.place_of_day = 1 and ranked.created_at > ${dailySince})`.execute(db);
   for (const id of ids) await deleteUnusedDesigns(db, id);

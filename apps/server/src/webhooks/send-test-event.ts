@@ -31,9 +31,10 @@ export async function sendTestEvent(
   const event = { id: webhookEventId(id, 1), type: chosen, projectId: endpoint.projectId, createdAt };
   const payload = webhookPayload({ ...event, test: true, data: webhookShapes[chosen].sample });
   return db.transaction().execute(async (tx) => {
-    const place = { id, endpointId: endpoint.id, projectId: endpoint.projectId };
     const delivery = await insertDelivery(tx, {
-      ...place,
+      id,
+      endpointId: endpoint.id,
+      projectId: endpoint.projectId,
       eventId: event.id,
       type: chosen,
       payload,

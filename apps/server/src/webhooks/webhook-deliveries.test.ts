@@ -44,7 +44,7 @@ function event(type: WebhookEventType, more: Partial<WebhookEvent> = {}): Webhoo
   return { id, family: 'email', type, projectId: 1, createdAt: noon, data: { sequence: 1 }, ...more };
 }
 
-const heard = async () => {
+const received = async () => {
   const rows = await database.db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
@@ -58,7 +58,7 @@ const heard = async () => {
 describe('insertWebhookDeliveries', () => {
   it('delivers to active endpoints of the project what they subscribe to', async () => {
     await insertWebhookDeliveries(database.db, [event('email.sent'), event('email.bounced')]);
-    assert.deepEqual(await heard(), [
+    assert.deepEqual(await received(), [
       'all.example email.bounced',
       'all.example email.sent',
       'sent.example email.sent',
@@ -69,12 +69,12 @@ describe('insertWebhookDeliveries', () => {
       event('email.failed'),
       event('email.failed', { projectId: 2 }),
     ]);
-    assert.deepEqual(await heard(), ['all.example email.failed', 'other.example email.failed']);
+    assert.deepEqual(await received(), ['all.example email.failed', 'other.example email.failed']);
   });
   it('keeps the families apart', async () => {
     const exhausted = event('ai.credits.exhausted', { family: 'ai_credits' });
     await insertWebhookDeliveries(database.db, [exhausted]);
-    assert.deepEqual(await heard(), ['credits.example ai.credits.exhausted']);
+    assert.deepEqual(await received(), ['credits.example ai.credits.exhausted']);
   });
   it('queues each delivery at once, in the week of its event', async () => {
     const lastWeek = new Date(noon.getTime() - 7 * 86_400_000);
@@ -87,10 +87,10 @@ describe('insertWebhookDeliveries', () => {
     assert.match(ids[0]?.id ?? '', /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
   it('stores the exact text', async () => {
-    const told = event('email.bounced', { data: { to: ['ä@x.example'], note: '"\\u0000"' } });
-    await insertWebhookDeliveries(database.db, [told]);
+    const bounced = event('email.bounced', { data: { to: ['ä@x.example'], note: '"\\u0000"' } });
+    await insertWebhookDeliveries(database.db, [bounced]);
     const row = await database.db.selectFrom('webhook_deliveries').select('payload').executeTakeFirst();
-    assert.equal(row?.payload, webhookPayload(told));
+    assert.equal(row?.payload, webhookPayload(bounced));
     assert.deepEqual(Object.keys(JSON.parse(row?.payload ?? '')), [
       'schema_version',
       'id',
@@ -102,7 +102,7 @@ describe('insertWebhookDeliveries', () => {
   });
   it('does nothing with nothing', async () => {
     await insertWebhookDeliveries(database.db, []);
-    assert.deepEqual(await heard(), []);
+    assert.deepEqual(await received(), []);
   });
   it('is part of the transaction', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
@@ -110,15 +110,15 @@ describe('insertWebhookDeliveries', () => {
       throw new Error('undone');
     });
     await assert.rejects(undone, /undone/);
-    assert.deepEqual(await heard(), []);
+    assert.deepEqual(await received(), []);
   });
   it('can be part of the caller’s statement', async () => {
-    await sql`with told as (select 1 as project_id, 'evt_1'::text as event_id, 'email.sent'::text as event_type,
+    await sql`with source as (select 1 as project_id, 'evt_1'::text as event_id, 'email.sent'::text as event_type,
         ${noon}::timestamptz as created_at, '{}'::text as payload, null::uuid as subject_id,
-        0::smallint as sequence, null::text as traceparent), ${webhookDeliveriesOf('told', 'email')} select`.execute(
+        0::smallint as sequence, null::text as traceparent), ${webhookDeliveriesOf('source', 'email')} select`.execute(
       database.db,
     );
-    assert.deepEqual(await heard(), ['all.example email.sent', 'sent.example email.sent']);
+    assert.deepEqual(await received(), ['all.example email.sent', 'sent.example email.sent']);
   });
 });
 

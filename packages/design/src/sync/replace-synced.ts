@@ -51,26 +51,26 @@ export function replaceSynced(design: unknown, source: SyncSource): SyncChange {
 function copyInto(source: SyncSource, before: JsonObject, path: (string | number)[], book: Book): JsonObject {
   const copy = source.node;
   const rootPath = path.join('.');
-  const own = book.place(copy, before, rootPath, source.kind === 'row' ? 'u_row' : contentName(copy));
+  const own = book.identify(copy, before, rootPath, source.kind === 'row' ? 'u_row' : contentName(copy));
   const mark = { id: source.syncId, dirty: false, updatedAt: source.updatedAt };
   const values = isJsonObject(own.values) ? own.values : {};
-  const placed: JsonObject = { ...own, values: { ...values, [syncKeys[source.kind]]: mark } };
-  if (source.kind === 'row') placed.columns = copyColumns(copy.columns, before.columns, rootPath, book);
-  return placed;
+  const copied: JsonObject = { ...own, values: { ...values, [syncKeys[source.kind]]: mark } };
+  if (source.kind === 'row') copied.columns = copyColumns(copy.columns, before.columns, rootPath, book);
+  return copied;
 }
 
 function copyColumns(columns: unknown, before: unknown, rowPath: string, book: Book): unknown {
   return mapNodes(columns, (column, at) => {
     const old = nodeAt(before, at);
     const path = `${rowPath}.columns.${at}`;
-    const placed = book.place(column, old, path, 'u_column');
+    const copied = book.identify(column, old, path, 'u_column');
     const contents = mapNodes(column.contents, (content, contentAt) => {
       const known = nodeAt(old?.contents, contentAt);
       const name = contentName(content);
       const same = known && contentName(known) === name ? known : undefined;
-      return book.place(content, same, `${path}.contents.${contentAt}`, name);
+      return book.identify(content, same, `${path}.contents.${contentAt}`, name);
     });
-    return { ...placed, ...(column.contents !== undefined && { contents }) };
+    return { ...copied, ...(column.contents !== undefined && { contents }) };
   });
 }
 
@@ -104,18 +104,18 @@ class Book {
   }
 
   /** The node under the id and number of the one it replaces, or under free ones. */
-  place(node: JsonObject, before: JsonObject | undefined, path: string, name: string): JsonObject {
-    const placed: JsonObject = { ...node };
+  identify(node: JsonObject, before: JsonObject | undefined, path: string, name: string): JsonObject {
+    const copied: JsonObject = { ...node };
     // Designs made by hand often have no ids; their copies get none.
-    if (before === undefined) placed.id = this.#ids.next(path);
-    else if (before.id === undefined) delete placed.id;
-    else placed.id = before.id;
+    if (before === undefined) copied.id = this.#ids.next(path);
+    else if (before.id === undefined) delete copied.id;
+    else copied.id = before.id;
     const known = isJsonObject(before?.values) ? before.values._meta : undefined;
     const meta = isJsonObject(known) ? known : nextMeta(this.#counters, name);
     const values = isJsonObject(node.values) ? node.values : {};
     const own = isJsonObject(values._meta) ? values._meta : {};
-    placed.values = { ...values, _meta: { ...own, ...pickNames(meta) } };
-    return placed;
+    copied.values = { ...values, _meta: { ...own, ...pickNames(meta) } };
+    return copied;
   }
 
   /** Records every id and number in the design, including slides of carousels. */

@@ -187,7 +187,7 @@ describe('validation by mode', () => {
     assert.equal(validateDesign(design({ values: { contentWidth: '1200px', textColor: 1 } })).errorCount, 2));
   it('bounds no other width', passes(wide, { displayMode: 'web' }));
   it(
-    'knows where a popup can stand',
+    'accepts the positions of a popup',
     fails(design({ values: { popupPosition: 'outside' } }), 'body.values.popupPosition', 'invalid_value', {
       displayMode: 'popup',
     }),

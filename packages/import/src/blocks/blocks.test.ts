@@ -26,7 +26,7 @@ const BOXED =
 const PADDED =
   '<a href="https://a.example/" style="display:inline-block;padding:10px 20px;background:#cc0000;color:#fff;border-radius:6px">Buy</a>';
 const VML = `<div><!--[if mso]><v:roundrect href="https://a.example/" style="height:40px;width:200px" fillcolor="#2b934f"><center>Buy</center></v:roundrect><![endif]--><!--[if !mso]><!-->${PADDED}<!--<![endif]--></div>`;
-const TOLD =
+const DECLARED_WIDTH =
   '<a href="https://a.example/" style="display:inline-block;width:200px;line-height:40px;background:#2b934f;color:#fff">Buy</a>';
 
 describe('a button', () => {
@@ -52,8 +52,8 @@ describe('a button', () => {
     ),
   );
   it(
-    'has the width it is told',
-    says('button', TOLD, { size: { autoWidth: false, width: '200px' }, lineHeight: '40px' }),
+    'has the declared width',
+    says('button', DECLARED_WIDTH, { size: { autoWidth: false, width: '200px' }, lineHeight: '40px' }),
   );
   it(
     'may be lines alone',

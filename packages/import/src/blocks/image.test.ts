@@ -4,17 +4,17 @@ import { firstOf, importMail } from '../testing.ts';
 
 const BLOCK = '<img style="display:block" src="https://a.example/logo.png" width="200" height="50">';
 
-const stands = (html: string, align: string) => () =>
+const alignedTo = (html: string, align: string) => () =>
   assert.equal(firstOf(importMail(html), 'image').values.textAlign, align);
 
 describe('an image that is a block', () => {
   it(
     'in an inline block is aligned as words are',
-    stands(`<div style="text-align:center"><a style="display:inline-block">${BLOCK}</a></div>`, 'center'),
+    alignedTo(`<div style="text-align:center"><a style="display:inline-block">${BLOCK}</a></div>`, 'center'),
   );
-  it('in a link follows `align`', stands(`<div align="center"><a>${BLOCK}</a></div>`, 'center'));
+  it('in a link follows `align`', alignedTo(`<div align="center"><a>${BLOCK}</a></div>`, 'center'));
   it(
     'in a link does not follow what aligns words',
-    stands(`<div align="center"><a style="text-align:center">${BLOCK}</a></div>`, 'left'),
+    alignedTo(`<div align="center"><a style="text-align:center">${BLOCK}</a></div>`, 'left'),
   );
 });

@@ -6,7 +6,7 @@ import type { Box } from './box.ts';
 import { buildStack } from './build-boxes.ts';
 import { placeBoxes } from './place-boxes.ts';
 
-/** Where the boxes with a class `a` stand in a window of 640 px: start and width, in px. */
+/** Positions of the boxes with a class `a` in a window of 640 px: start and width, in px. */
 function rects(html: string, window: 'desktop' | 'mobile' = 'desktop'): [number, number][] {
   const page = readPage(
     `<!DOCTYPE html><style>body{margin:0}table{border-spacing:0}td{padding:0}</style>${html}`,
@@ -27,27 +27,30 @@ function rects(html: string, window: 'desktop' | 'mobile' = 'desktop'): [number,
   visit(body);
   return found;
 }
-const stands =
+const boxesAt =
   (html: string, ...expected: [number, number][]) =>
   () =>
     assert.deepEqual(rects(html), expected);
 
 describe('a box', () => {
-  it('fills its place', stands('<div class="a">x</div>', [0, 640]));
-  it('keeps its margins', stands('<div class="a" style="margin:0 20px">x</div>', [20, 600]));
-  it('has the given width', stands('<div class="a" style="width:300px">x</div>', [0, 300]));
-  it('adds its padding to that', stands('<div class="a" style="width:300px;padding:10px">x</div>', [0, 320]));
+  it('fills its container', boxesAt('<div class="a">x</div>', [0, 640]));
+  it('keeps its margins', boxesAt('<div class="a" style="margin:0 20px">x</div>', [20, 600]));
+  it('has the given width', boxesAt('<div class="a" style="width:300px">x</div>', [0, 300]));
+  it(
+    'adds its padding to that',
+    boxesAt('<div class="a" style="width:300px;padding:10px">x</div>', [0, 320]),
+  );
   it(
     'or not',
-    stands('<div class="a" style="width:300px;padding:10px;box-sizing:border-box">x</div>', [0, 300]),
+    boxesAt('<div class="a" style="width:300px;padding:10px;box-sizing:border-box">x</div>', [0, 300]),
   );
   it(
-    'stands in the middle by its margins',
-    stands('<div class="a" style="max-width:600px;margin:0 auto">x</div>', [20, 600]),
+    'is centered by its margins',
+    boxesAt('<div class="a" style="max-width:600px;margin:0 auto">x</div>', [20, 600]),
   );
   it(
-    'stands in the middle by an attribute around it',
-    stands('<center><div class="a" style="width:600px">x</div></center>', [20, 600]),
+    'is centered by an attribute around it',
+    boxesAt('<center><div class="a" style="width:600px">x</div></center>', [20, 600]),
   );
 });
 
@@ -55,12 +58,12 @@ describe('a table', () => {
   it('is as wide as its words', () =>
     assert.ok((rects('<table class="a"><tr><td>Word</td></tr></table>')[0]?.[1] ?? 0) < 60));
   it(
-    'is as wide as it is told',
-    stands('<table class="a" width="600" align="center"><tr><td>x</td></tr></table>', [20, 600]),
+    'is as wide as declared',
+    boxesAt('<table class="a" width="600" align="center"><tr><td>x</td></tr></table>', [20, 600]),
   );
   it(
     'gives cells the width they ask for',
-    stands(
+    boxesAt(
       '<table width="600"><tr><td class="a" width="200">x</td><td class="a">y</td></tr></table>',
       [0, 200],
       [200, 400],
@@ -68,7 +71,7 @@ describe('a table', () => {
   );
   it(
     'gives cells their share',
-    stands(
+    boxesAt(
       '<table width="600"><tr><td class="a" width="25%">x</td><td class="a" width="75%">y</td></tr></table>',
       [0, 150],
       [150, 450],
@@ -76,7 +79,7 @@ describe('a table', () => {
   );
   it(
     'gives cells of one column one width',
-    stands(
+    boxesAt(
       '<table width="600"><tr><td width="100">x</td><td>y</td></tr><tr><td class="a">x</td><td class="a">y</td></tr></table>',
       [0, 100],
       [100, 500],
@@ -84,7 +87,7 @@ describe('a table', () => {
   );
   it(
     'lets cells go over columns',
-    stands(
+    boxesAt(
       '<table width="600"><tr><td width="100">x</td><td>y</td></tr><tr><td class="a" colspan="2">x</td></tr></table>',
       [0, 600],
     ),
@@ -99,15 +102,15 @@ describe('a table', () => {
 
 describe('boxes in a line', () => {
   const BOX = '<div class="a" style="display:inline-block;width:100%;max-width:300px"><p>x</p></div>';
-  it('are side by side', stands(`<div style="font-size:0">${BOX}${BOX}</div>`, [0, 300], [300, 300]));
-  it('are centered', stands(`<div align="center">${BOX}${BOX}</div>`, [20, 300], [320, 300]));
+  it('are side by side', boxesAt(`<div style="font-size:0">${BOX}${BOX}</div>`, [0, 300], [300, 300]));
+  it('are centered', boxesAt(`<div align="center">${BOX}${BOX}</div>`, [20, 300], [320, 300]));
   it('break on phones', () =>
     assert.deepEqual(rects(`<div>${BOX}${BOX}</div>`, 'mobile'), [
       [0, 300],
       [0, 300],
     ]));
   it(
-    'stand right when they float there',
-    stands('<div><table class="a" align="right" width="100"><tr><td>x</td></tr></table></div>', [540, 100]),
+    'are right when they float there',
+    boxesAt('<div><table class="a" align="right" width="100"><tr><td>x</td></tr></table></div>', [540, 100]),
   );
 });

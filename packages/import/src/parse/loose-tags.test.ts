@@ -19,8 +19,8 @@ describe('a merge tag between the parts of a table', () => {
     'may follow another',
     becomes('<table>\n{{a}}\n{{b}}\n<tr>', `<table>\n${comment('{{a}}')}\n${comment('{{b}}')}\n<tr>`),
   );
-  it('may stand after a row', becomes('</tr>{{/a}}</table>', '</tr>{{/a}}</table>'));
-  it('may stand between cells', becomes('<table><tr>{{a}}<td>', `<table><tr>${comment('{{a}}')}<td>`));
+  it('may follow a row', becomes('</tr>{{/a}}</table>', '</tr>{{/a}}</table>'));
+  it('may be between cells', becomes('<table><tr>{{a}}<td>', `<table><tr>${comment('{{a}}')}<td>`));
 });
 
 describe('a merge tag elsewhere', () => {

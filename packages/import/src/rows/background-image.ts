@@ -2,7 +2,7 @@ import type { Values } from '@postpress/design';
 import type { Background } from '../cascade/style.ts';
 import { safeAddress } from '../text/safe-address.ts';
 
-const PLACES: Readonly<Record<string, string>> = {
+const POSITIONS: Readonly<Record<string, string>> = {
   'left top': 'top-left',
   'center top': 'top-center',
   'right top': 'top-right',
@@ -41,5 +41,5 @@ function positionOf(position: string): Values {
   if (words.every((word) => /^-?\d/.test(word)))
     return { position: 'custom', customPosition: [first, words.length > 1 ? second : '50%'] };
   const across = x === '0%' ? 'left' : x === '100%' ? 'right' : (x ?? 'center');
-  return { position: PLACES[`${across} ${y ?? 'center'}`] ?? 'center' };
+  return { position: POSITIONS[`${across} ${y ?? 'center'}`] ?? 'center' };
 }

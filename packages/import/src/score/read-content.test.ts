@@ -50,7 +50,7 @@ describe('merge tags', () => {
 
 describe('links and images', () => {
   it(
-    'stand before their words',
+    'come before their words',
     says('to <a href="https://a.example/">our shop</a>', 'to →https://a.example/ our shop'),
   );
   it('may begin within a word', says('pre<a href="x">view</a>', '→x preview'));

@@ -210,7 +210,7 @@ describe('a carousel', () => {
       /<div id="carousel-0-0-0-slide-2".*<a href="#carousel-0-0-0-slide-2" aria-label="Image 2 of 2"[^>]*><img [^>]*width="80"/,
     ));
   it(
-    'shows no previews when it is told so',
+    'shows no previews when they are switched off',
     lacks({ showPreviews: false }, 'aria-label="Image 1', page, around),
   );
   it('scrolls on a page', shows({}, 'two.png" alt="two"', page, around));

@@ -147,8 +147,8 @@ export function rowClasses(
   let classes = '';
   for (const name of names) {
     // In email the head resets the side padding on narrow screens; in other modes the row keeps it.
-    const overrideCss = name === 'v-row-padding--vertical' && !context.email ? 'v-row-padding' : name;
-    if (!context.cleanup || changed?.includes(overrideCss)) classes += ` ${overrideCss}`;
+    const className = name === 'v-row-padding--vertical' && !context.email ? 'v-row-padding' : name;
+    if (!context.cleanup || changed?.includes(className)) classes += ` ${className}`;
   }
   return classes;
 }

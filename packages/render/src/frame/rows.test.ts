@@ -30,10 +30,13 @@ describe('columns in email', () => {
     shows([row([1, 1])], 'display:inline-block;vertical-align:top;width:100%;max-width:300px'),
   );
   it(
-    'stand side by side where there are media queries',
+    'are side by side where there are media queries',
     shows([row([1, 2])], '.u-col-33p33{width:200px!important'),
   );
-  it('stack where those say so', shows([row([1, 1])], '.u-col{display:block!important;width:100%!important'));
+  it(
+    'stack where media queries say so',
+    shows([row([1, 1])], '.u-col{display:block!important;width:100%!important'),
+  );
   it('fill the width in Word to the pixel', () =>
     assert.deepEqual(
       [
@@ -263,7 +266,7 @@ describe('columns on a page', () => {
   it('share a flex box', shows([row([1, 1])], '.u-col-50{flex:0 0 50%;max-width:50%}', page));
   it('stack on phones', shows([row([1, 1])], '.u-row:not(.no-stack){flex-wrap:wrap}', page));
   it(
-    'stand in the middle where asked',
+    'are vertically centered if requested',
     shows([row([1, 1], { alignItems: 'center' })], 'justify-content:center;', page),
   );
   it('keep their place on paper', lacks([row([1, 1])], 'flex-wrap', { displayMode: 'document' }));

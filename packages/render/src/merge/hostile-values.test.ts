@@ -49,7 +49,7 @@ function programs(html: string): string[] {
   return found;
 }
 
-/** Each place that a tag may stand in, within a page that goes on after it. */
+/** Each position of a tag, within a page that continues after it. */
 const PLACES = [
   '<p>{{v}}</p>',
   '<p title="{{v}}">a</p>',

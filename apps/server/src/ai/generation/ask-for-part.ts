@@ -7,11 +7,11 @@ import type { AiCaller, ModelRun } from '../run-models.ts';
 import type { Prompt } from './compose-prompt.ts';
 import { pathOfPart, type Scope } from './open-scope.ts';
 import {
+  type AnswerDraft,
   type Answered,
   type AnswerTerms,
   answerNarrowing,
   answerReading,
-  type Placed,
 } from './read-answer.ts';
 
 /** How often faults are sent back to the model. */
@@ -46,7 +46,7 @@ export async function askForPart(
 ): Promise<Answered> {
   const { scope, simple } = terms;
   let messages: readonly ModelMessage[] = prompt.messages;
-  let last: Placed | undefined;
+  let last: AnswerDraft | undefined;
   let faults: string[] = [];
   let gone: unknown;
   for (let repairs = 0; repairs <= REPAIRS_MAX; repairs++) {
@@ -68,13 +68,13 @@ export async function askForPart(
       ? await compute(answerReading, { value, ...terms }, sizeOf(caller, [value, simple]))
       : { fault: answer.message };
     if ('answered' in read) return read.answered;
-    if ('placed' in read) last = read.placed;
+    if ('draft' in read) last = read.draft;
     faults = 'fault' in read ? [read.fault] : faultsOf(read.issues, scope);
     messages = repairMessages(prompt.messages, value, faults);
   }
   const left =
     last &&
-    (await compute(answerNarrowing, { placed: last, ...terms }, sizeOf(caller, [last.design, simple])));
+    (await compute(answerNarrowing, { draft: last, ...terms }, sizeOf(caller, [last.design, simple])));
   if (left) return left;
   if (gone) throw gone;
   const reasons = faults.slice(0, 5).join(' ');

@@ -29,8 +29,8 @@ export type Answered = {
   leftOut: string[];
 };
 
-/** An answer in its position, and its faults. */
-export type Placed = {
+/** An answer as a Simple design: its part inserted, with its faults. */
+export type AnswerDraft = {
   design: DesignNode;
   images: unknown;
   renamed: ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export type Placed = {
 /** The result of an answer: a design, a part with faults, or a sentence if it is not a part at all. */
 export type AnswerReading =
   | { answered: Answered }
-  | { placed: Placed; issues: readonly Issue[] }
+  | { draft: AnswerDraft; issues: readonly Issue[] }
   | { fault: string };
 
 /** Inserts the answer of a model, checks it, and converts it to the Full form. */
@@ -49,18 +49,18 @@ export const answerReading: Computation<AnswerTerms & { value: unknown }, Answer
   name: 'answerReading',
   run({ value, ...terms }) {
     const question = opened(terms);
-    const placed = placeAnswer(value, question);
-    if (typeof placed === 'string') return { fault: placed };
-    const outcome = finish(placed, question);
-    return 'design' in outcome ? { answered: outcome } : { placed, issues: outcome.issues };
+    const draft = draftAnswer(value, question);
+    if (typeof draft === 'string') return { fault: draft };
+    const outcome = finish(draft, question);
+    return 'design' in outcome ? { answered: outcome } : { draft, issues: outcome.issues };
   },
 };
 
 /** The rest of an answer without its faults; undefined if it contains nothing new. */
-export const answerNarrowing: Computation<AnswerTerms & { placed: Placed }, Answered | undefined> = {
+export const answerNarrowing: Computation<AnswerTerms & { draft: AnswerDraft }, Answered | undefined> = {
   module: import.meta.url,
   name: 'answerNarrowing',
-  run: ({ placed, ...terms }) => narrow(placed, opened(terms)),
+  run: ({ draft, ...terms }) => narrow(draft, opened(terms)),
 };
 
 type Question = { scope: Scope; simple: Design; rules: AnswerRules };
@@ -69,20 +69,20 @@ function opened({ rules, ...terms }: AnswerTerms): Question {
   return { ...terms, rules: { ...rules, trusted: new TrustedText(rules.trusted) } };
 }
 
-function narrow(placed: Placed, question: Question): Answered | undefined {
-  const narrowed = narrowAnswer(placed.design, question.rules);
+function narrow(draft: AnswerDraft, question: Question): Answered | undefined {
+  const narrowed = narrowAnswer(draft.design, question.rules);
   if (!narrowed) return undefined;
   const { scope, simple } = question;
   const body = narrowed.design.body as DesignNode;
   const isUseful = scope.isNew
     ? nodesFrom(body, 'body').some(({ level }) => level === 'content')
     : !sameJson(body, simple.body as unknown as DesignNode);
-  const left = isUseful ? finish({ ...placed, design: narrowed.design, issues: [] }, question) : undefined;
+  const left = isUseful ? finish({ ...draft, design: narrowed.design, issues: [] }, question) : undefined;
   return left && 'design' in left ? { ...left, leftOut: narrowed.leftOut } : undefined;
 }
 
-/** The answer in place of the part, with ids, and its faults; a sentence if it is not a part at all. */
-function placeAnswer(value: unknown, { scope, simple, rules }: Question): Placed | string {
+/** Inserts the answer instead of the part and gives it ids; a sentence if it is not a part at all. */
+function draftAnswer(value: unknown, { scope, simple, rules }: Question): AnswerDraft | string {
   const { output, images } = value as { output?: unknown; images?: unknown };
   if (!isNode(output)) return '"output" is missing or no object';
   const before = scope.isNew ? undefined : partOf(simple, scope);
@@ -127,19 +127,22 @@ function isEditorState(text: unknown): boolean {
 }
 
 /** The Full form of an answer without faults; otherwise its faults. */
-function finish(placed: Placed, { simple, scope, rules }: Question): Answered | { issues: readonly Issue[] } {
-  if (placed.issues.length > 0) return { issues: placed.issues };
+function finish(
+  draft: AnswerDraft,
+  { simple, scope, rules }: Question,
+): Answered | { issues: readonly Issue[] } {
+  if (draft.issues.length > 0) return { issues: draft.issues };
   const { displayMode } = rules;
   // New parts have nothing to restore: they get every default, and numbers after those of the design.
   const before = scope.isNew
     ? { counters: scope.original.counters ?? {} }
     : { ...(simple._conversion && { _conversion: simple._conversion }) };
-  const given = { ...placed.design, ...before };
+  const given = { ...draft.design, ...before };
   const full = simpleToFull(given as unknown as Design, { displayMode });
   if (!full.ok) return { issues: full.issues };
   const issues = newIssues(full.design, scope.original, rules);
   if (issues.length > 0) return { issues };
-  return { design: full.design, images: placed.images, renamed: placed.renamed, leftOut: [] };
+  return { design: full.design, images: draft.images, renamed: draft.renamed, leftOut: [] };
 }
 
 /** Issues of the Full form that were not there before, counted by kind. */

@@ -14,8 +14,8 @@ const TOKENS_PER_CHARACTER = 3;
 const TOKENS_PER_TEXT = 20;
 
 /**
- * Translates texts with a model, metered as a change of a block. A translation that lost a tag or a line is left out: the
- * caller could not put it in the place of its text.
+ * Translates texts with a model, metered as a change of a block. A translation that lost a tag or a line is left out,
+ * because it could not replace its text.
  *
  * @throws AppError UPSTREAM_ERROR if no model gave a usable answer; what the run throws
  */

@@ -128,7 +128,7 @@ describe('POST /manage/projects/{projectId}/brand/proposal', () => {
       const { brand } = await proposeFor(html, css);
       assert.doesNotMatch(JSON.stringify(brand), /javascript:|<script|<b>/);
     });
-  it('continues without style sheets that are too large, and says so', async () => {
+  it('continues without style sheets that are too large, with a warning', async () => {
     const { notes } = await proposeFor(sheet, `a{color:red}${' '.repeat(1_200_000)}`);
     assert.deepEqual(notes, ['1 of 1 style sheets could not be read.']);
   });

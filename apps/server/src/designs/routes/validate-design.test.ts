@@ -33,7 +33,7 @@ describe('POST /v3/templates/validate', () => {
     const { body } = await validate({ design: { ...designOf(textBlock('Hi')), schemaVersion: 16 } });
     assert.equal(body.data.migratedFrom, 16);
   });
-  it('upgrades nothing when told so', async () => {
+  it('upgrades nothing when that is switched off', async () => {
     const old = { ...designOf(textBlock('Hi')), schemaVersion: 16 };
     assert.equal((await validate({ design: old, migrate: false })).body.data.migratedFrom, undefined);
   });

@@ -20,7 +20,7 @@ describe('a DKIM record', () => {
     passes(`v=DKIM1;k=rsa;p=${publicKey.slice(0, 200)} \t${publicKey.slice(200)};`));
   it('passes with notes and flags beside', () => passes(`${right}; n=ours; t=s; h=sha1:sha256; s=email`));
 
-  it('with another key says so', () => fails(/another key \(p=AAAA\)/, 'v=DKIM1; k=rsa; p=AAAA'));
+  it('with another key is reported', () => fails(/another key \(p=AAAA\)/, 'v=DKIM1; k=rsa; p=AAAA'));
   it('that is cut off says how far', () =>
     fails(/is cut off: 237 of the 392 characters/, right.slice(0, 255)));
   it('in two records differs from one in two strings', () =>
@@ -29,10 +29,10 @@ describe('a DKIM record', () => {
     fails(/is cut into 2 records/, right.slice(255), right.slice(0, 255)));
   it('beside another is not defined', () =>
     fails(/one of 2 TXT records of the same name/, right, 'v=spf1 -all'));
-  it('with quotation marks in its text says so', () =>
+  it('with quotation marks in its text is reported', () =>
     fails(/quotation marks/, `"${right.slice(0, 255)}" "${right.slice(255)}"`));
-  it('with backslashes says so', () => fails(/backslashes/, right.replaceAll(';', '\\;')));
-  it('that revokes the key says so', () => fails(/revokes/, 'v=DKIM1; k=rsa; p='));
+  it('with backslashes is reported', () => fails(/backslashes/, right.replaceAll(';', '\\;')));
+  it('that revokes the key is reported', () => fails(/revokes/, 'v=DKIM1; k=rsa; p='));
   it('that is something else shows what', () => fails(/says v=spf1 -all, which has no p=/, 'v=spf1 -all'));
   it('of another version', () => fails(/has v=DKIM2/, right.replace('DKIM1', 'DKIM2')));
   it('with v= elsewhere than first', () =>

@@ -119,16 +119,16 @@ describe('the directory of senders', () => {
     const { domain } = await addDomain('calm.example', { status: 'verified' });
     const notifications = await openNotifications(database.connection, silentLog);
     closers.push(notifications.close);
-    const heard: string[] = [];
-    await notifications.listen('senders_changed', () => void heard.push('change'));
-    await notifications.listen('test_marker', () => void heard.push('marker'));
+    const received: string[] = [];
+    await notifications.listen('senders_changed', () => void received.push('change'));
+    await notifications.listen('test_marker', () => void received.push('marker'));
     const same = { status: 'verified', checkedAt: clock(), dkimStatus: 'SUCCESS' } as const;
     await updateSenderDomain(database.db, domain.id, same);
     await ensureDomains(workspaceId, ['calm.example'], deps());
     await notify(database.db, 'test_marker');
     assert.deepEqual(
       await until(
-        async () => heard,
+        async () => received,
         ({ length }) => length > 0,
       ),
       ['marker'],

@@ -78,10 +78,10 @@ function within(db: Pick<Db, 'selectFrom'>, { projectId, filter, lowestId, below
     const latest = lowestIdAt(new Date(until.getTime() + CLOCKS_APART_MS));
     query = query.where('status_updated_at', '<', until).where('id', '<', latest);
   }
-  const place = ({ at, id }: EmailPosition) => sql`(${at ?? null}::timestamptz, ${id}::uuid)`;
+  const position = ({ at, id }: EmailPosition) => sql`(${at ?? null}::timestamptz, ${id}::uuid)`;
   const after = sql.raw(oldestFirst ? '>' : '<');
-  if (below) query = query.where(sql<boolean>`(status_updated_at, id) ${after} ${place(below)}`);
-  if (downTo) query = query.where(sql<boolean>`(status_updated_at, id) >= ${place(downTo)}`);
+  if (below) query = query.where(sql<boolean>`(status_updated_at, id) ${after} ${position(below)}`);
+  if (downTo) query = query.where(sql<boolean>`(status_updated_at, id) >= ${position(downTo)}`);
   return query;
 }
 

@@ -16,7 +16,7 @@ const db = await openTestDb();
 const projectId = await listeningProject();
 after(() => db.destroy());
 
-/** A project with an endpoint that hears everything. */
+/** A project with an endpoint for all events. */
 async function listeningProject(): Promise<number> {
   const project = await insertTestProject(db);
   await db
@@ -60,7 +60,7 @@ type Payload = {
   type: string;
   data: { email_id: string; status: EmailStatus; sequence: number } & Record<string, unknown>;
 };
-async function told(id: string): Promise<Payload[]> {
+async function deliveredEvents(id: string): Promise<Payload[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('payload')
@@ -90,7 +90,7 @@ describe('what happens to an email', () => {
     assert.deepEqual(email.status_updated_at, later(1));
     assert.equal(email.sequence, 3);
     assert.equal(await waits(id), false);
-    const events = await told(id);
+    const events = await deliveredEvents(id);
     assert.deepEqual(
       events.map(({ type, data }) => [type, data.status, data.sequence]),
       [
@@ -119,7 +119,7 @@ describe('what happens to an email', () => {
     const id = await sending();
     await record({ ...event(id, 'failed'), failureReason: 'Refused:\0' });
     assert.equal((await emailOf(id)).failure_reason, 'Refused:\ufffd');
-    assert.equal((await told(id))[0]?.data.failure_reason, 'Refused:\ufffd');
+    assert.equal((await deliveredEvents(id))[0]?.data.failure_reason, 'Refused:\ufffd');
   });
   it('reports bounces and complaints', async () => {
     const [one, two] = [await sending(), await sending()];
@@ -133,8 +133,8 @@ describe('what happens to an email', () => {
       { ...event(one, 'bounced'), bounce, failureReason: 'no such mailbox' },
       { ...event(two, 'sent', 'complained'), complaint: { feedback_type: 'abuse' } },
     );
-    assert.deepEqual((await told(one))[0]?.data.bounce, bounce);
-    assert.deepEqual((await told(two))[1]?.data.complaint, { feedback_type: 'abuse' });
+    assert.deepEqual((await deliveredEvents(one))[0]?.data.bounce, bounce);
+    assert.deepEqual((await deliveredEvents(two))[1]?.data.complaint, { feedback_type: 'abuse' });
   });
   it('marks what may arrive twice, and keeps it waiting', async () => {
     const id = await sending();
@@ -253,10 +253,10 @@ describe('statistics', () => {
 type Final = EmailEvent['moves'][number];
 const finals = ['sent', 'delivered', 'bounced', 'complained', 'failed'] as const satisfies readonly Final[];
 
-/** The law of every story, whatever was told in whatever order. */
+/** Holds for every sequence of events, in any order. */
 async function holdsTogether(id: string): Promise<void> {
   const email = await emailOf(id);
-  const events = await told(id);
+  const events = await deliveredEvents(id);
   assert.deepEqual(
     events.map(({ data }) => data.sequence),
     events.map((_, index) => index + 2),
@@ -285,7 +285,7 @@ async function countsAgree(project: number, ids: readonly string[]): Promise<voi
     expected[status] = (expected[status] ?? 0) + 1;
   };
   for (const id of ids) {
-    const statuses = new Set((await told(id)).map(({ data }) => data.status));
+    const statuses = new Set((await deliveredEvents(id)).map(({ data }) => data.status));
     for (const status of statuses) if (status !== 'sent') count(status);
     if (['sent', 'delivered', 'bounced'].some((status) => statuses.has(status as EmailStatus))) count('sent');
   }

@@ -19,5 +19,5 @@ describe('mail is sent from a database', () => {
 describe('no mail is sent from a database', () => {
   it('that is behind what lies beside it', mayNot({ epoch: 6 }, /older than what was sent/));
   it('that lies on another cluster', mayNot({ presentIdentifier: 'b' }, /another PostgreSQL cluster/));
-  it('that is behind and was never told its cluster', mayNot({ epoch: 6, systemIdentifier: null }, /older/));
+  it('that is behind and does not know its cluster', mayNot({ epoch: 6, systemIdentifier: null }, /older/));
 });

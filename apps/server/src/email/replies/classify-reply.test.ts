@@ -48,7 +48,7 @@ describe('an address that may exist', () => {
   it('is not blamed for its sender', alive('550 5.1.8 Sender address rejected: Domain not found'));
   it('is not blamed for an answer to MAIL', means('553 x.example does not exist', 'SenderRejected', 'mail'));
   it(
-    'is not blamed for what DATA was told',
+    'is not blamed for a refusal of DATA',
     means('550 Unknown user ann@x.example', 'RecipientFilter', 'body'),
   );
   it('is blamed after DATA where the status names it', dead('550 5.1.1 User unknown', 'body'));

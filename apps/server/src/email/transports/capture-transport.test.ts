@@ -30,7 +30,7 @@ beforeEach(() => db.deleteFrom('captured_messages').execute());
 const stored = () => listCapturedMessages(db, { scope: 'all', limit: 10 });
 
 describe('the capture transport', () => {
-  it('stores the message as it is, and says so in words', async () => {
+  it('stores the message unchanged, and returns a readable reply', async () => {
     const sent = message();
     const report = await transport.deliver(sent, hooks());
     assert.deepEqual([report.outcome, report.final, report.replyCode], ['taken', true, null]);

@@ -11,7 +11,7 @@ import type { AttemptReport, RemoteServer, Transport } from './transport.ts';
 
 export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
 
-/** Takes the place of a recipient's server: no server is called. */
+/** Replaces the recipient's server: nothing is sent. */
 const HERE: RemoteServer = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
 const TAKEN = 'Captured in the inbox of this installation; nothing left this machine.';
 /** A database that restarts is back within a second or two; the lease is longer. */

@@ -3,8 +3,8 @@ import type { CdpConnection, CdpSession } from './cdp.ts';
 
 const MISSING_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160" viewBox="0 0 320 160"><path fill="#e6e8eb" d="M0 0h320v160H0z"/><path fill="none" stroke="#a9b0b8" stroke-width="4" d="M130 56h60v48h-60zM130 96l18-18 14 14 10-10 18 18"/><circle cx="174" cy="70" r="5" fill="#a9b0b8"/></svg>`;
 
-/** Placeholders for missing assets. */
-const standIns: Partial<Record<AssetKind, Asset>> = {
+/** What a page gets instead of missing assets. For fonts and media, an error is better. */
+const placeholders: Partial<Record<AssetKind, Asset>> = {
   image: { contentType: 'image/svg+xml', base64: Buffer.from(MISSING_IMAGE).toString('base64') },
   style: { contentType: 'text/css', base64: '' },
 };
@@ -37,7 +37,7 @@ export type Page = {
 /** Emptying at once would delay a job that follows immediately. */
 const REST_MS = 250;
 const IMAGES_KEPT_MS = 60_000;
-const TRIFLE =
+const WARM_UP_HTML =
   '<!doctype html><body style="font-family:arial,sans-serif"><h1>a</h1><table><tr><td><b>b</b> <i>c</i></td></tr></table><p style="font-family:serif">d</p>';
 const EMPTY = '<!doctype html><title></title>';
 /** Chromium limits the side of a texture; taller images have repeated or blank parts. */
@@ -65,7 +65,7 @@ export async function openPage(cdp: CdpConnection, browserContextId: string): Pr
       return { missing, base64: await print(session, job) };
     },
     warm: async () => {
-      await shown.show(TRIFLE);
+      await shown.show(WARM_UP_HTML);
       await session.send('Page.captureScreenshot', { clip: { x: 0, y: 0, width: 64, height: 64, scale: 1 } });
       await session.send('Page.printToPDF', { generateTaggedPDF: true });
       await shown.show(EMPTY);
@@ -273,16 +273,15 @@ async function answerRequest(
       await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
       return;
     }
-    const askable = method === 'GET' && kind !== 'other' && kind !== 'script' && /^https?:/i.test(url);
-    const asset = askable ? await current.source(url, kind) : undefined;
+    const isFetched = method === 'GET' && kind !== 'other' && kind !== 'script' && /^https?:/i.test(url);
+    const asset = isFetched ? await current.source(url, kind) : undefined;
     if (asset) {
       await fulfil(asset.contentType, asset.base64);
       return;
     }
     missing.push(url);
-    // Without a placeholder for fonts and media: for them an error is better.
-    const standIn = standIns[kind];
-    if (standIn) await fulfil(standIn.contentType, standIn.base64);
+    const placeholder = placeholders[kind];
+    if (placeholder) await fulfil(placeholder.contentType, placeholder.base64);
     else await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   } catch {
     // The page closed, or continued without this answer.

@@ -14,7 +14,7 @@ import { noAssets, openTestBrowser } from './testing.ts';
 
 /**
  * Listens where a page could get to: TCP and UDP, and a name server of its own, which Chromium is given in
- * a mount namespace. The same tries in a Chromium without the wall must be heard, or silence would prove nothing.
+ * a mount namespace. The same tries in a Chromium without the wall must be received: otherwise receiving nothing would prove nothing.
  */
 const NAME_SERVER = '127.0.0.53';
 /** WebRTC speaks from the addresses of network cards, never from loopback: that trap stands on one of them. */
@@ -23,10 +23,10 @@ const CARD = Object.values(networkInterfaces())
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 const HOST = CARD ?? '127.0.0.1';
 const EXPECTED = CARD ? ['dns', 'tcp', 'udp'] : ['dns', 'tcp'];
-const heard: string[] = [];
+const received: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'postpress-trap-'));
 const tcp = createServer((socket) => {
-  heard.push('tcp');
+  received.push('tcp');
   socket.destroy();
 });
 const udp = createSocket('udp4');
@@ -54,10 +54,10 @@ describe('the wall around the browser', { skip }, () => {
     tcp.listen(0, HOST);
     await once(tcp, 'listening');
     port = (tcp.address() as AddressInfo).port;
-    udp.on('message', () => heard.push('udp')).bind(port, HOST);
+    udp.on('message', () => received.push('udp')).bind(port, HOST);
     await once(udp, 'listening');
     dns
-      .on('message', (query) => heard.push(query.includes('leak') ? 'dns' : 'dns of its own'))
+      .on('message', (query) => received.push(query.includes('leak') ? 'dns' : 'dns of its own'))
       .bind(53, NAME_SERVER);
     await once(dns, 'listening');
     wrapper = await wrap();
@@ -75,12 +75,12 @@ describe('the wall around the browser', { skip }, () => {
     const [page, scripted] = [await context.newPage(), await context.newPage()];
     await page.setContent(quiet(port)).catch(() => {});
     await scripted.evaluate(loud(port)).catch(() => {});
-    await until(() => EXPECTED.every((kind) => heard.includes(kind)));
+    await until(() => EXPECTED.every((kind) => received.includes(kind)));
     await open.close();
-    assert.deepEqual([...new Set(heard)].filter((kind) => kind !== 'dns of its own').sort(), EXPECTED);
+    assert.deepEqual([...new Set(received)].filter((kind) => kind !== 'dns of its own').sort(), EXPECTED);
   });
   it('blocks all network access, from a page and from its scripts', async () => {
-    heard.length = 0;
+    received.length = 0;
     const browser = openTestBrowser({ chromiumPath: wrapper });
     const page = { tenant: 'a', html: quiet(port), assets: noAssets };
     const rendered = await browser.screenshot({
@@ -103,7 +103,7 @@ describe('the wall around the browser', { skip }, () => {
     await browser.close();
     assert.ok(rendered.ok && printed.ok && ran.ok);
     assert.deepEqual(ran.results[0], { ok: true, value: 'tried' });
-    assert.deepEqual(heard, []);
+    assert.deepEqual(received, []);
   });
 });
 

@@ -29,7 +29,7 @@ const open = (databaseUrl: string, more: Partial<DatabaseOptions> = {}) =>
   openDatabase({ databaseUrl, dataDir: '', log: silentLog, ...more });
 
 describe('a start', () => {
-  it('waits for a database that starts after it, and says so', async () => {
+  it('waits for a database that starts after it, and logs that', async () => {
     const port = await freePort();
     const waits: Record<string, unknown>[] = [];
     let forwarder: Promise<Server> | undefined;
@@ -67,7 +67,7 @@ describe('a start', () => {
     const log = logOf(() => assert.fail('it waits'));
     await assert.rejects(open(missing.href, { waitSeconds: 600, log }), StartError);
   });
-  it('ends its wait when it is told to stop', async () => {
+  it('stops waiting on its signal', async () => {
     const stopping = new AbortController();
     const log = logOf(() => stopping.abort());
     await assert.rejects(open(UNREACHABLE, { waitSeconds: 600, signal: stopping.signal, log }), StartError);

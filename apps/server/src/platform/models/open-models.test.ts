@@ -142,7 +142,7 @@ for (const provider of ['anthropic', 'openai'] as const) {
       const error = { status: 404, type: 'not_found_error', message: 'model: claude-0' };
       assert.equal((await failureOf(provider, { error })).kind, 'unknown-model');
     });
-    it('whose window is too small says so', async () => {
+    it('whose window is too small is reported as that', async () => {
       const error = {
         status: 400,
         type: 'invalid_request_error',

@@ -21,7 +21,7 @@ export function openLazyOutboundClient(config: GuardConfig): OutboundClient {
   return { call: async (request) => (await outbound.get()).call(request), close: outbound.close };
 }
 
-/** The same for many small messages to few places; a service that sends none starts without it. */
+/** The same for many small messages to few hosts; a service that sends none starts without it. */
 export function openLazyPoster(
   config: GuardConfig,
   { answerBytesKept }: Pick<PosterOptions, 'answerBytesKept'>,

@@ -24,7 +24,7 @@ export type PostAnswer = {
 };
 export type PostOutcome = PostAnswer | OutboundFailure;
 
-/** The guarded outbound client for many small messages to few places. Never throws. */
+/** The guarded outbound client for many small messages to few hosts. Never throws. */
 export type Poster = {
   post(posting: Posting): Promise<PostOutcome>;
   /** Closes every connection. */

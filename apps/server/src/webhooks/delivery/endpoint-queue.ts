@@ -32,7 +32,7 @@ export function isSlow({ failures }: EndpointQueue): boolean {
   return failures >= FAILURES_UNTIL_SLOW;
 }
 
-/** Deliveries waiting for an earlier response take no room, up to two per place in the window. */
+/** Deliveries waiting for an earlier response do not count, up to two per call that the window allows. */
 export function roomOf(queue: EndpointQueue): number {
   const width = isSlow(queue) ? 1 : queue.window;
   const unready = queue.waiting - queue.ready.length;

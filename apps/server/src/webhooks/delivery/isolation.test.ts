@@ -70,7 +70,7 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
     assert.equal(state?.failing_since, null);
   });
 
-  it('is switched off after five days of failing, and says so', async () => {
+  it('is switched off after five days of failing, with the reason', async () => {
     const receiver = await delivery.receive(() => ({ status: 500 }));
     const started = new Date('2030-01-01T00:00:00Z').getTime();
     let now = new Date(started);

@@ -92,8 +92,8 @@ function requireSso({ sso }: ConsoleDeps): SsoConfig {
   throw new AppError('NOT_FOUND', 'This installation has no single sign-on.');
 }
 
-function failurePage(words: string): string {
-  return `/console/sign-in?${new URLSearchParams({ error: words })}`;
+function failurePage(message: string): string {
+  return `/console/sign-in?${new URLSearchParams({ error: message })}`;
 }
 
 function redirectTo(location: string, cookies: readonly string[] = []): RouteAnswer<never> {

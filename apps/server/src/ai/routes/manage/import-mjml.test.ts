@@ -62,7 +62,7 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
     assert.match(warnings[0].message, /colour/);
     assert.match(warnings[1].message, /mj-carousell/);
   });
-  it('200: follows no include, and says so', async () => {
+  it('200: follows no include, with a warning', async () => {
     for (const path of ['package.json', '/etc/passwd', 'https://shop.example/a.mjml']) {
       const { html, warnings } = await imported(
         column(

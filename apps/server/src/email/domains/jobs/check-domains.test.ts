@@ -9,7 +9,7 @@ import { openTestDomains, testActor } from '../testing.ts';
 import { checkDomains } from './check-domains.ts';
 
 const said: string[] = [];
-const hear: Log = {
+const collectingLog: Log = {
   ...silentLog,
   info: (_, message) => void said.push(message),
   warn: (_, message) => void said.push(message),
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const pass = (hours: number) => {
   service.time.now = new Date(service.time.now.getTime() + hours * HOUR_MS);
 };
-const run = () => checkDomains({}, { ...service.deps, log: hear }, new AbortController().signal);
+const run = () => checkDomains({}, { ...service.deps, log: collectingLog }, new AbortController().signal);
 const add = async (name: string) => (await service.call('POST', '/v3/domains', { domain: name })).body.data;
 async function get(name: string): Promise<SenderDomain> {
   const [domain] = await listDomainsEverywhere(service.deps.db, name);

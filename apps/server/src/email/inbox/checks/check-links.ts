@@ -60,7 +60,7 @@ async function checkLink(
 }
 
 function skipReason(url: string): string {
-  if (url.startsWith('#')) return 'Leads to a place in the email.';
+  if (url.startsWith('#')) return 'Links to an anchor in the email.';
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1];
   return scheme ? `${scheme}: is not called.` : 'Not an absolute address: mail programs cannot open it.';
 }

@@ -99,7 +99,7 @@ function mayWrite(dir: string): boolean {
 }
 
 /**
- * The data directory if the user can access it; otherwise the usual place of system services; otherwise the temporary
+ * The data directory if the user can access it; otherwise the directory of system services; otherwise the temporary
  * directory.
  */
 function copyPlaces(dataDir: string, user: SystemUser | undefined): string[] {
