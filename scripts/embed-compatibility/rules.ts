@@ -23,7 +23,6 @@ const all = (rule: Rule, ...names: string[]): Rules => Object.fromEntries(names.
 
 const noCloud = 'Specific to Unlayer’s cloud; your installation creates the session.';
 const noAi = 'AI costs credits and is not available in sessions without a key.';
-const onService = 'The service renders exports and cannot run your page’s code.';
 const noPages = 'A design has exactly one page and body.';
 
 export const methods: Rules = {
@@ -83,8 +82,13 @@ export const methods: Rules = {
   registerPropertyEditor: differs('Appears as a plain field; `mount` is not called.'),
   createPanel: differs('Returns its argument; `registerTab` is not supported.'),
   registerTab: not('A tab would run your page’s code in the editor’s window, which holds the session.'),
-  registerContainerExporter: not(onService),
-  registerItemExporter: not(onService),
+  registerItemExporter: differs(
+    'Changes exports, except their AMP form; the canvas and the preview show our HTML. Runs in a sandbox without network or document, and cannot access the page’s variables.',
+    'page',
+  ),
+  registerContainerExporter: differs(
+    'As `registerItemExporter`; `innerHTML` stands for the content, to be placed and not read. Our layout elements stay, without the padding, border and background of the container.',
+  ),
   setCredits: not(noAi),
 };
 

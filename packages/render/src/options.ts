@@ -45,6 +45,8 @@ export type RenderOptions = {
   charactersMax?: number;
   /** The markup that a custom tool's script rendered for a block (looked up by the block object or its id). */
   customBlocks?: (content: { id?: string; slug?: string; values: object }) => CustomBlock | undefined;
+  /** HTML that custom exporters returned for blocks and containers. */
+  exporters?: ExportedHtml;
   /** A mark for the editor's canvas, written as `data-pp` on the first element of each node. */
   mark?: (node: object) => string | undefined;
 };
@@ -60,6 +62,17 @@ export class PageTooLong extends Error {
 
 /** The output of a custom tool. */
 export type CustomBlock = { html: string; css?: string; js?: string };
+
+/**
+ * What custom exporters returned, by the path of the node: `body`, `body.rows.0`, `body.rows.0.columns.1`,
+ * `body.rows.0.columns.1.contents.2`.
+ */
+export type ExportedHtml = {
+  /** HTML that replaces the HTML of a block, inside the block's padding. */
+  items: { readonly [path: string]: string };
+  /** HTML around the body, a row, a column or a block, with `INNER_HTML` in place of what is inside. */
+  containers: { readonly [path: string]: string };
+};
 
 /** A warning for the author; the page was rendered. */
 export type RenderWarning = {

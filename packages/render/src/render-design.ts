@@ -1,6 +1,7 @@
 import type { Body } from '@postpress/design';
 import { bodyDefaults } from '@postpress/design/kinds';
 import { RenderContext } from './context.ts';
+import { containerAt, fill } from './frame/exported.ts';
 import { renderRow } from './frame/row.ts';
 import { documentPage } from './head/document.ts';
 import { emailCss, emailPage } from './head/email.ts';
@@ -30,7 +31,12 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
   const headers = renderRows(body, 'headers', context);
   const rows = renderRows(body, 'rows', context);
   const footers = renderRows(body, 'footers', context);
-  const rendered = assemblePage(headers, rows, footers, context);
+  const container = containerAt('body', context);
+  const rendered =
+    container === undefined || context.mode === 'document'
+      ? // A document repeats its headers and footers on each sheet of paper.
+        assemblePage(headers, fill(container, rows, context), footers, context)
+      : assemblePage('', fill(container, headers + rows + footers, context), '', context);
   const { languages } = options;
   if (languages === undefined || languages.length === 0) return rendered;
   return {

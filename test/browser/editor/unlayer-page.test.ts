@@ -57,6 +57,15 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const exported = await until(html, (text) => text.includes('From the page'));
     assert.match(exported, /<b class="badge">From the page<\/b>/);
   });
+  it('exports by the exporters that the page registers', async () => {
+    await page.evaluate(() => {
+      const { unlayer } = window as Anything;
+      unlayer.registerItemExporter('badge', (values: Anything) => `<em>${values.caption}, exported</em>`);
+      unlayer.registerContainerExporter('row', (inner: string) => `<section class="ours">${inner}</section>`);
+    });
+    const exported = await until(html, (text) => text.includes('exported'));
+    assert.match(exported, /<section class="ours">.*<em>From the page, exported<\/em>.*<\/section>/s);
+  });
   it('offers the row that the page registered, in a window with the style sheet of the page', async () => {
     const palette = editor.locator('[data-region="palette"]');
     await until(

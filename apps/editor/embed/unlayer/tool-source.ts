@@ -13,8 +13,8 @@ export class Created {
  * A registration as the text of a script. Tools run in a sandbox, and functions get there as their text: what they name
  * must be in them, or a global of the sandbox.
  */
-export function sourceOf(call: string, config: object): string {
-  return `unlayer.${call}(${literal(config)});`;
+export function sourceOf(call: string, ...given: readonly unknown[]): string {
+  return `unlayer.${call}(${given.map(literal).join(',')});`;
 }
 
 function literal(value: unknown): string {

@@ -167,6 +167,15 @@ describe('methods', () => {
     assert.deepEqual([name, scripts.length], ['setCustomJS', 3]);
     assert.match(scripts[2] ?? '', /^unlayer\.registerTool\(/);
   });
+  it('registerItemExporter, registerContainerExporter: go to the exports as text', async () => {
+    editor.registerItemExporter('text', (values: { text: string }) => `<i>${values.text}</i>`);
+    await opened();
+    editor.registerContainerExporter('row', null);
+    await page.settled();
+    const [, [item, container]] = page.calls[0] as [string, string[]];
+    assert.match(item ?? '', /^unlayer\.registerItemExporter\("text",\(\(values.*\) => `<i>/);
+    assert.equal(container, 'unlayer.registerContainerExporter("row",null);');
+  });
   it('destroy: leaves nothing, also before the editor opened', async () => {
     await opened();
     editor.destroy();

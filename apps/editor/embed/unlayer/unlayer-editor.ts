@@ -201,8 +201,10 @@ export class UnlayerEditor {
     this.#layouts.push(cells);
     if (this.#connection) this.#do('setLayouts', this.#layouts);
   };
-  readonly registerContainerExporter = missing('registerContainerExporter');
-  readonly registerItemExporter = missing('registerItemExporter');
+  readonly registerContainerExporter = (name: string, exporter?: Callback | null): void =>
+    this.#register('registerContainerExporter', name, exporter ?? null);
+  readonly registerItemExporter = (name: string, exporter?: Callback | null): void =>
+    this.#register('registerItemExporter', name, exporter ?? null);
   readonly setCredits = missing('setCredits');
 
   #attach(editor: EmbeddedEditor): void {
@@ -243,9 +245,9 @@ export class UnlayerEditor {
     );
   }
 
-  /** Tools that are registered before the editor opens become part of its options. */
-  #register(call: string, config: object): void {
-    this.#scripts.push(sourceOf(call, config));
+  /** What is registered before the editor opens becomes part of its options. */
+  #register(call: string, ...given: readonly unknown[]): void {
+    this.#scripts.push(sourceOf(call, ...given));
     if (this.#connection)
       this.#do('setCustomJS', [...[this.#config.customJS ?? []].flat(), ...this.#scripts]);
   }

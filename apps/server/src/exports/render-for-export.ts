@@ -34,7 +34,7 @@ export type RenderedExport = RenderedDesign & {
 /** Input of rendering besides the body. */
 export type RenderingParts = {
   assetBase: string;
-  /** Blocks rendered by the scripts of custom tools. */
+  /** What the scripts of custom tools and exporters rendered. */
   custom?: CustomBlocks;
   charactersMax?: number;
 };
@@ -73,11 +73,16 @@ export function renderStep(
   if (custom)
     return render(
       design,
-      { ...options, customBlocks: customBlockFinder(design, custom.blocks) },
+      {
+        ...options,
+        customBlocks: customBlockFinder(design, custom.blocks),
+        ...(custom.exporters && { exporters: custom.exporters }),
+      },
       custom.warnings,
       inline,
     );
-  return toolBlocksOf(design, scripts, body.displayMode ?? 'email') ?? render(design, options, [], inline);
+  const tools = toolBlocksOf(design, scripts, body.displayMode ?? 'email', body.language);
+  return tools ?? render(design, options, [], inline);
 }
 
 function toRenderOptions(

@@ -1,5 +1,6 @@
 import type { BlockKind } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
+import { box } from '../frame/box.ts';
 import type { StoredBlockValues, StoredCommonValues, StoredContent } from '../stored.ts';
 import { renderButton } from './button.ts';
 import { renderCarousel } from './carousel.ts';
@@ -56,7 +57,7 @@ export const plainTexts = {
 const byKind = new Map(Object.entries(renderers) as [string, RenderBlock<StoredCommonValues>][]);
 
 /**
- * Renders one block. Kinds that are not declared are looked up among the custom tools; if no tool knows them, a marker
+ * Renders one block, by its custom exporter if it has one. Kinds that are not declared are looked up among the custom tools; if no tool knows them, a marker
  * is left.
  */
 export function renderBlock(
@@ -65,6 +66,8 @@ export function renderBlock(
   values: StoredCommonValues,
   context: RenderContext,
 ): string {
+  const exported = context.options.exporters?.items[context.path()];
+  if (exported !== undefined) return box(values, context, '', context.rich(exported));
   const render = byKind.get(kind);
   if (render !== undefined) return render(content, kind, values, context);
   return context.options.customBlocks === undefined

@@ -1,3 +1,8 @@
+import { createExporters } from './exporter-runtime.ts';
+
+export { INNER_HTML } from '../frame/exported.ts';
+export { type ExportersAnswer, type ExportersRequest, RUN_EXPORTERS } from './exporter-runtime.ts';
+
 /** The registration of a custom tool. Every property may be missing. */
 type Tool = {
   name?: unknown;
@@ -24,21 +29,23 @@ export const RENDER_BLOCK = 'postpressRender';
 
 /** Installs the runtime in another world, such as the page of a browser: evaluate it there before the scripts of tools. */
 export const toolRuntimeScript = (): string =>
-  `(${installToolRuntime})(${valuesFor}, ${defaultsOf}, ${resolveLink})`;
+  `(${installToolRuntime})(${valuesFor}, ${defaultsOf}, ${resolveLink}, ${createExporters})`;
 
 /**
  * Defines the global `unlayer` that scripts of custom tools expect, as its public documentation describes it, and our own
- * `postpressRender` and `postpressTools`. The text of this function is sent to a browser, so it must not refer to anything
- * outside itself.
+ * `postpressRender`, `postpressTools` and `postpressExport`. The text of this function is sent to a browser, so it must
+ * not refer to anything outside itself.
  *
- * `registerTool` stores a tool; `createViewer` and `createWidget` return their argument; every other call does nothing,
- * because it concerns the editor.
+ * `registerTool`, `registerItemExporter` and `registerContainerExporter` store what they are given; `createViewer` and
+ * `createWidget` return their argument; every other call does nothing, because it concerns the editor.
  */
 function installToolRuntime(
   values: typeof valuesFor,
   defaults: typeof defaultsOf,
   link: typeof resolveLink,
+  exportersFor: typeof createExporters,
 ): void {
+  const exporters = exportersFor((given) => values(given, link));
   const tools = new Map<string, Tool>();
   const nothing = () => undefined;
   const same = (given: unknown) => given;
@@ -46,6 +53,8 @@ function installToolRuntime(
     registerTool: (tool: Tool) => void tools.set(String(tool?.name), tool),
     createViewer: same,
     createWidget: same,
+    registerItemExporter: exporters.registerItemExporter,
+    registerContainerExporter: exporters.registerContainerExporter,
   };
   const unlayer = new Proxy(known, {
     // A `then` property would make the object look like a promise.
@@ -83,8 +92,9 @@ function installToolRuntime(
     }));
   const define = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value });
   define('unlayer', unlayer);
-  // The value of RENDER_BLOCK, written out because this text runs elsewhere.
+  // The values of RENDER_BLOCK and RUN_EXPORTERS, written out because this text runs elsewhere.
   define('postpressRender', render);
+  define('postpressExport', exporters.run);
   define('postpressTools', describe);
 }
 

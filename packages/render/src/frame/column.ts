@@ -4,11 +4,19 @@ import type { StoredColumn, StoredColumnValues, StoredRow, StoredRowValues } fro
 import { asList, asNumber, asObject, spacingSides } from '../value.ts';
 import { LAYOUT_TABLE } from './box.ts';
 import { renderContent } from './content.ts';
+import { containerAt, fill } from './exported.ts';
 import { idOf, nodeAttributes } from './node.ts';
 import { columnRules, override } from './override.ts';
 
-/** The blocks of a column. */
+/** The blocks of a column, inside what its container exporter returned. */
 export function renderContents(column: StoredColumn, context: RenderContext): string {
+  const blocks = renderBlocks(column, context);
+  if (context.options.exporters === undefined) return blocks;
+  const container = containerAt(`${context.rowPath}.columns.${context.columnIndex}`, context);
+  return fill(container, blocks, context);
+}
+
+function renderBlocks(column: StoredColumn, context: RenderContext): string {
   const contents = asList(column.contents);
   if (!context.email) {
     let blocks = '';

@@ -2,7 +2,8 @@ import { renderBlock } from '../blocks/index.ts';
 import type { RenderContext } from '../context.ts';
 import type { StoredCommonValues, StoredContent } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
-import { generatedId, PADDED } from './box.ts';
+import { generatedId, LAYOUT_TABLE, PADDED } from './box.ts';
+import { containerAt, fill } from './exported.ts';
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, notForWord } from './node.ts';
 import { override, rulesOf } from './override.ts';
 
@@ -12,6 +13,17 @@ import { override, rulesOf } from './override.ts';
  */
 export function renderContent(content: StoredContent, context: RenderContext): string {
   const values = asObject(content.values);
+  if (context.options.exporters === undefined) return renderWith(values, content, context);
+  const container = containerAt(context.path(), context);
+  if (container === undefined) return renderWith(values, content, context);
+  const { displayCondition: _, ...rest } = values;
+  const block = renderWith({ ...rest, containerPadding: '0px' }, content, context);
+  const inner = context.email && !context.standalone ? `${LAYOUT_TABLE}>${block}</table>` : block;
+  context.standalone = context.email;
+  return conditioned(values, fill(container, inner, context), context);
+}
+
+function renderWith(values: StoredCommonValues, content: StoredContent, context: RenderContext): string {
   context.standalone = false;
   context.nodeAttributes = '';
   context.overridden = undefined;

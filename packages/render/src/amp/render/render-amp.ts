@@ -68,7 +68,8 @@ function contentsOf(body: StoredBody): StoredContent[] {
   return [...walkContents(body)];
 }
 
-function ampDocument(body: StoredBody, options: RenderOptions): string {
+/** Custom exporters return HTML, which AMP forbids in part: its form has our own. */
+function ampDocument(body: StoredBody, { exporters: _, ...options }: RenderOptions): string {
   const rendered: string[] = [];
   const stage: { context?: RenderContext } = {};
   const originals = new Map<object, StoredContent>();
