@@ -36,9 +36,10 @@ describe('the pages of the docs', { skip: withoutChromium }, () => {
   });
   for (const [colorScheme, width] of [
     ['light', 390],
+    ['light', 768],
     ['dark', 1280],
   ] as const)
-    for (const path of pages)
+    for (const path of width === 768 ? ['/docs', '/docs/api/send-email'] : pages)
       it(`${path}, ${colorScheme}, ${width} px: open to all senses, no wider than the window`, async () => {
         const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
         await page.goto(docs.url + path);
@@ -51,6 +52,7 @@ describe('the pages of the docs', { skip: withoutChromium }, () => {
         assert.deepEqual(faults, []);
         assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
         assert.deepEqual(await page.evaluate(coveringButtons), [], 'buttons over code');
+        assert.deepEqual(await page.evaluate(loweredTexts), [], 'text below the top of its cell');
         if (images) {
           mkdirSync(images, { recursive: true });
           const name = `docs${path.slice('/docs'.length).replaceAll('/', '-')}-${colorScheme}-${width}.png`;
@@ -67,6 +69,16 @@ describe('the pages of the docs', { skip: withoutChromium }, () => {
     await page.close();
   });
 });
+
+/** Paragraphs that begin below the top of their cell, and so below the text of the other cells. */
+function loweredTexts(): string[] {
+  return [...document.querySelectorAll('td > p:first-child')].flatMap((text) => {
+    const cell = text.parentElement as HTMLElement;
+    const padding = Number.parseFloat(getComputedStyle(cell).paddingBlockStart);
+    const isLowered = text.getBoundingClientRect().top > cell.getBoundingClientRect().top + padding + 1;
+    return isLowered ? [text.textContent.slice(0, 60)] : [];
+  });
+}
 
 /** The code below a button that copies it. */
 function coveringButtons(): string[] {
