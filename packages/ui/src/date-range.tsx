@@ -30,7 +30,7 @@ export function DateRange({
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button className="pp-date-range" aria-label={`${name}: ${text}`}>
+        <Button aria-label={`${name}: ${text}`}>
           <CalendarRange aria-hidden />
           {text}
         </Button>

@@ -70,7 +70,7 @@ function Framed({
             if (!closesOutside) event.preventDefault();
           }}
         >
-          <div className="pp-dialog-head">
+          <div className="pp-dialog-head pp-bar">
             <Radix.Title className="pp-dialog-title" dir={titleDirection}>
               {title}
             </Radix.Title>

@@ -19,7 +19,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   const read = readError(error);
   return (
     <Notice tone="bad" urgent>
-      <div className="pp-failure">
+      <div className="pp-failure pp-row">
         <span>{read?.message ?? t('parts.brokenPage')}</span>
         {read?.requestId !== undefined && (
           <span className="pp-failure-code">

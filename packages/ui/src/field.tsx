@@ -29,7 +29,7 @@ export function Field({
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="pp-field">
-      <div className="pp-field-head">
+      <div className="pp-field-head pp-bar">
         <label className="pp-field-label" htmlFor={id}>
           {label}
         </label>

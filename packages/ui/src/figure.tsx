@@ -19,7 +19,7 @@ export function Figure({
       <dt>{name}</dt>
       <dd className="pp-figure-value">{value}</dd>
       {note && (
-        <dd className="pp-figure-note">
+        <dd className="pp-figure-note pp-bar">
           {glyph}
           {note}
         </dd>

@@ -57,7 +57,7 @@ export function FilterBar({
   ].filter((each) => typeof each === 'object');
   return (
     <div className="pp-stack">
-      <div className="pp-filters">
+      <div className="pp-filters pp-row">
         {search && <SearchField {...search} value={search.value ?? ''} />}
         {selects.map((select) => (
           <Select

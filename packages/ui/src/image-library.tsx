@@ -14,7 +14,7 @@ export function LibraryPart({
   children: ReactNode;
 }) {
   return (
-    <div className="pp-library-main">
+    <div className="pp-library-main pp-fields">
       <div className="pp-library-head">
         <SearchField {...search} />
         {tools}

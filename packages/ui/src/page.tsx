@@ -48,7 +48,7 @@ function Head({
         {children}
         {lead && <p className={`pp-${of}-lead`}>{lead}</p>}
       </div>
-      {actions && <div className="pp-page-actions">{actions}</div>}
+      {actions && <div className="pp-row">{actions}</div>}
     </div>
   );
 }

@@ -136,7 +136,7 @@ function Line({
       aria-selected={active}
       aria-disabled={refusal !== undefined}
       {...(isCurrent && { 'aria-current': true })}
-      className="pp-pick-line"
+      className="pp-pick-line pp-bar"
       ref={active ? showLine : null}
       onClick={onPick}
     >
@@ -144,7 +144,7 @@ function Line({
         {title}
         {refusal !== undefined && <small>{refusal}</small>}
       </span>
-      {sort !== undefined && <span className="pp-pick-sort">{sort}</span>}
+      {sort !== undefined && <span className="pp-field-help">{sort}</span>}
       {shortcut !== undefined && <kbd>{shortcut}</kbd>}
     </div>
   );

@@ -32,3 +32,14 @@ it('has each sheet in a layer, and no other layer above those of dialogs but the
   const numbered = read('packages/ui/src/styles/*.css').filter(([, css]) => /z-index: \d/.test(css));
   deepEqual(numbered, []);
 });
+
+it('has no token that nothing uses', () => {
+  const sources = read('{apps/*/src,packages/ui/{src,gallery}}/**/*.{css,ts,tsx}').map(([, text]) => text);
+  const used = new Set(sources.join().match(/--[\w-]+(?![\w-]*:)/g));
+  const tokens = readFileSync(join(root, 'packages/ui/src/styles/tokens.css'), 'utf8').match(
+    /--[\w-]+(?=:)/g,
+  );
+  // Charts make the names of theirs from statuses.
+  const unused = new Set(tokens?.filter((name) => !used.has(name) && !name.startsWith('--chart-')));
+  deepEqual([...unused], []);
+});

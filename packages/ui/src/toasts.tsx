@@ -16,7 +16,7 @@ export function Toasts() {
   return (
     <div className="pp-announcements" role="status" aria-live="polite">
       {announcement && (
-        <div key={announcement.number} className="pp-announcement">
+        <div key={announcement.number} className="pp-announcement pp-bar">
           <span>{announcement.text}</span>
           {announcement.action && (
             <Button

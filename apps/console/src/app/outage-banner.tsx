@@ -9,7 +9,7 @@ export function OutageBanner() {
   return (
     <div className="pp-outage-container" role="alert">
       {isDown && (
-        <div className="pp-outage">
+        <div className="pp-outage pp-bar">
           <CloudOff aria-hidden />
           <span>
             {t('app.outage')}{' '}

@@ -18,13 +18,13 @@ export function ProjectSwitch() {
     <>
       <Menu
         trigger={
-          <button type="button" className="pp-switcher">
+          <button type="button" className="pp-switcher pp-bar">
             <span className="pp-switcher-initial" aria-hidden>
               {initial}
             </span>
             <span className="pp-switcher-names">
-              <b>{project.name}</b>
-              <small>{workspace.name}</small>
+              <b className="pp-cut">{project.name}</b>
+              <small className="pp-cut pp-field-help">{workspace.name}</small>
             </span>
             <span className="pp-hidden">, {t('app.switch')}</span>
             <ChevronsUpDown aria-hidden />

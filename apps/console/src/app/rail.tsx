@@ -69,13 +69,13 @@ function RailPanel({
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <ProjectSwitch />
-      <button type="button" className="pp-rail-search" onClick={openPalette}>
+      <button type="button" className="pp-rail-search pp-bar" onClick={openPalette}>
         <Search aria-hidden />
         <span>{t('app.find')}</span>
         <span className="pp-hidden"> {t('app.findWhat')}</span>
         <kbd aria-hidden>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <div className="pp-rail-groups">
+      <div className="pp-rail-groups pp-fields">
         {groups.map((group) => {
           const links = seen.filter((each) => each.group === group);
           if (links.length === 0) return null;
@@ -95,7 +95,7 @@ function RailPanel({
           );
         })}
       </div>
-      <div className="pp-rail-feet">
+      <div className="pp-rail-feet pp-bar">
         <UserMenu />
         <LiveDot />
       </div>
@@ -111,7 +111,7 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
     <li>
       <Link
         href={pathOf(projectId, page.name)}
-        className="pp-rail-link"
+        className="pp-rail-link pp-bar"
         onPointerEnter={page.preload}
         onFocus={page.preload}
         {...(isCurrent && { 'aria-current': 'page' as const, ref: intoView })}

@@ -22,13 +22,13 @@ export function UserMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className="pp-user">
+        <button type="button" className="pp-user pp-bar">
           <span className="pp-user-initial" aria-hidden>
             {[...(name || email)][0]?.toUpperCase()}
           </span>
           <span className="pp-switcher-names">
-            <b>{name || email}</b>
-            {name && <small>{email}</small>}
+            <b className="pp-cut">{name || email}</b>
+            {name && <small className="pp-cut pp-field-help">{email}</small>}
           </span>
           <span className="pp-hidden">: {t('app.user')}</span>
         </button>

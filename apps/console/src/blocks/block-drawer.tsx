@@ -91,9 +91,7 @@ function BlockForm({ block }: { block: SavedBlock }) {
         checked={isSyncEnabled}
         onChange={setSync}
       />
-      <div>
-        <SubmitButton>{t('parts.save')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>
   );
 }

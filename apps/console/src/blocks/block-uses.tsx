@@ -24,7 +24,7 @@ export function BlockUses({ block }: { block: SavedBlock }) {
         {({ updated, skipped }) => (
           <div className="pp-stack">
             <p>{counted('blocks.usedIn', updated.length + skipped.length)}</p>
-            <ul className="pp-report">
+            <ul className="pp-report pp-tight">
               {updated.map(({ templateId, name }) => (
                 <li key={templateId}>
                   <Link href={to('templates', templateId)}>{name}</Link> – {t('blocks.wouldChange')}

@@ -50,7 +50,7 @@ export default function BlocksPage() {
               {blocks.map((block) => (
                 <li key={block.id} className="pp-tile">
                   <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
-                  <div className="pp-tile-text">
+                  <div className="pp-tile-text pp-tight">
                     <Link href={`${to('blocks', block.id)}${search}`} className="pp-tile-link">
                       {block.category || t('blocks.unnamed')}
                     </Link>

@@ -75,7 +75,11 @@ function LogoImage({
   });
   const take = ([file]: readonly File[]) => file && upload.mutate(file);
   return (
-    <div className="pp-brand-logo-image" data-over={isOver} {...(!refusal && dropFiles(setOver, take))}>
+    <div
+      className="pp-brand-logo-image pp-lines"
+      data-over={isOver}
+      {...(!refusal && dropFiles(setOver, take))}
+    >
       {logo && <img className="pp-brand-logo" src={logo.url} alt={logo.alt} />}
       <div className="pp-row">
         <FileButton name={t('brand.logo')} types={uploadTypes} refusal={refusal} onFiles={take}>

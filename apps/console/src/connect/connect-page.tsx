@@ -64,7 +64,7 @@ function Decision({ appRequest, request, session }: DecisionProps) {
           onChange={setProjectId}
           choices={projects}
         />
-        <fieldset className="pp-stack pp-fieldset">
+        <fieldset className="pp-stack">
           <legend>{t('connect.may')}</legend>
           {appScopes
             .filter((scope) => appRequest.scopes.includes(scope))

@@ -72,9 +72,7 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
           value={url}
           onChange={setUrl}
         />
-        <div>
-          <SubmitButton>{t('parts.save')}</SubmitButton>
-        </div>
+        <SubmitButton>{t('parts.save')}</SubmitButton>
       </SubmitForm>
       {secret && (
         <ShownOnce

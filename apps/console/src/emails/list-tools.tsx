@@ -101,7 +101,7 @@ function Views({ search }: { search: string }) {
       <div className="pp-stack pp-views">
         <ul className="pp-plain-list" aria-label={t('emails.views')}>
           {views.map((view) => (
-            <li key={view.name} className="pp-view">
+            <li key={view.name} className="pp-view pp-bar">
               <Link
                 href={`${to('emails')}${view.search}`}
                 onClick={() => {

@@ -24,7 +24,7 @@ export function TimelinePart({ email }: { email: ManagedEmail }) {
   return (
     <Loaded query={events} rows={3}>
       {(data) => (
-        <ol className="pp-timeline">
+        <ol className="pp-timeline pp-stack">
           {timelineOf(email, data, deliveries).map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the past stays in its order
             <li key={index} data-kind={entry.kind}>

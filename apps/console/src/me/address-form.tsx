@@ -56,18 +56,12 @@ export function AddressForm({ user }: { user: User }) {
           <Notice tone="info">
             <div className="pp-stack">
               <span>{t('me.address.unconfirmed')}</span>
-              <div>
-                <Button onClick={() => request.mutate({ email: user.email })}>
-                  {t('me.address.confirm')}
-                </Button>
-              </div>
+              <Button onClick={() => request.mutate({ email: user.email })}>{t('me.address.confirm')}</Button>
             </div>
           </Notice>
         )
       )}
-      <div>
-        <SubmitButton>{t('me.address.change')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('me.address.change')}</SubmitButton>
     </SubmitForm>
   );
 }
@@ -87,9 +81,7 @@ function PendingAddress({ user }: { user: User }) {
             ? t('me.address.pendingOwn', { email })
             : t('me.address.pending', { email, old: user.email })}
         </span>
-        <div>
-          <Button onClick={() => cancel.mutate()}>{t('me.address.cancel')}</Button>
-        </div>
+        <Button onClick={() => cancel.mutate()}>{t('me.address.cancel')}</Button>
         <Failure error={cancel.error} />
       </div>
     </Notice>

@@ -45,9 +45,7 @@ export function PasswordSection() {
             onChange={setNew}
             lengthMin={lengthMin}
           />
-          <div>
-            <SubmitButton>{t('me.password.change')}</SubmitButton>
-          </div>
+          <SubmitButton>{t('me.password.change')}</SubmitButton>
         </SubmitForm>
       </div>
     </Section>

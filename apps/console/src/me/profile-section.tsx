@@ -34,9 +34,7 @@ function NameForm({ user }: { user: ConsoleSession['user'] }) {
       problems={{ name: nameProblem(name) }}
     >
       <TextField name="name" label={t('me.name')} autoComplete="name" value={name} onChange={setName} />
-      <div>
-        <SubmitButton>{t('parts.save')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>
   );
 }

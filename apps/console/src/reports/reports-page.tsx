@@ -38,7 +38,7 @@ function Reports({ domains, first }: { domains: readonly ManagedDomain[]; first:
   const period: ReportPeriod = reportPeriods.find((each) => each === filters.period) ?? '30d';
   const reports = useDomainReports(id, period);
   const choices = (
-    <div className="pp-filters">
+    <div className="pp-filters pp-row">
       <Select
         name={t('domains.domain')}
         value={String(id)}

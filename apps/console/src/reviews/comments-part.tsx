@@ -52,7 +52,7 @@ function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread
   const subject = subjectOf(anchor);
   return (
     <article className="pp-remark pp-remark-body" aria-label={subject} data-unread={unread > 0}>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <span className="pp-remark-note">{subject}</span>
         {resolved && <Status tone="good">{t('reviews.resolved')}</Status>}
       </div>

@@ -27,9 +27,7 @@ export function ReviewPart({ templateId }: { templateId: string }) {
   const open = useMutation({ mutationFn: () => openEditor(projectId, templateId, '#review') });
   return (
     <div className="pp-stack">
-      <div>
-        <Button onClick={() => open.mutate()}>{t('reviews.open')}</Button>
-      </div>
+      <Button onClick={() => open.mutate()}>{t('reviews.open')}</Button>
       {open.data?.blockedUrl && (
         <Notice tone="warn">
           <a href={open.data.blockedUrl} target="_blank" rel="noreferrer">
@@ -65,7 +63,7 @@ function ReviewCard({ review }: { review: Review }) {
   const reviewerNames = [...reviewers.map(({ name }) => name), ...(role ? [t(`reviews.role.${role}`)] : [])];
   return (
     <article className="pp-remark pp-remark-body" aria-label={t(`reviews.status.${status}`)}>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <Status tone={tones[status]}>{t(`reviews.status.${status}`)}</Status>
         <span className="pp-remark-note">
           {t('reviews.approvals', { approved, required: approvalsRequired })}

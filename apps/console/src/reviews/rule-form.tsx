@@ -41,9 +41,7 @@ function Form({ templateId, approvalsRequired }: { templateId: string; approvals
         onChange={setText}
         disabled={refusal !== undefined}
       />
-      <div>
-        <SubmitButton>{t('parts.save')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>
   );
 }

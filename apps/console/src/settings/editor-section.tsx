@@ -39,9 +39,7 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
             onChange={setOrigins}
           />
           <Palette palette={palette} onChange={setPalette} />
-          <div>
-            <SubmitButton>{t('settings.saveEditor')}</SubmitButton>
-          </div>
+          <SubmitButton>{t('settings.saveEditor')}</SubmitButton>
         </SubmitForm>
       </div>
     </Section>
@@ -52,7 +50,7 @@ function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (
   const [color, setColor] = useState('#2a55e5');
   const [name, setName] = useState('');
   return (
-    <fieldset className="pp-stack pp-fieldset">
+    <fieldset className="pp-stack">
       <legend className="pp-field-label">{t('settings.palette')}</legend>
       <ul className="pp-row">
         {palette.map((each, index) => (
@@ -69,7 +67,7 @@ function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (
           </li>
         ))}
       </ul>
-      <div className="pp-color-new">
+      <div className="pp-color-new pp-bar">
         <input
           type="color"
           aria-label={t('settings.color')}

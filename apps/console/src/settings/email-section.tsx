@@ -57,9 +57,7 @@ function EmailForm({ settings }: { settings: Settings }) {
         checked={listUnsubscribe}
         onChange={setUnsubscribe}
       />
-      <div>
-        <SubmitButton>{t('parts.save')}</SubmitButton>
-      </div>
+      <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>
   );
 }

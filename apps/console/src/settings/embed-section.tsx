@@ -40,9 +40,7 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
           <Checkbox checked={allowImageUploads} onChange={setAllowImageUploads}>
             {t('settings.embedUploads')}
           </Checkbox>
-          <div>
-            <SubmitButton>{t('settings.saveEmbed')}</SubmitButton>
-          </div>
+          <SubmitButton>{t('settings.saveEmbed')}</SubmitButton>
         </SubmitForm>
         <SigningSecret isThere={settings.hasSigningSecret} refusal={refusal} />
       </div>
@@ -60,11 +58,9 @@ function SigningSecret({ isThere, refusal }: { isThere: boolean; refusal: string
   return (
     <div className="pp-stack">
       <p>{t(isThere ? 'settings.embedSecretThere' : 'settings.embedSecretNone')}</p>
-      <div>
-        <Button onClick={() => create.mutate()} refusal={refusal}>
-          {t(isThere ? 'settings.replaceEmbedSecret' : 'settings.createEmbedSecret')}
-        </Button>
-      </div>
+      <Button onClick={() => create.mutate()} refusal={refusal}>
+        {t(isThere ? 'settings.replaceEmbedSecret' : 'settings.createEmbedSecret')}
+      </Button>
       <Failure error={create.error} />
       {create.data !== undefined && (
         <ShownOnce

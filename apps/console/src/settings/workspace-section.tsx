@@ -39,9 +39,7 @@ export function WorkspaceSection() {
               onChange={setSso}
             />
           )}
-          <div>
-            <SubmitButton>{t('parts.save')}</SubmitButton>
-          </div>
+          <SubmitButton>{t('parts.save')}</SubmitButton>
         </SubmitForm>
       </div>
     </Section>

@@ -111,7 +111,7 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
 function SingleSignOn({ label, next }: { label: string; next: string }) {
   return (
     <>
-      <div className="pp-front-or">{t('signIn.or')}</div>
+      <div className="pp-front-or pp-bar">{t('signIn.or')}</div>
       <a className="pp-button" href={apiUrl(`/oidc/start?returnTo=${encodeURIComponent(`/console${next}`)}`)}>
         {label}
       </a>

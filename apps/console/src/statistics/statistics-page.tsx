@@ -22,7 +22,7 @@ export default function StatisticsPage() {
       title={t('statistics.title')}
       lead={t('statistics.lead', { timeZone })}
       actions={
-        <div className="pp-filters">
+        <div className="pp-filters pp-row">
           <Select
             name={t('statistics.period')}
             value={period}

@@ -108,7 +108,7 @@ function CheckAndAdd() {
   });
   const missing = email.trim() === '' ? t('suppressions.addressFirst') : undefined;
   return (
-    <SubmitForm className="pp-filters" send={check} refusal={missing}>
+    <SubmitForm className="pp-filters pp-row" send={check} refusal={missing}>
       <TextInput
         className="pp-address"
         type="email"

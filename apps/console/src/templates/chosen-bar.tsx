@@ -12,7 +12,11 @@ export function ChosenBar({ choice, isTrash }: { choice: Choice<Template>; isTra
   const { chosen, all, chooseAll } = choice;
   const count = chosen.length;
   return (
-    <section className="pp-chosen" aria-label={t('templates.chosen.bar')} data-any={count > 0 || undefined}>
+    <section
+      className="pp-chosen pp-row"
+      aria-label={t('templates.chosen.bar')}
+      data-any={count > 0 || undefined}
+    >
       <Checkbox checked={all} onChange={chooseAll}>
         {t('templates.chooseAll')}
       </Checkbox>

@@ -72,9 +72,7 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
         />
       </div>
       <AreaField label={t('templates.paste')} rows={8} spellCheck={false} value={text} onChange={setText} />
-      <div>
-        <Button onClick={() => take(text, name)}>{t('templates.readIt')}</Button>
-      </div>
+      <Button onClick={() => take(text, name)}>{t('templates.readIt')}</Button>
       {problem && (
         <Notice tone="bad" urgent>
           {problem}

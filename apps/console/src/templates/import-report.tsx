@@ -20,7 +20,7 @@ export function ImportReportView({
       <p>
         <b>{t('templates.report.score', { score: report.score })}</b>
       </p>
-      <ul className="pp-report">
+      <ul className="pp-report pp-tight">
         {report.kinds.map(({ kind, total, lost }) => (
           <li key={kind}>
             {t(`templates.report.${kind}`, {

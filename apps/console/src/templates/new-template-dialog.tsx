@@ -59,7 +59,7 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
         <ul className="pp-cards">
           <li className="pp-tile">
             <Thumbnail url={null} displayMode={mode} />
-            <div className="pp-tile-text">
+            <div className="pp-tile-text pp-tight">
               <button type="button" className="pp-tile-link" onClick={blank}>
                 {t('templates.blank')}
               </button>
@@ -69,7 +69,7 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
           {rows.map(({ id, name, description, thumbnailUrl, displayMode }) => (
             <li key={id} className="pp-tile">
               <Thumbnail url={thumbnailUrl} displayMode={displayMode} />
-              <div className="pp-tile-text">
+              <div className="pp-tile-text pp-tight">
                 <button
                   type="button"
                   className="pp-tile-link"

@@ -31,7 +31,7 @@ export function TemplateGrid({ templates, isTrash, choice, list }: TemplatesProp
           <li key={template.id} className="pp-tile" data-chosen={choice?.isChosen(template) || undefined}>
             {choice && <ChoiceBox template={template} choice={choice} />}
             <Thumbnail url={template.thumbnailUrl} displayMode={template.displayMode} />
-            <div className="pp-tile-text">
+            <div className="pp-tile-text pp-tight">
               {isTrash ? (
                 <b>{template.name}</b>
               ) : (

@@ -69,9 +69,7 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
             onChange={(text) => setTyped({ ...typed, [name]: text })}
           />
         ))}
-        <div>
-          <SubmitButton look="primary">{t('templates.sendTest')}</SubmitButton>
-        </div>
+        <SubmitButton look="primary">{t('templates.sendTest')}</SubmitButton>
         {send.data && (
           <Notice tone="good">
             <span>

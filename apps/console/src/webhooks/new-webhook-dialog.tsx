@@ -49,11 +49,11 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         onChange={setUrl}
         placeholder="https://example.com/hooks"
       />
-      <fieldset className="pp-stack pp-fieldset">
+      <fieldset className="pp-stack">
         <legend className="pp-field-label">{t('webhooks.eventsHelp')}</legend>
         {eventGroups.flatMap((group) =>
           group.map((event) => (
-            <label key={event} className="pp-check">
+            <label key={event} className="pp-check pp-bar">
               <input
                 type="checkbox"
                 checked={events.includes(event)}

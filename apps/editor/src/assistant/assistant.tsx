@@ -37,7 +37,7 @@ export default function Assistant() {
   const refusal = refusalOfFeature(editor, 'ai') ?? (readOnly ? t('model.readOnly') : undefined);
   if (refusal !== undefined)
     return (
-      <div className="pp-assistant">
+      <div className="pp-assistant pp-fields">
         <Notice tone="info">{refusal}</Notice>
       </div>
     );
@@ -50,7 +50,7 @@ export default function Assistant() {
     if (how === 'accept') setConversation((count) => count + 1);
   };
   return (
-    <div className="pp-assistant">
+    <div className="pp-assistant pp-fields">
       <Field label={t('assistant.scope')}>
         {(tied) => (
           <Select

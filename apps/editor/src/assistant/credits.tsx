@@ -27,7 +27,7 @@ export function Credits({ state }: { state: AssistantState }) {
           {t('assistant.failed', { reason: failure })}
         </Notice>
       )}
-      <p className="pp-assistant-credits">
+      <p className="pp-field-help">
         {lastCost !== undefined && `${t('assistant.cost', { used: lastCost })} `}
         {balance?.is_capped && t('assistant.left', { left: balance.credits_remaining })}
       </p>

@@ -41,7 +41,7 @@ export function ImageMaker({ assistant }: { assistant: ReturnType<typeof useAssi
         {t(state.busy ? 'assistant.working' : 'assistant.sendImage')}
       </Button>
       {made !== undefined && (
-        <div className="pp-assistant-image">
+        <div className="pp-assistant-image pp-lines">
           <img src={made} alt={t('assistant.image.alt')} />
           <Button onClick={() => use(made)}>{t('assistant.image.use')}</Button>
           <Button look="quiet" onClick={() => setMade(undefined)}>

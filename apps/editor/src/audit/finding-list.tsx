@@ -142,9 +142,9 @@ function FindingItem({ finding }: { finding: Finding }) {
         <Glyph aria-hidden />
         <span className="pp-hidden">{t(`audit.severity.${finding.severity}`)}: </span>
         <span className="pp-finding-words">{sayFinding(editor, finding)}</span>
-        <span className="pp-finding-place">{sayPlace(editor, finding)}</span>
+        <span className="pp-finding-place pp-cut">{sayPlace(editor, finding)}</span>
       </button>
-      <div className="pp-finding-actions">
+      <div className="pp-finding-actions pp-row">
         <button
           type="button"
           className="pp-finding-why"

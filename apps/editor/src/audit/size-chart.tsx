@@ -29,7 +29,7 @@ export function SizeChart({ size }: { size: Size }) {
             share={bytes / budgetBytes}
             tone={bytes > budgetBytes ? 'bad' : bytes > 0.9 * budgetBytes ? 'warn' : 'plain'}
           />
-          <p className="pp-audit-help">{t('audit.weightHelp', { budget: Math.round(budgetBytes / 1024) })}</p>
+          <p className="pp-field-help">{t('audit.weightHelp', { budget: Math.round(budgetBytes / 1024) })}</p>
         </>
       )}
       <details>

@@ -37,7 +37,7 @@ export default function SaveBlockDialog() {
   };
   return (
     <Dialog open onOpenChange={close} title={t('blocks.saveSelection')} closeName={t('app.closeDialog')}>
-      <form className="pp-block-form" onSubmit={save}>
+      <form className="pp-block-form pp-fields" onSubmit={save}>
         <Field label={t('blocks.category')} help={t('blocks.category.help')}>
           {(tied) => <TextInput {...tied} required value={category} onChange={setCategory} />}
         </Field>

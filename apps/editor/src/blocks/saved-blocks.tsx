@@ -33,7 +33,7 @@ export default function SavedBlocks() {
   );
   const shown = [...ofHost, ...blocks].filter((block) => isSought(blockName(block), sought));
   return (
-    <div className="pp-blocks">
+    <div className="pp-blocks pp-fields">
       <SearchInput name={t('blocks.search')} value={sought} onChange={setSought} />
       <Button refusal={hasSelection ? undefined : t('blocks.noRow')} onClick={() => run('file.save-block')}>
         {t('blocks.saveSelection')}

@@ -43,7 +43,7 @@ export default function ReplaceColorDialog() {
       {from === undefined ? (
         <p>{t('brand.noColors')}</p>
       ) : (
-        <div className="pp-replace-color">
+        <div className="pp-fields">
           <UsedColor colors={colors} value={from} onChange={setChosen} />
           <Field label={t('brand.newColor')}>
             {({ id }) => (

@@ -54,7 +54,7 @@ export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
   const pick = (id: string) => followStyle(editor, keys, id === NONE ? null : id, styles[id]);
   const value = chosen === null ? NONE : chosen;
   return (
-    <div className="pp-style-choice">
+    <div className="pp-style-choice pp-tight">
       <Field label={t('brand.style')}>
         {(tied) => (
           <Select

@@ -41,7 +41,7 @@ export function BlockToolbar({
   return (
     <div
       ref={bar}
-      className="pp-canvas-toolbar"
+      className="pp-canvas-toolbar pp-bar"
       role="toolbar"
       aria-label={t('canvas.toolbar', { name })}
       data-hidden={box === undefined}

@@ -32,7 +32,7 @@ export default function CommentsPanel() {
           setFilter('open');
         }}
       />
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         {typeof next === 'object' ? (
           <Button onClick={() => comments.setNext(undefined)}>{t('comments.unpin')}</Button>
         ) : (

@@ -62,7 +62,7 @@ export function Compose({ label, action, initial, autoFocus = false, onSend, onC
         )}
       </Field>
       <Members list={list} members={members} onPick={pick} />
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <Button type="submit" look="primary" disabled={!canSend}>
           {action}
         </Button>

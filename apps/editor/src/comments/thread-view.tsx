@@ -53,7 +53,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
     >
       <button
         type="button"
-        className="pp-thread-anchor pp-list-button"
+        className="pp-thread-anchor pp-cut pp-list-button"
         aria-label={t('comments.goTo', { place: name })}
         onClick={() => {
           if (!goToAnchor(editor, thread.anchor)) announce(t('comments.gone'));
@@ -104,7 +104,7 @@ function ThreadActions({
       />
     );
   return (
-    <div className="pp-feet">
+    <div className="pp-row pp-feet">
       <Button look="quiet" onClick={() => setIsReplying(true)}>
         {t('comments.reply')}
       </Button>
@@ -155,7 +155,7 @@ function CommentView({
         <LinkedText text={comment.text} />
       </p>
       {comment.own && (
-        <div className="pp-feet">
+        <div className="pp-row pp-feet">
           <Button look="quiet" onClick={() => setEditing(true)}>
             {t('comments.edit')}
           </Button>

@@ -31,7 +31,7 @@ export default function TestSendDialog() {
       title={t('exporting.test')}
       closeName={t('app.closeDialog')}
     >
-      <form className="pp-test-send" onSubmit={send} noValidate>
+      <form className="pp-test-send pp-fields" onSubmit={send} noValidate>
         <p>{t('exporting.test.help')}</p>
         <Field
           label={t('exporting.test.to')}
@@ -99,7 +99,7 @@ function Samples({
   if (tags.length === 0) return null;
   return (
     <>
-      <div className="pp-check-row">
+      <div className="pp-bar">
         <Switch checked={isOn} onChange={onSwitch} name={t('exporting.test.samples')} />
         {t('exporting.test.samples')}
       </div>

@@ -49,7 +49,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
   const isScoped = scope.device !== undefined || scope.language !== undefined;
   return (
     <div
-      className="pp-property"
+      className="pp-property pp-tight"
       data-inline={props.inline}
       data-inherited={!field.reading.own}
       data-property={path.join('.')}
@@ -67,7 +67,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
           reset={() => field.set(undefined)}
         />
       </div>
-      <div className="pp-property-control">
+      <div className="pp-property-control pp-tight">
         <LatePart>
           <Control
             {...field}
@@ -82,7 +82,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
             describedBy={`${id}-help`}
           />
         </LatePart>
-        <div id={`${id}-help`} className={props.helps ? 'pp-property-help' : 'pp-hidden'}>
+        <div id={`${id}-help`} className={props.helps ? 'pp-field-help' : 'pp-hidden'}>
           {help}
         </div>
       </div>

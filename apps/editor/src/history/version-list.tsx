@@ -55,7 +55,7 @@ function VersionItem({
   const { label, kind, isCurrent, author } = version;
   return (
     <li aria-current={isCurrent}>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <strong>{label ?? time}</strong>
         {isCurrent && <Status tone="good">{t('history.current')}</Status>}
         {kind !== 'save' && <Status>{t(`history.kind.${kind}`)}</Status>}
@@ -64,7 +64,7 @@ function VersionItem({
         {label !== null && <time dateTime={version.updatedAt}>{time}</time>}
         <span>{author.name}</span>
       </p>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         {!isCurrent && (
           <Button look="quiet" aria-label={t('history.compare.with', { time })} onClick={onCompare}>
             {t('history.compare')}

@@ -135,7 +135,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
     />
   );
   return (
-    <div className="pp-image-editor-stage">
+    <div className="pp-image-editor-stage pp-fields">
       <RatioChoice
         value={ratio}
         onChange={(next) => {
@@ -162,7 +162,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
           style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </div>
-      <div className="pp-image-editor-turns">
+      <div className="pp-image-editor-turns pp-row">
         <Turns edits={edits} onChange={onChange} />
         <Button look="quiet" aria-pressed={focusing} onClick={() => setFocusing(!focusing)}>
           <Crosshair aria-hidden />

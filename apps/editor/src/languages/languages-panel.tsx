@@ -39,13 +39,13 @@ export default function LanguagesPanel() {
   const language = languages.find(({ value }) => value === shown);
   if (languages.length === 0)
     return (
-      <div className="pp-languages">
+      <div className="pp-languages pp-fields">
         <EmptyState title={t('languages.none')}>{t('languages.noneText')}</EmptyState>
         <AddLanguage known={languages} />
       </div>
     );
   return (
-    <div className="pp-languages">
+    <div className="pp-languages pp-fields">
       <Field label={t('languages.language')}>
         {(tied) => (
           <Select
@@ -150,7 +150,7 @@ function Texts({ language, texts }: { language: Language; texts: readonly Design
       {listed.length === 0 && (
         <EmptyState title={t('languages.complete')}>{t('languages.completeText')}</EmptyState>
       )}
-      <ul className="pp-translations">
+      <ul className="pp-plain-list">
         {listed.map((text) => (
           <TextItem
             key={text.id}
@@ -174,7 +174,7 @@ function Translate({ open, translation }: { open: readonly DesignText[]; transla
   const { assistant, lost, ask } = translation;
   if (refusalOfFeature(editor, 'ai') !== undefined) return null;
   return (
-    <div className="pp-languages-ai">
+    <div className="pp-lines">
       {assistant.state.busy ? (
         <Button onClick={assistant.stop}>
           {t('assistant.working')} {t('assistant.stop')}

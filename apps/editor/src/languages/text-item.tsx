@@ -43,10 +43,10 @@ export function TextItem({
     else editor.view.set({ rightPanel: 'properties' });
   };
   return (
-    <li className="pp-translation">
+    <li className="pp-translation pp-tight">
       <button
         type="button"
-        className="pp-list-button pp-translation-jump"
+        className="pp-list-button pp-translation-jump pp-cut"
         aria-label={t('languages.go', { name })}
         onClick={go}
       >
@@ -60,11 +60,11 @@ export function TextItem({
           <TranslationField key={text.translation} text={text} language={language} />
         </>
       ) : (
-        <p className="pp-translation-note">{t('languages.onCanvas')}</p>
+        <p className="pp-field-help">{t('languages.onCanvas')}</p>
       )}
       {suggestion !== undefined && (
-        <div className="pp-translation-suggestion">
-          <span className="pp-translation-note">{t('languages.suggested')}</span>
+        <div className="pp-translation-suggestion pp-tight">
+          <span className="pp-field-help">{t('languages.suggested')}</span>
           <p lang={language.value} dir="auto">
             {suggestion}
           </p>
@@ -111,7 +111,7 @@ function TranslationField({
         {...(note !== undefined && { 'aria-describedby': id })}
       />
       {note !== undefined && (
-        <p id={id} className={isWrong ? 'pp-field-error' : 'pp-translation-note'}>
+        <p id={id} className={isWrong ? 'pp-field-error' : 'pp-field-help'}>
           {note}
         </p>
       )}

@@ -64,7 +64,7 @@ function Marks({ person: { name, color, presence }, view }: { person: Person; vi
           <svg width="16" height="16" viewBox="0 0 16 16" role="presentation">
             <path d="M1 1l5 13 2-6 6-2z" fill="var(--person)" stroke="#fff" />
           </svg>
-          {selection.length === 0 && <span className="pp-live-name">{name}</span>}
+          {selection.length === 0 && <span className="pp-live-name pp-cut">{name}</span>}
         </div>
       )}
     </>

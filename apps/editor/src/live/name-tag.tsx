@@ -48,5 +48,5 @@ export function NameTag({ text, by, box, view }: { text: string; by: string; box
     const timer = setTimeout(place, REST_MS);
     return () => clearTimeout(timer);
   });
-  return <span className="pp-live-name" ref={tag} />;
+  return <span className="pp-live-name pp-cut" ref={tag} />;
 }

@@ -8,7 +8,7 @@ export default function TooLargeBanner() {
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;
   return (
-    <div className="pp-saving-banner" data-tone="warn" role="status">
+    <div className="pp-saving-banner pp-row" data-tone="warn" role="status">
       {t('live.tooLarge')}
       <Button look="quiet" onClick={() => setIsRead(true)}>
         {t('app.hint.dismiss')}

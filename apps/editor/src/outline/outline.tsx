@@ -166,7 +166,7 @@ const OutlineLine = memo(
           {hasChildren && (isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />)}
         </span>
         <NodeGlyph kind={kind} type={kind === 'block' ? (node as Content).type : undefined} />
-        <span className="pp-outline-name">
+        <span className="pp-outline-name pp-cut">
           {/* The glyph shows the kind of a block, so that its words have all the width. */}
           {kind === 'block' && words !== '' ? <bdi className="pp-outline-words">{words}</bdi> : name}
           {kind === 'row' && words !== '' && <small>{words}</small>}

@@ -17,7 +17,7 @@ export function Palette() {
   const [sought, setSought] = useState('');
   const { blocks, own, rows } = useOffered(sought);
   return (
-    <div className="pp-palette">
+    <div className="pp-palette pp-stack">
       <SearchInput name={t('palette.search')} value={sought} onChange={setSought} />
       <p className="pp-hidden">{t('palette.help')}</p>
       {blocks.length > 0 && (

@@ -55,7 +55,7 @@ export function PanelGroup({
         </button>
       </h3>
       {isOpen && (
-        <div className="pp-group-body">
+        <div className="pp-group-body pp-fields">
           <Extras names={shownExtras.filter(isFirst)} chosen={chosen} helps={helps} />
           {entries.map((entry) => (
             <EntryField

@@ -27,9 +27,9 @@ export default function Properties() {
   const [helps, setHelps] = useKept(HELP_KEPT_AS);
   if (!chosen) return null;
   return (
-    <div data-part="panels" className="pp-panels">
+    <div data-part="panels" className="pp-panels pp-lines">
       <PanelHead keys={chosen.keys} kinds={chosen.kinds} />
-      <div className="pp-panels-search">
+      <div className="pp-panels-search pp-bar">
         <Search aria-hidden />
         <SearchInput name={t('panels.search')} value={sought} onChange={setSought} />
         <IconButton name={t('panels.help')} aria-pressed={helps} onClick={() => setHelps(!helps)}>

@@ -16,9 +16,9 @@ export default function DarkView({ html }: { html: string }) {
   if (!view) return null;
   return (
     <>
-      <div className="pp-preview-dark">
+      <div className="pp-preview-dark pp-row">
         <Select name={t('preview.darkIn')} value={id} onChange={setId} choices={choices} />
-        <p className="pp-preview-help">
+        <p className="pp-field-help">
           {t(`preview.darkMode.${client?.darkMode ?? 'none'}`)} {view.clipped && t('preview.clipped')}
         </p>
       </div>

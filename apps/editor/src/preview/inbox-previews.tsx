@@ -28,7 +28,7 @@ export default function InboxPreviews({ html }: { html: string }) {
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]));
   return (
-    <div className="pp-inbox">
+    <div className="pp-inbox pp-fields">
       <p>{t('preview.inbox.help')}</p>
       {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
       <h3>{t('preview.inbox.choose')}</h3>
@@ -37,12 +37,12 @@ export default function InboxPreviews({ html }: { html: string }) {
           <FamilyOfClients key={family} family={family} chosen={chosen} toggle={toggle} />
         ))}
       </div>
-      <div className="pp-inbox-row">
+      <div className="pp-inbox-row pp-row">
         <Button onClick={() => setChosen(new Set(mailClientList.map(({ id }) => id)))}>
           {t('preview.inbox.all')}
         </Button>
         <Button onClick={() => setChosen(new Set())}>{t('preview.inbox.none')}</Button>
-        <span className="pp-check-row">
+        <span className="pp-bar">
           <Switch checked={blockImages} onChange={setBlockImages} name={t('preview.inbox.blockImages')} />
           {t('preview.inbox.blockImages')}
         </span>

@@ -44,11 +44,11 @@ export default function PreviewDialog() {
         onChange={(value) => setTab(value as typeof tab)}
         tabs={tabs}
       >
-        <div className="pp-preview">
-          <div className="pp-preview-bar">
+        <div className="pp-preview pp-fields">
+          <div className="pp-preview-bar pp-row">
             {tab === 'devices' && <LookChoice look={look} onChange={setLook} />}
             {hasTags && (
-              <div className="pp-check-row">
+              <div className="pp-bar">
                 <Switch checked={withSamples} onChange={setWithSamples} name={t('preview.samples')} />
                 {t('preview.samples')}
               </div>
@@ -100,7 +100,7 @@ function Devices({ html, look }: { html: string; look: Look }) {
       ) : (
         <DeviceFrames html={html} look={look} />
       )}
-      {look === 'dark' && !isEmail && <p className="pp-preview-help">{t('preview.darkMode.none')}</p>}
+      {look === 'dark' && !isEmail && <p className="pp-field-help">{t('preview.darkMode.none')}</p>}
     </>
   );
 }
@@ -117,7 +117,7 @@ function ViewAs({
   const conditions = useMemo(() => conditionsOf(store.snapshot.design), [store]);
   if (conditions.length === 0) return null;
   return (
-    <fieldset className="pp-view-as">
+    <fieldset className="pp-view-as pp-row">
       <legend>{t('preview.viewAs')}</legend>
       {conditions.map(({ id, label, parts }) => (
         <Checkbox

@@ -46,7 +46,7 @@ export function AnswerForm({ review }: { review: Review }) {
           />
         )}
       </Field>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <Button type="submit" look="primary" disabled={isSending}>
           {t('review.approve')}
         </Button>

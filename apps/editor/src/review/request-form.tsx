@@ -56,7 +56,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
           />
         )}
       </Field>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <Button type="submit" look="primary" disabled={isSending}>
           {t('review.send')}
         </Button>

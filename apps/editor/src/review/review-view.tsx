@@ -34,7 +34,7 @@ export function ReviewView({
   const isEditedSince = status !== 'superseded' && revision > review.revision;
   return (
     <article className="pp-remark pp-remark-body pp-review" tabIndex={-1} aria-label={state}>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <Status tone={tones[status]}>{state}</Status>
         <span className="pp-remark-note">
           {t('review.approvals', { approved: approvals, required: approvalsRequired })}
@@ -86,7 +86,7 @@ function CompareButton({ review, approvedVersionId }: ComponentProps<typeof Revi
   const [comparing, setComparing] = useState(false);
   return (
     <>
-      <div className="pp-feet">
+      <div className="pp-row pp-feet">
         <Button onClick={() => setComparing(true)}>
           {t(approvedVersionId === null ? 'review.show' : 'review.compare')}
         </Button>

@@ -16,7 +16,7 @@ export function ConflictDialog({ saver }: { saver: SaverPort }) {
   const { theirs } = stop;
   if (putOff === theirs)
     return (
-      <div className="pp-saving-banner" data-tone="bad" role="alert">
+      <div className="pp-saving-banner pp-row" data-tone="bad" role="alert">
         {t('saving.help.conflict')}
         <Button onClick={() => setPutOff(undefined)}>{t('saving.conflict.choose')}</Button>
       </div>

@@ -18,7 +18,7 @@ export default function LeftWorkBanner({ left }: { left: LeftWork }) {
     setIsOver(true);
   };
   return (
-    <div className="pp-saving-banner" data-tone="warn" role="status">
+    <div className="pp-saving-banner pp-row" data-tone="warn" role="status">
       {t('saving.left.found', { time: new Date(at) })}
       <Button refusal={readOnly ? t('model.readOnly') : undefined} onClick={take}>
         {t('saving.left.take')}

@@ -68,7 +68,7 @@ export function SavingBanner({ saver }: { saver: SaverPort }) {
 /** What must not be missed (`bad`) is read out at once. */
 function Banner({ tone, children }: { tone?: 'bad' | 'warn'; children: ReactNode }) {
   return (
-    <div className="pp-saving-banner" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className="pp-saving-banner pp-row" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {children}
     </div>
   );

@@ -37,7 +37,7 @@ export default function SectionsPanel() {
     return [...Map.groupBy(shown, ({ category }) => category)];
   }, [listed, sought, t]);
   return (
-    <div className="pp-sections">
+    <div className="pp-sections pp-stack">
       <SearchInput name={t('sections.search')} value={sought} onChange={setSought} />
       <p className="pp-hidden">{t('sections.help')}</p>
       {listed.state === 'loading' && <p>{t('sections.loading')}</p>}

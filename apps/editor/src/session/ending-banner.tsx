@@ -17,7 +17,7 @@ export default function EndingBanner({ life }: { life: SessionLife }) {
       announce(error instanceof Error ? error.message : String(error), 'assertive');
     });
   return (
-    <div className="pp-saving-banner" data-tone="warn" role="alert">
+    <div className="pp-saving-banner pp-row" data-tone="warn" role="alert">
       {t('session.ending', { time })}
       {canRenew && !failed ? (
         <Button onClick={stay}>{t('session.stay')}</Button>

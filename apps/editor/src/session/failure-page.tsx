@@ -23,7 +23,7 @@ export function FailurePage({
   usePageLocale(messages);
   const Glyph = glyphs[failure.kind];
   return (
-    <main className="pp-failure-page">
+    <main className="pp-failure-page pp-fields">
       <Glyph aria-hidden />
       <h1>{messages.text(`session.${failure.kind}.title`)}</h1>
       <p>{messages.text(`session.${failure.kind}.help`, { reason: failure.reason })}</p>

@@ -11,7 +11,7 @@ export default function KeptView({ work: { at, text, about } }: { work: KeptWork
   const t = messages.text;
   const { projectId, templateId, displayMode, assetBase, name } = about;
   return (
-    <section className="pp-failure-kept" aria-label={t('session.kept.title')}>
+    <section className="pp-failure-kept pp-fields" aria-label={t('session.kept.title')}>
       <Notice tone="info">{t('session.kept', { time: new Date(at) })}</Notice>
       <p>{t(templateId === null ? 'session.kept.session' : 'session.kept.template')}</p>
       <div className="pp-failure-feet">

@@ -10,7 +10,11 @@ export function TemplateName() {
   const { template, project } = session.opened;
   if (template && !readOnly) return <EditableName saved={template.name} />;
   return (
-    <h1 className="pp-top-name" title={template?.name ?? project.name} aria-label={t('app.templateName')}>
+    <h1
+      className="pp-top-name pp-cut"
+      title={template?.name ?? project.name}
+      aria-label={t('app.templateName')}
+    >
       {template?.name ?? project.name}
     </h1>
   );
@@ -30,7 +34,7 @@ function EditableName({ saved }: { saved: string }) {
     <>
       <h1 className="pp-hidden">{saved}</h1>
       <input
-        className="pp-top-name"
+        className="pp-top-name pp-cut"
         aria-label={t('app.templateName')}
         title={saved}
         value={shown}

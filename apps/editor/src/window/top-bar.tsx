@@ -34,8 +34,8 @@ export function TopBar({ saver }: { saver: SaverPort }) {
   const width = useWindowWidth();
   const isShared = people.snapshot.you !== undefined;
   return (
-    <div className="pp-top">
-      <div className="pp-top-start">
+    <div className="pp-top pp-bar">
+      <div className="pp-top-start pp-bar">
         {width !== 'wide' && (
           <DrawerButton side="left" name={t('app.openLeft')}>
             <PanelLeft className="pp-mirrored" />
@@ -48,7 +48,7 @@ export function TopBar({ saver }: { saver: SaverPort }) {
         <SaveStatusWord saver={saver} />
       </div>
       {width !== 'narrow' && (
-        <div className="pp-top-middle">
+        <div className="pp-top-middle pp-bar">
           <DeviceSwitch />
           <LatePart>
             <LanguageSwitch />
@@ -56,7 +56,7 @@ export function TopBar({ saver }: { saver: SaverPort }) {
           {width === 'wide' && <ZoomMenu />}
         </div>
       )}
-      <div className="pp-top-end">
+      <div className="pp-top-end pp-bar">
         {isShared && (
           <LatePart>
             <Avatars />

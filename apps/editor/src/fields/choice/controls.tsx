@@ -15,7 +15,7 @@ import { asText, type ControlProps } from '../control.ts';
 export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
   const { t } = useEditor();
   return (
-    <span className="pp-switch-line">
+    <span className="pp-switch-line pp-bar">
       <Switch
         tied={{ id, 'aria-describedby': describedBy }}
         checked={reading.value === true || reading.value === 'true'}

@@ -21,7 +21,7 @@ const ColorPicker = late(() => import('./color-picker.tsx'));
 export function ColorControl(props: ControlProps) {
   const { id, describedBy, label, reading, set, endDrag } = props;
   return (
-    <div className="pp-color">
+    <div className="pp-color pp-tight">
       <ColorField
         id={id}
         describedBy={describedBy}
@@ -64,7 +64,7 @@ export function ColorField({
     if (typed !== undefined && typed !== written) set(typed);
   };
   return (
-    <span className="pp-color-field">
+    <span className="pp-color-field pp-row">
       <ColorButton label={label} mixed={mixed} value={written} onClose={endDrag}>
         <LatePart waiting={<div className="pp-picker-room" />}>
           <ColorPicker value={written} set={set} endDrag={endDrag} />
@@ -88,7 +88,7 @@ export function ColorField({
         }}
       />
       {name !== undefined && !mixed && (
-        <span className="pp-color-name" title={name}>
+        <span className="pp-color-name pp-cut" title={name}>
           {name}
         </span>
       )}
@@ -127,7 +127,7 @@ function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
       </Status>
     );
   return (
-    <span className="pp-contrast">
+    <span className="pp-contrast pp-row">
       <Status tone="warn" glyph={<TriangleAlert aria-hidden />}>
         {t('fields.contrastFails', { ratio: ratioText(ratio), needed })}
       </Status>

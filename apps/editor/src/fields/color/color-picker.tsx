@@ -51,7 +51,7 @@ export default function ColorPicker({
           if (color && hex !== toHexAlpha(last.current)) set(writeColor(color), 'drag');
         }}
       />
-      <div className="pp-picker-tools">
+      <div className="pp-picker-tools pp-row">
         {EyeDropper && (
           <IconButton
             name={t('fields.eyeDropper')}

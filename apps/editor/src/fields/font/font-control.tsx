@@ -29,7 +29,7 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
   const isRisky =
     store.displayMode === 'email' && !reading.mixed && asText(font.value) !== '' && !listed?.everywhere;
   return (
-    <div className="pp-font">
+    <div className="pp-font pp-tight">
       <Popover
         open={open}
         onOpenChange={setOpen}

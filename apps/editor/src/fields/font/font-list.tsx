@@ -74,7 +74,7 @@ function stored({ label, value, url, weights }: ListedFont): Json {
 function FontItem({ font, isChosen, onPick }: { font: ListedFont; isChosen: boolean; onPick: () => void }) {
   const { t } = useEditor();
   return (
-    <button type="button" className="pp-font-item" aria-pressed={isChosen} onClick={onPick}>
+    <button type="button" className="pp-font-item pp-bar" aria-pressed={isChosen} onClick={onPick}>
       <span style={{ fontFamily: font.value }}>{font.label}</span>
       {!font.everywhere && <small>{t('fields.font.web')}</small>}
     </button>

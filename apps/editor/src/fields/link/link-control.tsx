@@ -33,7 +33,7 @@ export function LinkControl({
   const type = types.find(({ name }) => name === form.type);
   const resolved = reading.mixed ? '' : resolvedHref(reading.value);
   return (
-    <div className="pp-link">
+    <div className="pp-link pp-lines">
       <Select
         tied={{ id }}
         value={reading.mixed ? undefined : form.type}

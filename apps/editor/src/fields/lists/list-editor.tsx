@@ -41,8 +41,8 @@ export function ListEditor<Item>({
     );
   };
   return (
-    <div className="pp-list">
-      <ol className="pp-list-items" aria-label={name} ref={list}>
+    <div className="pp-list pp-lines">
+      <ol className="pp-list-items pp-tight" aria-label={name} ref={list}>
         {items.map((item, at) => (
           <ListItem
             // biome-ignore lint/suspicious/noArrayIndexKey: items of designs have no names of their own
@@ -94,18 +94,18 @@ function ListItem({
   const { t } = useEditor();
   return (
     <li className="pp-list-item">
-      <div className="pp-list-head">
+      <div className="pp-list-head pp-bar">
         {handle}
         {image}
-        <button type="button" className="pp-list-name" aria-expanded={isOpen} onClick={onToggle}>
+        <button type="button" className="pp-list-name pp-bar" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
-          <span>{label}</span>
+          <span className="pp-cut">{label}</span>
         </button>
         <IconButton name={t('fields.list.remove', { label })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      {isOpen && <div className="pp-list-body">{children}</div>}
+      {isOpen && <div className="pp-list-body pp-lines">{children}</div>}
     </li>
   );
 }

@@ -236,7 +236,7 @@ function CellLook({
         </IconButton>
       }
     >
-      <div className="pp-parts pp-cell-look">
+      <div className="pp-parts pp-lines pp-cell-look">
         {parts.map(([key, label, control, schema]) => (
           <ItemField
             key={key}

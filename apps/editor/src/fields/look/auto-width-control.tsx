@@ -24,7 +24,7 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
   const length = readLength(now[share]);
   const percent = length && 'amount' in length && length.unit === '%' ? length.amount : undefined;
   return (
-    <div className="pp-parts">
+    <div className="pp-parts pp-lines">
       <SegmentedControl
         name={label}
         tied={{ id, 'aria-describedby': describedBy }}

@@ -16,7 +16,7 @@ export default function BackgroundControl(props: ControlProps) {
   const write = (part: Parameters<typeof patched>[1]) => change((now) => patched(now, part));
   const hasImage = !reading.mixed && asText(image.url) !== '';
   return (
-    <div className="pp-parts">
+    <div className="pp-parts pp-lines">
       <ImageField
         id={id}
         label={label}
@@ -82,7 +82,7 @@ function Look({ label, image, write, mayBeWide }: LookProps) {
       {mayBeWide && (
         <Part label={t('fields.background.fullWidth')}>
           {(own) => (
-            <span className="pp-switch-line">
+            <span className="pp-switch-line pp-bar">
               <Switch
                 tied={{ id: own }}
                 checked={image.fullWidth !== false}

@@ -21,7 +21,7 @@ export default function ButtonColorsControl(props: ControlProps) {
     </Part>
   );
   return (
-    <div className="pp-parts">
+    <div className="pp-parts pp-lines">
       {letters('color', 'backgroundColor', t('fields.button.label'))}
       {shape('backgroundColor', t('fields.button.shape'))}
       {hovers && letters('hoverColor', 'hoverBackgroundColor', t('fields.button.hoverLabel'))}

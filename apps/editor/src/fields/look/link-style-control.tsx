@@ -15,7 +15,7 @@ export function LinkStyleControl(props: ControlProps) {
   const flag = (name: string, label: string, tied?: object) => (
     <Part label={label}>
       {(own) => (
-        <span className="pp-switch-line">
+        <span className="pp-switch-line pp-bar">
           <Switch
             tied={{ id: own, ...tied }}
             checked={style[name] === true}
@@ -31,9 +31,9 @@ export function LinkStyleControl(props: ControlProps) {
     </Part>
   );
   return (
-    <div className="pp-parts">
+    <div className="pp-parts pp-lines">
       {!isBody && (
-        <span className="pp-switch-line">
+        <span className="pp-switch-line pp-bar">
           <Switch
             tied={{ id, 'aria-describedby': describedBy }}
             checked={follows}

@@ -49,7 +49,7 @@ export function TextSizeControl(props: ControlProps) {
         change={change}
         set={(value) => change(() => value)}
       />
-      <p className="pp-property-help">{t('fields.size.inner', { sizes: own.join(', ') })}</p>
+      <p className="pp-field-help">{t('fields.size.inner', { sizes: own.join(', ') })}</p>
     </>
   );
 }

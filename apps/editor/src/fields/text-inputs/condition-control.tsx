@@ -41,7 +41,7 @@ export default function ConditionControl({ id, describedBy, reading, set, change
   const chosen = listed >= 0 ? String(listed) : (logic?.block ?? OWN);
   const value = reading.mixed ? undefined : !isSet ? NONE : chosen;
   return (
-    <div className="pp-parts">
+    <div className="pp-parts pp-lines">
       <Select
         tied={{ id, 'aria-describedby': describedBy }}
         value={value}
@@ -62,7 +62,7 @@ export default function ConditionControl({ id, describedBy, reading, set, change
       />
       {logic && value === logic.block && <LogicField key={logic.block} logic={logic} onChange={write} />}
       {value === OWN && <OwnCode now={now} change={change} />}
-      {asText(now.description) !== '' && <p className="pp-property-help">{asText(now.description)}</p>}
+      {asText(now.description) !== '' && <p className="pp-field-help">{asText(now.description)}</p>}
       {host.handles('displayCondition') && <Button onClick={ask}>{t('fields.condition.host')}</Button>}
     </div>
   );

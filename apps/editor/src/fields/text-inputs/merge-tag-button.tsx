@@ -88,7 +88,7 @@ function MergeTagList({
   const [sought, setSought] = useState('');
   const shown = matching(entries, sought);
   return (
-    <div className="pp-tags">
+    <div className="pp-tags pp-lines">
       <SearchInput name={t('fields.searchTags')} value={sought} onChange={setSought} />
       <ul className="pp-tags-list">
         {shown.map((entry) => (
@@ -101,7 +101,7 @@ function MergeTagList({
             ) : (
               <button type="button" onClick={() => onPick(entry)}>
                 {entry.name}
-                <code>{entry.sample ?? entry.text}</code>
+                <code className="pp-cut">{entry.sample ?? entry.text}</code>
               </button>
             )}
           </li>

@@ -25,7 +25,7 @@ export function PreheaderControl(props: ControlProps) {
       </span>
       <div className="pp-preheader" aria-hidden>
         <strong>{t('fields.preheader.sender')}</strong>
-        <span>
+        <span className="pp-note pp-cut">
           <b>{t('fields.preheader.subject')}</b> {text}
         </span>
       </div>

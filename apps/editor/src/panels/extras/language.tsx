@@ -14,13 +14,13 @@ export function LanguageExtra({ keys, helps }: ExtraProps) {
   const field = useField(keys, LANGUAGE, { scope: {}, what: label });
   const language = loose(field.reading.value);
   return (
-    <div className="pp-property" data-inline="true">
+    <div className="pp-property pp-tight" data-inline="true">
       <div className="pp-property-head">
         <label className="pp-property-label" htmlFor={id}>
           {label}
         </label>
       </div>
-      <div className="pp-property-control">
+      <div className="pp-property-control pp-tight">
         <TextInput
           id={id}
           aria-describedby={`${id}-help`}
@@ -41,7 +41,7 @@ export function LanguageExtra({ keys, helps }: ExtraProps) {
             </option>
           ))}
         </datalist>
-        <p id={`${id}-help`} className={helps ? 'pp-property-help' : 'pp-hidden'}>
+        <p id={`${id}-help`} className={helps ? 'pp-field-help' : 'pp-hidden'}>
           {t('panels.languageHelp')}
         </p>
       </div>

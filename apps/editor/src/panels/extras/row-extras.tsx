@@ -36,7 +36,7 @@ export function LayoutExtra({ keys }: ExtraProps) {
           </button>
         ))}
       </div>
-      {isFixed && <p className="pp-property-help">{t('panels.flag.columns')}</p>}
+      {isFixed && <p className="pp-field-help">{t('panels.flag.columns')}</p>}
     </fieldset>
   );
 }
@@ -55,13 +55,13 @@ export function StackingExtra({ keys }: ExtraProps) {
   const beside = useField(keys, NO_STACK, { scope: {}, what: label });
   if (store.displayMode === 'document') return null;
   return (
-    <div className="pp-property" data-inline="true">
+    <div className="pp-property pp-tight" data-inline="true">
       <div className="pp-property-head">
         <label className="pp-property-label" htmlFor={id}>
           {label}
         </label>
       </div>
-      <span className="pp-switch-line">
+      <span className="pp-switch-line pp-bar">
         <Switch
           tied={{ id }}
           checked={beside.reading.value !== true}

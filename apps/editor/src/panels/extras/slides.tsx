@@ -19,8 +19,7 @@ export default function SlidesExtra({ keys }: ExtraProps) {
   const { t, store } = editor;
   const [key] = keys;
   const embedded = useDesign(() => (key === undefined ? undefined : embeddedOf(store.find(key)?.node)));
-  if (key === undefined || keys.length > 1)
-    return <p className="pp-property-help">{t('panels.oneCarousel')}</p>;
+  if (key === undefined || keys.length > 1) return <p className="pp-field-help">{t('panels.oneCarousel')}</p>;
   const slides = readSlides(embedded);
   const write = (next: Slides, merge?: 'typing' | 'drag') =>
     perform(editor, setSlides(store, t, key, withSlides(embedded, next), merge));

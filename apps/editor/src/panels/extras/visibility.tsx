@@ -39,7 +39,7 @@ export function VisibilityExtra({ keys }: ExtraProps) {
           };
         })}
       />
-      {isFixed && <p className="pp-property-help">{t('panels.flag.hideable')}</p>}
+      {isFixed && <p className="pp-field-help">{t('panels.flag.hideable')}</p>}
       {shown.length === 0 && <Notice tone="warn">{t('panels.shownNowhere')}</Notice>}
     </fieldset>
   );

@@ -22,7 +22,7 @@ export function BlockTools({ text, format }: ToolProps) {
   const side: Side = said in SIDES ? (said as Side) : 'left';
   const Shown = SIDES[side];
   return (
-    <span className="pp-text-group">
+    <span className="pp-text-group pp-bar">
       <Menu
         focusAfter={() => text.focus()}
         trigger={

@@ -16,7 +16,7 @@ export function FontTools({ text, format }: ToolProps) {
     text.act({ do: 'style', property: 'font-family', value });
   };
   return (
-    <span className="pp-text-group">
+    <span className="pp-text-group pp-bar">
       <Menu
         focusAfter={() => text.focus()}
         trigger={

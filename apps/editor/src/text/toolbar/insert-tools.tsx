@@ -10,7 +10,7 @@ import { Tool, type ToolProps } from './tool.tsx';
 /** Links, merge tags, and what is needed less often. */
 export function InsertTools({ text, format }: ToolProps) {
   return (
-    <span className="pp-text-group">
+    <span className="pp-text-group pp-bar">
       <Tool id="text.link" pressed={format.isLinked}>
         <Link aria-hidden />
       </Tool>

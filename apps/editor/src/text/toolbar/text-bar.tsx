@@ -39,7 +39,7 @@ export default function TextBar({ text }: { text: OpenText }) {
         onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
         {...roving}
       >
-        <div className="pp-text-row">
+        <div className="pp-text-row pp-row">
           <FontTools text={text} format={format} />
           <ToggleTools text={text} format={format} />
           <ColorTool text={text} format={format} property="color" />
@@ -48,7 +48,7 @@ export default function TextBar({ text }: { text: OpenText }) {
           <InsertTools text={text} format={format} />
         </div>
         {pasted && (
-          <div className="pp-text-row pp-text-pasted">
+          <div className="pp-text-row pp-row pp-text-pasted">
             <span>{t('text.pasted')}</span>
             <SegmentedControl
               name={t('text.pasted')}

@@ -3,7 +3,7 @@ import { Tool, type ToolProps } from './tool.tsx';
 
 export function ToggleTools({ format: { on } }: ToolProps) {
   return (
-    <span className="pp-text-group">
+    <span className="pp-text-group pp-bar">
       <Tool id="text.bold" pressed={on.strong}>
         <Bold aria-hidden />
       </Tool>

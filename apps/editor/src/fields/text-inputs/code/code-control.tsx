@@ -35,7 +35,7 @@ export default function CodeControl({ id, describedBy, label, reading, keys, set
         {t(isTall ? 'fields.code.small' : 'fields.code.tall')}
       </button>
       {!readOnly && (
-        <p id={`${id}-keys`} className="pp-property-help">
+        <p id={`${id}-keys`} className="pp-field-help">
           {t('fields.code.keys')}
         </p>
       )}
