@@ -128,8 +128,8 @@ export const callbacks: Rules = {
   mergeTag: differs('`context` is empty.'),
   ...all(differs('Called afterward; its result has no effect.'), 'itemAdded', 'itemMoved'),
   itemRemoved: differs('Called once per selection, with its first item.'),
-  mergeTagRule: not(
-    'Rules are written into text, like merge tags, and chosen in the same list; `mergeTag` may return `{value, after}`.',
+  mergeTagRule: differs(
+    'Called when the user picks a rule in the list of merge tags, which writes it into the text; `context` is empty.',
   ),
   fetchImage: differs('Called when the user edits an image; the service fetches images for exports.'),
   'credits:purchase': not(noAi),

@@ -87,6 +87,7 @@ export type EditorCallback =
   | 'fetchImage'
   | 'displayCondition'
   | 'mergeTag'
+  | 'mergeTagRule'
   | 'previewHtml'
   | 'block:added'
   | 'block:modified'

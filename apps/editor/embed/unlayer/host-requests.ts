@@ -17,10 +17,8 @@ const requestRules: Readonly<Record<string, RequestRule>> = {
     request: 'displayCondition',
     given: ({ condition }) => ({ ...condition, context: {} }),
   },
-  mergeTag: {
-    request: 'mergeTag',
-    given: (params, { mergeTags = {} }) => ({ mergeTags: mergeTagsOf(mergeTags), context: {}, ...params }),
-  },
+  mergeTag: { request: 'mergeTag', given: withMergeTags },
+  mergeTagRule: { request: 'mergeTagRule', given: withMergeTags },
   previewHtml: { request: 'previewHtml' },
   itemRemoved: { request: 'confirmDelete', given: ({ items = [] }) => ({ item: items[0]?.node ?? {} }) },
   'image:removed': {
@@ -118,6 +116,10 @@ function imagesBy(provider: Callback): Answerer {
     new Promise((resolve) =>
       provider(params, (images: unknown, { hasMore = false }: Anything = {}) => resolve({ images, hasMore })),
     );
+}
+
+function withMergeTags(params: Anything, { mergeTags = {} }: Config): object {
+  return { mergeTags: mergeTagsOf(mergeTags), context: {}, ...params };
 }
 
 async function dataUrlOf(blob: Blob): Promise<string> {

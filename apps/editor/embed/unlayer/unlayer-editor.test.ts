@@ -292,6 +292,12 @@ describe('callbacks', () => {
     ['selectImage', 'selectImage', {}, {}],
     ['displayCondition', 'displayCondition', { condition: { type: 'a' } }, { type: 'a', context: {} }],
     ['mergeTag', 'mergeTag', {}, { mergeTags: {}, context: {} }],
+    [
+      'mergeTagRule',
+      'mergeTagRule',
+      { mergeTagGroup: 'items', mergeTagRule: 'repeat' },
+      { mergeTags: {}, mergeTagGroup: 'items', mergeTagRule: 'repeat', context: {} },
+    ],
     ['previewHtml', 'previewHtml', { html: 'h' }, { html: 'h' }],
     ['itemRemoved', 'confirmDelete', { items: [{ node: { id: 'n' } }] }, { item: { id: 'n' } }],
     [

@@ -12,8 +12,8 @@ import { CallError, DEADLINE_MS } from './wire.ts';
 
 /** Host requests that wait for users, without a timeout. */
 const unhurried = [
-  ...(['selectImage', 'mergeTag', 'displayCondition', 'linkField', 'confirmDelete'] as const),
-  ...(['credits:purchase', 'userUploads', 'stockImages', 'test-send'] as const),
+  ...(['selectImage', 'mergeTag', 'mergeTagRule', 'displayCondition', 'linkField'] as const),
+  ...(['confirmDelete', 'credits:purchase', 'userUploads', 'stockImages', 'test-send'] as const),
 ] satisfies HostRequestName[];
 const UNHURRIED: ReadonlySet<string> = new Set(unhurried);
 /** How long the window waits for a host before it opens without its wishes. */

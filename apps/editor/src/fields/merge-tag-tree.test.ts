@@ -14,7 +14,13 @@ test('groups are headings, rules stand around something, tags without a value ar
     { name: 'Shop', text: undefined, depth: 0 },
     { name: 'City', text: '{{city}}', depth: 1 },
     { name: 'Items', text: undefined, depth: 0 },
-    { name: 'Each', text: '{{#items}}', after: '{{/items}}', depth: 1 },
+    {
+      name: 'Each',
+      text: '{{#items}}',
+      after: '{{/items}}',
+      rule: { mergeTagGroup: 'items', mergeTagRule: 'repeat' },
+      depth: 1,
+    },
   ]);
 });
 

@@ -7,6 +7,8 @@ export type MergeTagEntry = {
   text: string | undefined;
   /** For rules, which stand around something: what comes behind it. */
   after?: string;
+  /** For rules: their keys in the options. */
+  rule?: { mergeTagGroup: string; mergeTagRule: string };
   sample?: string;
   depth: number;
 };
@@ -16,7 +18,7 @@ export function mergeTagTree(tags: MergeTagOptions, depth = 0): MergeTagEntry[] 
   return Object.entries(tags).flatMap(([key, tag]) => {
     const { name, value, sample, mergeTags, rules } = tag;
     const nested = isObject(mergeTags) ? mergeTagTree(mergeTags as MergeTagOptions, depth + 1) : [];
-    const rule = isObject(rules) ? rulesOf(rules, depth + 1) : [];
+    const rule = isObject(rules) ? rulesOf(rules, key, depth + 1) : [];
     const isHeading = nested.length + rule.length > 0 && value === undefined;
     const entry: MergeTagEntry = {
       name: typeof name === 'string' ? name : key,
@@ -28,7 +30,7 @@ export function mergeTagTree(tags: MergeTagOptions, depth = 0): MergeTagEntry[] 
   });
 }
 
-function rulesOf(rules: Readonly<Record<string, unknown>>, depth: number): MergeTagEntry[] {
+function rulesOf(rules: Readonly<Record<string, unknown>>, group: string, depth: number): MergeTagEntry[] {
   return Object.entries(rules).flatMap(([key, rule]) => {
     if (!isObject(rule)) return [];
     const { name, before, after } = rule;
@@ -37,6 +39,7 @@ function rulesOf(rules: Readonly<Record<string, unknown>>, depth: number): Merge
         name: typeof name === 'string' ? name : key,
         text: typeof before === 'string' ? before : '',
         after: typeof after === 'string' ? after : '',
+        rule: { mergeTagGroup: group, mergeTagRule: key },
         depth,
       },
     ];

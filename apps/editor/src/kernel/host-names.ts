@@ -31,6 +31,7 @@ export const askNames = [
     'selectImage',
     'fetchImage',
     'mergeTag',
+    'mergeTagRule',
     'displayCondition',
     'linkField',
     'previewHtml',

@@ -3,7 +3,7 @@ import { Braces } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { type MergeTagEntry, matching, mergeTagTree } from '../merge-tag-tree.ts';
-import { askMergeTag } from './ask-merge-tag.ts';
+import { askMergeTag, takePicked } from './ask-merge-tag.ts';
 
 /** Writes a merge tag of the project at the caret of a field. Without any, there is no button. */
 export function MergeTagButton({
@@ -70,7 +70,7 @@ export function MergeTagPicker({
         entries={mergeTagTree(tags)}
         onPick={(entry) => {
           setOpen(false);
-          onPick(entry);
+          takePicked(editor, entry, onPick);
         }}
       />
     </Popover>
