@@ -7,8 +7,11 @@ export function followScripts(editor: Editor): () => void {
   let close: (() => void) | undefined;
   let ended = false;
   const run = async (given: readonly string[]) => {
-    const { runScripts, textsOf } = await import('./run-scripts.ts');
-    const texts = given.some(addressOf) ? await textsOf(editor, given) : given;
+    const [{ runScripts, textsOf }, { withReact }] = await Promise.all([
+      import('./run-scripts.ts'),
+      import('./with-react.ts'),
+    ]);
+    const texts = await withReact(given.some(addressOf) ? await textsOf(editor, given) : given);
     if (ended || scripts !== given) return;
     scripts = texts;
     // Exports take the texts, too.
