@@ -184,8 +184,8 @@ export const options: Rules = {
     'safeHtml',
     'safeHTML',
   ),
-  editor: not(
-    "Designs have no limits on rows. `registerCallback('itemRemoved', …)` confirms deletions, and locked rows stay.",
+  editor: differs(
+    "The limits on headers, rows and footers; the rest has no effect. `registerCallback('itemRemoved', …)` confirms deletions.",
   ),
   options: not('Deprecated there, without a declared meaning; use `tools`.'),
   credits: not(noAi),

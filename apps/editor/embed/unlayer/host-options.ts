@@ -34,6 +34,7 @@ export function hostOptions(config: Config): Anything {
   options.tools = toolsOf(config.tools ?? {}, config.excludeTools ?? []);
   options.customJS = [config.customJS ?? []].flat();
   options.customCSS = [config.customCSS ?? []].flat();
+  if (config.editor) options.rowLimits = rowLimitsOf(config.editor);
   if (config.layouts?.length) options.layouts = config.layouts;
   if (config.safeHtml ?? config.safeHTML) options.safeHtml = true;
   return options;
@@ -75,6 +76,15 @@ export function themeOf(theme: unknown): 'light' | 'dark' | undefined {
   const { isDark, extends: base } = (theme ?? {}) as { isDark?: unknown; extends?: unknown };
   if (typeof isDark === 'boolean') return isDark ? 'dark' : 'light';
   return typeof base === 'string' ? themeOf(base) : undefined;
+}
+
+/** `{maxRows: 3}` as `{rows: {max: 3}}`. */
+function rowLimitsOf(editor: Anything): Anything {
+  const areas = ['Headers', 'Rows', 'Footers'].map((area) => {
+    const [min, max] = [editor[`min${area}`], editor[`max${area}`]];
+    return [area.toLowerCase(), { ...(min != null && { min }), ...(max != null && { max }) }];
+  });
+  return Object.fromEntries(areas);
 }
 
 const FEATURES: Readonly<Record<string, string>> = {

@@ -505,6 +505,10 @@ describe('options', () => {
     await opened({ safeHTML: true });
     assert.equal(page.options.safeHtml, true);
   });
+  it('editor: the limits on rows', async () => {
+    await opened({ editor: { minRows: 1, maxRows: 3, maxFooters: 0, autoSelectOnDrop: true } });
+    assert.deepEqual(page.options.rowLimits, { headers: {}, rows: { min: 1, max: 3 }, footers: { max: 0 } });
+  });
   it('registerColumns before init: goes with the options', async () => {
     editor.registerColumns([1, 5]);
     await opened();

@@ -13,6 +13,7 @@ import {
 } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { goToPosition, perform } from '../kernel/perform.ts';
+import { limitRows } from '../kernel/row-limits.ts';
 import { CallError } from './wire.ts';
 
 /** A change that a host asks for. It obeys the permissions of the design, as the hands of people do. */
@@ -37,7 +38,7 @@ export function applyPatches(editor: Editor, patches: unknown): void {
   const merge = `host.apply.${applied}`;
   const { position } = store.snapshot;
   for (const patch of patches as Patch[]) {
-    const edit = editOf(editor, patch);
+    const edit = limitRows(editor, editOf(editor, patch));
     if (!isRefused(edit) && perform(editor, { ...edit, merge }, { silent: true })) continue;
     goToPosition(editor, position);
     throw new CallError('REFUSED', isRefused(edit) ? edit.refused : editor.t('model.readOnly'));

@@ -21,5 +21,5 @@ export const setterNames = [
     'setAppearance',
   ],
   ...['setLocale', 'setTranslations', 'setTextDirection', 'setLanguages', 'setDevices', 'setUser', 'setTabs'],
-  ...['setPalette', 'setDesignTagsConfig', 'setCustomCSS', 'setSafeHtml', 'setLayouts'],
+  ...['setPalette', 'setDesignTagsConfig', 'setCustomCSS', 'setSafeHtml', 'setLayouts', 'setRowLimits'],
 ] as const;

@@ -16,6 +16,11 @@ const isLayout: Check = (value) =>
   value.length > 0 &&
   value.length <= CELLS_MAX &&
   value.every((cell) => Number.isInteger(cell) && cell > 0 && cell <= 100);
+const isCount: Check = (value) => value === undefined || (Number.isInteger(value) && Number(value) >= 0);
+const isRowLimit = ([area, limit]: [string, unknown]): boolean => {
+  const { min, max } = (limit ?? {}) as { min?: unknown; max?: unknown };
+  return ['headers', 'rows', 'footers'].includes(area) && isObject(limit) && isCount(min) && isCount(max);
+};
 const isText: Check = (value) => typeof value === 'string' && value.length <= 100;
 const oneOf =
   (...choices: readonly unknown[]): Check =>
@@ -62,6 +67,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand'>, Check>> = {
   customCSS: isScripts,
   safeHtml: (value) => typeof value === 'boolean',
   layouts: (value) => Array.isArray(value) && value.length <= LAYOUTS_MAX && value.every(isLayout),
+  rowLimits: (value) => isObject(value) && Object.entries(value as object).every(isRowLimit),
   blocks: isList,
   features: isObject,
   appearance: isObject,

@@ -97,4 +97,6 @@ export const appMessages = {
   'app.hint.mobile': 'Style changes made here apply to this device only.',
   'app.hint.keys': 'Press {key} to find any command, block or property.',
   'app.hint.dismiss': 'Got it',
+  'app.rowsMax': 'Maximum number of rows here: {count}',
+  'app.rowsMin': 'Minimum number of rows here: {count}',
 } as const;

@@ -1,6 +1,7 @@
 import type { StyleGuide } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
+import type { Area } from '@postpress/edits';
 
 type Anything = Readonly<Record<string, unknown>>;
 
@@ -52,6 +53,8 @@ export type EditorOptions = {
   safeHtml: boolean;
   /** Column shares of rows that the palette offers, beside its own. */
   layouts: readonly (readonly number[])[];
+  /** How many rows each list of the body may have; its users cannot go beyond. */
+  rowLimits: { readonly [area in Area]?: { min?: number; max?: number } };
   /** Blocks of the host's: `{id, category, tags, data}`, `data` a row or a block. */
   blocks: readonly Anything[];
   /** False takes a feature away that the session has. */
@@ -95,6 +98,7 @@ export const initialOptions: EditorOptions = {
   customCSS: [],
   safeHtml: false,
   layouts: [],
+  rowLimits: {},
   blocks: [],
   features: {},
   appearance: {},

@@ -12,6 +12,7 @@ it('changes, undoes and loads nothing in an editor that is view only, and says s
   const editor = {
     store,
     view,
+    options: { snapshot: { rowLimits: {} } },
     t: (name: string) => name,
     announce: () => {},
     refuse: (reason: string) => refused.push(reason),

@@ -1,5 +1,6 @@
 import { type Edit, type EditableDesign, isRefused, type Refused } from '@postpress/edits';
 import type { Editor } from './editor.ts';
+import { limitRows } from './row-limits.ts';
 
 /**
  * Does an edit as one step of the history, or says why not. The one way from a wish to a change: keys, panels, drags,
@@ -14,11 +15,12 @@ export function perform(
   { silent = 'merge' in edit }: { silent?: boolean } = {},
 ): boolean {
   if (refuseReadOnly(editor)) return false;
-  if (isRefused(edit)) {
-    editor.refuse(edit.refused, edit.key);
+  const limited = limitRows(editor, edit);
+  if (isRefused(limited)) {
+    editor.refuse(limited.refused, limited.key);
     return false;
   }
-  const { label, operations, ...options } = edit;
+  const { label, operations, ...options } = limited;
   writable(editor).edit(label, operations, options);
   if (!silent && operations.length > 0) editor.announce(label);
   return true;
