@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { Editor } from '../kernel/editor.ts';
+import { pageStorage } from '../kernel/page-storage.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import './exporting.css';
 import { SampleFields } from './sample-fields.tsx';
@@ -16,7 +17,7 @@ function usualAddress(editor: Editor): string {
   const { session, options } = editor;
   const ofHost = options.snapshot.user?.email;
   const own = session.opened.user?.email ?? (typeof ofHost === 'string' ? ofHost : '');
-  return localStorage.getItem(keptAs(editor)) ?? own;
+  return pageStorage.getItem(keptAs(editor)) ?? own;
 }
 
 /** A real e-mail of the design to oneself and a few others. */
@@ -78,7 +79,7 @@ function useTest() {
     setBusy(true);
     const sent = await sendTest(editor, { to: read.to, subject, ...(withSamples && { mergeTags: values }) });
     setOutcome(sent);
-    if (sent.tone !== 'bad') localStorage.setItem(keptAs(editor), to);
+    if (sent.tone !== 'bad') pageStorage.setItem(keptAs(editor), to);
     setBusy(false);
   };
   const samples = { tags, isOn: withSamples, onSwitch: setWithSamples, onChange: setValues };

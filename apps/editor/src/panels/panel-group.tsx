@@ -4,6 +4,7 @@ import { controls } from '../fields/controls.tsx';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
 import { LatePart } from '../kernel/late-part.tsx';
+import { pageStorage } from '../kernel/page-storage.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import type { ChosenPanel } from './chosen-panel.ts';
 import { extras } from './extras/extras.tsx';
@@ -27,7 +28,7 @@ export function PanelGroup({
   const editor = useEditor();
   const { t, store } = editor;
   const id = useId();
-  const [open, setOpen] = useState(() => readGroups(localStorage)[group.name] ?? group.closed !== true);
+  const [open, setOpen] = useState(() => readGroups(pageStorage)[group.name] ?? group.closed !== true);
   const title = t(`panels.group.${group.name}`);
   const all = group.entries.flatMap((entry) => resolveEntry(chosen.name, entry, store.displayMode) ?? []);
   const isSearching = sought.trim() !== '';
@@ -43,7 +44,7 @@ export function PanelGroup({
   const isOpen = open || isSearching;
   const toggle = () => {
     setOpen(!open);
-    rememberGroup(localStorage, group.name, !open);
+    rememberGroup(pageStorage, group.name, !open);
   };
   return (
     <section className="pp-group" aria-labelledby={id}>

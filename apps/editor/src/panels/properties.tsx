@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useRefusal } from '../fields/use-refusal.ts';
 import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
+import { pageStorage } from '../kernel/page-storage.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { chosenPanel } from './chosen-panel.ts';
 import { PanelGroup } from './panel-group.tsx';
@@ -75,20 +76,10 @@ function shapeOf(store: ReturnType<typeof useEditor>['store'], selection: readon
 }
 
 function useKept(name: string): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(name) === 'true';
-    } catch {
-      return false;
-    }
-  });
+  const [on, setOn] = useState(() => pageStorage.getItem(name) === 'true');
   const keep = (next: boolean) => {
     setOn(next);
-    try {
-      localStorage.setItem(name, String(next));
-    } catch {
-      // A browser without storage forgets it.
-    }
+    pageStorage.setItem(name, String(next));
   };
   return [on, keep];
 }

@@ -4,6 +4,7 @@ import { Lightbulb } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import { shownKey } from '../kernel/key-names.ts';
+import { pageStorage } from '../kernel/page-storage.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import type { View } from '../kernel/view-store.ts';
 import './hints.css';
@@ -46,13 +47,13 @@ const hints: readonly Hint[] = [
 export default function Hints() {
   const { t, session } = useEditor();
   const user = session.opened.user?.id ?? '';
-  const seen = useRef(readShownHints(window.localStorage, user));
+  const seen = useRef(readShownHints(pageStorage, user));
   const [shown, setShown] = useState<Hint>();
   const due = useDueHint(seen.current, shown);
   useEffect(() => {
     if (due && due !== shown) {
       seen.current = new Set([...seen.current, due.id]);
-      rememberHint(window.localStorage, user, due.id);
+      rememberHint(pageStorage, user, due.id);
     }
     setShown(due);
   }, [due, shown, user]);

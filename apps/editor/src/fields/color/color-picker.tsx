@@ -5,6 +5,7 @@ import { Button, IconButton } from '@postpress/ui';
 import { Ban, Pipette, Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HexAlphaColorPicker, setNonce } from 'react-colorful';
+import { pageStorage } from '../../kernel/page-storage.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { brandColors } from './brand-colors.ts';
@@ -29,11 +30,11 @@ export default function ColorPicker({
   const { t } = useEditor();
   const last = useRef(value);
   last.current = value;
-  useEffect(() => () => rememberColor(localStorage, last.current), []);
+  useEffect(() => () => rememberColor(pageStorage, last.current), []);
   const pick = (color: string) => {
     endDrag();
     set(color);
-    rememberColor(localStorage, color);
+    rememberColor(pageStorage, color);
   };
   return (
     // A drag is over when the next one begins, not when the pointer goes up: the library reports the last color after that.
@@ -94,7 +95,7 @@ function Swatches({ onPick }: { onPick: (color: string) => void }) {
   const { t, store } = useEditor();
   const palette = useOptions(brandColors, sameJson);
   const [used] = useState(() => colorsInUse(store.snapshot.design).slice(0, USED_MAX));
-  const [recent] = useState(() => recentColors(localStorage));
+  const [recent] = useState(() => recentColors(pageStorage));
   const groups = [
     [t('fields.brand'), palette],
     [t('fields.usedHere'), used.map(({ value }) => ({ color: typedColor(value) ?? value }))],
