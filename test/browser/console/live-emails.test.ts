@@ -68,6 +68,18 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
     assert.equal(await page.getByRole('button', { name: /^\d+ new$/ }).count(), 0);
   });
 
+  it('shows what changes while the live stream is lost', async () => {
+    const lost = await openConsole(browser, service);
+    await lost.route('**/live?*', (route) => route.abort());
+    await signIn(lost, service);
+    await lost.goto(`${service.url}/console/${service.projectId}/emails`);
+    const rows = lost.locator('.pp-email-rows');
+    await rows.getByRole('link').first().waitFor();
+    await send('Sent without a stream');
+    await rows.getByText('Sent without a stream', { exact: true }).waitFor();
+    await lost.context().close();
+  });
+
   it('turns the order around at the head of the time', async () => {
     await open('');
     await row('Something else').waitFor();
