@@ -137,7 +137,7 @@ describe('viewIn: style sheets', () => {
       `@media (min-width:9px){${P}}`,
     ],
     [
-      'answers what asks for the dark scheme',
+      'answers media queries for the dark scheme',
       'apple-mail-mac-dark',
       `@media (prefers-color-scheme: dark){${P}}`,
       `@media (min-width:0px){${P}}`,

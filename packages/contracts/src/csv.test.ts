@@ -6,7 +6,7 @@ describe('a line of CSV', () => {
   it('has its cells and its line break', () => assert.equal(csvLine(['a', 1, null, 'b']), 'a,1,,b\r\n'));
   it('quotes what would end a cell', () =>
     assert.equal(csvLine(['a,b', 'c"d', 'e\nf', 'a,"b"']), '"a,b","c""d","e\nf","a,""b"""\r\n'));
-  it('holds no formula', () => {
+  it('contains no formula', () => {
     assert.equal(csvLine(['=1+1', '@x', '+1', '-1+1']), "'=1+1,'@x,'+1,'-1+1\r\n");
     assert.equal(csvLine(['\t=1', '\r=1']), `'\t=1,"'\r=1"\r\n`);
   });

@@ -28,7 +28,7 @@ describe('the light entry', () => {
     assert.equal(kinds.blockKindNames.length, 17);
     assert.ok(kinds.isBlockKind('page_break'));
   });
-  it('takes no name of every object for a kind', () => {
+  it('accepts no name of an object member as a kind', () => {
     for (const name of ['constructor', '__proto__', 'toString']) assert.equal(kinds.isBlockKind(name), false);
   });
   it('has a body for every mode', () =>

@@ -8,8 +8,8 @@ const declares = (declare: css.Declare, value: unknown, declaration: string) => 
   assert.equal(declare(value), declaration);
 
 describe('a declaration', () => {
-  it('takes a color', declares(css.color, '#aBc', 'color:#aBc;'));
-  it('takes one with alpha', declares(css.color, 'rgba(1, 2, 3, .5)', 'color:rgba(1, 2, 3, .5);'));
+  it('accepts a color', declares(css.color, '#aBc', 'color:#aBc;'));
+  it('accepts one with alpha', declares(css.color, 'rgba(1, 2, 3, .5)', 'color:rgba(1, 2, 3, .5);'));
   it('allows no other function', declares(css.color, 'url(x)', ''));
   it('takes no second declaration', declares(css.color, 'red;x:y', ''));
   it('takes sizes', declares(css.padding, '1px 2% 3em 0', 'padding:1px 2% 3em 0;'));
@@ -17,14 +17,14 @@ describe('a declaration', () => {
   it('counts bare numbers in text as px', declares(css.fontSize, '14', 'font-size:14px;'));
   it('allows at most four sides', declares(css.padding, '1px 1px 1px 1px 1px', ''));
   it('takes no padding below zero', declares(css.padding, '-1px', ''));
-  it('takes a plain factor as line height', declares(css.lineHeight, '1.5', 'line-height:1.5;'));
-  it('takes percentages', declares(css.lineHeight, '140%', 'line-height:140%;'));
+  it('accepts a plain factor as line height', declares(css.lineHeight, '1.5', 'line-height:1.5;'));
+  it('accepts percentages', declares(css.lineHeight, '140%', 'line-height:140%;'));
   it(
-    'takes a font by its list',
+    'accepts a font by its list',
     declares(css.fontFamily, { label: 'x', value: '"Open Sans", serif' }, "font-family:'Open Sans', serif;"),
   );
   it('takes no open quote', declares(css.fontFamily, "'Open", ''));
-  it('takes a weight in three forms', () =>
+  it('accepts a weight in three forms', () =>
     assert.deepEqual(
       [css.fontWeight(700), css.fontWeight({ value: '700' }), css.fontWeight('bold')],
       ['font-weight:700;', 'font-weight:700;', 'font-weight:bold;'],

@@ -104,7 +104,7 @@ describe('a link that closes the popup', () => {
 
 describe('a link that runs something', () => {
   const click = { attrs: { href: '', onClick: "go('a')" } };
-  it('is none in email', leads(click, ''));
+  it('is omitted in email', leads(click, ''));
   it('runs on a page', leads(click, ' href="#" onclick="go(&#39;a&#39;)"', page));
   it(
     'does not run on a cleaned page',

@@ -28,7 +28,7 @@ describe('what we sign', () => {
     const headers = sign(message, [secret, other]);
     for (const one of [secret, other]) assert.ok(new Webhook(one).verify(body, headers));
   });
-  it('has the signature of the secret in force first', () => {
+  it('has the signature of the active secret first', () => {
     const [first] = sign(message, [secret, other])['webhook-signature'].split(' ');
     assert.equal(first, sign(message, [secret])['webhook-signature']);
   });
@@ -48,7 +48,7 @@ const refuses = (reason: string, ...args: Parameters<typeof verify>) =>
 
 describe('verify', () => {
   const headers = sign(message, [secret]);
-  it('takes what the stock library signs', () => {
+  it('accepts what the stock library signs', () => {
     const theirs = { ...headers, 'webhook-signature': new Webhook(secret).sign('evt_1', now, body) };
     assert.deepEqual(verify(body, theirs, secret), {
       ok: true,
@@ -57,13 +57,13 @@ describe('verify', () => {
     });
   });
   it('takes bytes', () => assert.ok(verify(Buffer.from(body), headers, secret).ok));
-  it('takes a Headers object', () => assert.ok(verify(body, new Headers(headers), secret).ok));
-  it('takes names in any case and lists', () => {
+  it('accepts a Headers object', () => assert.ok(verify(body, new Headers(headers), secret).ok));
+  it('accepts names in any case and lists', () => {
     const odd = { 'Webhook-Id': ['evt_1'], 'WEBHOOK-TIMESTAMP': headers['webhook-timestamp'] };
     assert.ok(verify(body, { ...odd, 'Webhook-Signature': headers['webhook-signature'] }, secret).ok);
   });
-  it('takes any of several secrets', () => assert.ok(verify(body, headers, [other, secret]).ok));
-  it('takes any of several signatures', () =>
+  it('accepts any of several secrets', () => assert.ok(verify(body, headers, [other, secret]).ok));
+  it('accepts any of several signatures', () =>
     assert.ok(verify(body, sign(message, [other, secret]), secret).ok));
   it('leaves out versions it does not know', () => {
     const two = { ...headers, 'webhook-signature': `v1a,abc ${headers['webhook-signature']}` };

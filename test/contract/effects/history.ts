@@ -9,7 +9,7 @@ const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
 const SHOWS = "${query || 'without filter'} shows ${subjects.join(', ') || 'nothing'}";
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
 const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
-const RATES = 'gives rates two decimals';
+const RATES = 'returns rates with two decimals';
 
 const SCHEDULE = 'apps/server/src/email/schedule/routes/schedule.test.ts';
 const QUEUES = 'queues an email for its time, with the reason, and keeps it until then';

@@ -47,7 +47,7 @@ export const importsEffects: EffectTable = {
         { body: { input: [html('Autumn sale')] } },
         (body, other) => textOf(body).includes('Autumn sale') && !textOf(other).includes('Autumn sale'),
       ),
-      'body.input[].url': testedIn(IMPORT, '200: fetches a page, and makes its addresses absolute'),
+      'body.input[].url': testedIn(IMPORT, '200: fetches a page, and makes its URLs absolute'),
       'body.input[].data': when(
         { body: { input: [{ type: 'html', data: Buffer.from(page('Summer sale')).toString('base64') }] } },
         (body, other) => textOf(body).includes('Summer sale') && !textOf(other).includes('Summer sale'),

@@ -199,11 +199,11 @@ export const sendersEffects: EffectTable = {
     shownBy: {
       'result.data': testedIn(
         'apps/server/src/webhooks/routes/activate-webhook-secret.test.ts',
-        'puts the prepared secret in force',
+        'activates the prepared secret',
       ),
       'result.data.activated': testedIn(
         'apps/server/src/webhooks/routes/activate-webhook-secret.test.ts',
-        'puts the prepared secret in force',
+        'activates the prepared secret',
       ),
     },
   },

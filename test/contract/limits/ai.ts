@@ -162,7 +162,7 @@ export const aiLimits: readonly Limit[] = [
     shownBy: [
       {
         file: 'apps/server/src/ai/routes/generate-image.test.ts',
-        title: 'holds for seven days, and ends after them',
+        title: 'is valid for seven days',
       },
     ],
   },

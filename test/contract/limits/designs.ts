@@ -34,11 +34,11 @@ export const designLimits: readonly Limit[] = [
     shownBy: [
       {
         file: 'apps/server/src/accounts/routes/manage/create-token.test.ts',
-        title: 'makes one for one workspace, for a year',
+        title: 'creates one for one workspace, for a year',
       },
       {
         file: 'apps/server/src/accounts/routes/manage/create-token.test.ts',
-        title: 'makes none for longer than a year',
+        title: 'creates none for longer than a year',
       },
     ],
   },

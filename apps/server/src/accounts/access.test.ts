@@ -96,7 +96,7 @@ describe('a personal access token', () => {
 });
 
 describe('memory', () => {
-  it('follows a project that is suspended by hand in the database', async () => {
+  it('notices a project that is suspended in the database directly', async () => {
     assert.equal((await elsewhere.project(projectId))?.status, 'active');
     await database.pool.query("update projects set status = 'suspended' where id = $1", [projectId]);
     await until(async () => (await elsewhere.project(projectId))?.status === 'suspended');

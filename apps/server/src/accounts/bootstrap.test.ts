@@ -35,7 +35,7 @@ beforeEach(async () => {
 after(() => Promise.all(opened.map((each) => each.destroy())));
 
 describe('the first start', () => {
-  it('makes random credentials of the right form', async () => {
+  it('creates random credentials of the right form', async () => {
     const made = await bootstrap(db, nothing, noon);
     assert.ok(made);
     assert.match(made.apiKey, /^svc_sk_[\w-]{43}$/);
@@ -55,7 +55,7 @@ describe('the first start', () => {
     assert.equal((await listMemberships(db, token?.userId ?? ''))[0]?.role, 'owner');
   });
 
-  it('gives the owner address and password', async () => {
+  it('returns the owner’s address and password', async () => {
     await bootstrap(db, chosen, noon);
     const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     assert.equal(user.email, 'ann@shop.example');

@@ -8,5 +8,5 @@ it('verifies a password', async () => {
   assert.equal(await isPassword(stored, 'correct horse battery'), true);
   assert.equal(await isPassword(stored, 'correct horse batterz'), false);
 });
-it('takes no password of a user without one', async () =>
+it('accepts no password of a user without one', async () =>
   assert.equal(await isPassword(null, 'stands in for a user that has no password'), false));

@@ -16,7 +16,7 @@ describe('a bucket', () => {
     assert.deepEqual(after, { tokens: 7, atMs: 400 });
     assert.equal(refilled(after, reads, 500).tokens, 12);
   });
-  it('is handed out in tenths of a second', () => {
+  it('is granted in portions of a tenth of a second', () => {
     assert.equal(portionOf(reads), 5);
     assert.equal(portionOf(models), 1);
     assert.equal(takePortion({ tokens: 50, atMs: 0 }, reads).granted, 5);

@@ -21,7 +21,7 @@ async function allowed(limiters: readonly RateLimiter[], credential: string, cal
 }
 
 describe('a limit', () => {
-  it('lets through as many as it says', async () => assert.equal(await allowed([limiter()], 'one', 60), 20));
+  it('admits as many as configured', async () => assert.equal(await allowed([limiter()], 'one', 60), 20));
 
   it('is one for all processes', async () =>
     assert.equal(await allowed([limiter(), limiter(), limiter()], 'many', 90), 20));
@@ -32,7 +32,7 @@ describe('a limit', () => {
     assert.equal((await one.charge('quiet', 'read')).allowed, true);
   });
 
-  it('counts down, then says when to come back', async () => {
+  it('counts down, then returns when to retry', async () => {
     const one = limiter();
     const charges = [];
     for (let i = 0; i < 4; i++) charges.push(await one.charge('told', 'write'));
@@ -50,7 +50,7 @@ describe('a limit', () => {
     assert.ok(refused.resetSeconds > 99_000 && refused.resetSeconds <= 100_000);
   });
 
-  it('lets through again what has flowed in', async () => {
+  it('admits again after a refill', async () => {
     const quick = { ...limits, read: { tokens: 50, perSeconds: 5 } };
     const one = createRateLimiter(db, quick);
     while ((await one.charge('patient', 'read')).allowed);

@@ -78,7 +78,7 @@ const requested = () => mock.requests().map(({ model }) => model);
 const title = { object: { title: 'Autumn' }, usage: { input: 1_000, output: 2_000 } };
 
 describe('a run of models', () => {
-  it('answers with what it used', async () => {
+  it('answers with its usage', async () => {
     const credits = openAccount();
     const ran = await play([title], {}, depsOf({ credits }));
     assert.deepEqual(ran.value, { ok: true, value: { title: 'Autumn' }, usage: ran.usage });
@@ -92,7 +92,7 @@ describe('a run of models', () => {
     const ran = await play([{ object: {}, usage: { input: 1, output: 1 } }]);
     assert.equal(ran.aiCreditsUsed, 1);
   });
-  it('sets the most it can cost aside, of the dearest of its models', async () => {
+  it('reserves the maximum cost of its most expensive model', async () => {
     const credits = openAccount();
     await play([title], { model: 'openai/house-model' }, depsOf({ credits }));
     // 3 calls of 2,000 tokens in at 10 USD and 1,000 out at 50 USD.
@@ -147,7 +147,7 @@ describe('a run of models', () => {
     };
     await assert.rejects(runModels(request(), work, depsOf({ credits })), /the work failed/);
   });
-  it('ends before it passes what was set aside', async () => {
+  it('ends before it exceeds the reservation', async () => {
     mock.play([{ text: 'No.', usage: { input: 2_000, output: 5_000 } }, title]);
     const twice = async (run: ModelRun) => [await run.object(call), await run.object(call)];
     const bound = { calls: 1, inputTokens: 2_000, outputTokens: 1_000 };

@@ -27,6 +27,6 @@ describe('a data URL', () => {
   it('that is no base64 is none', readsUrl('data:text/plain,hi', undefined));
   it('with broken base64 is none', readsUrl('data:image/png;base64,aGk', undefined));
   it('without a comma is none', readsUrl('data:image/png;base64', undefined));
-  it('is no address', readsUrl('https://x.example/data:image/png;base64,aGk=', undefined));
-  it('whose head continues for long is none', readsUrl(`data:${'x'.repeat(300)};base64,aGk=`, undefined));
+  it('is not an address', readsUrl('https://x.example/data:image/png;base64,aGk=', undefined));
+  it('with an endless head is not one', readsUrl(`data:${'x'.repeat(300)};base64,aGk=`, undefined));
 });

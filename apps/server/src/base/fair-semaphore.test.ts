@@ -217,7 +217,7 @@ describe('running work', () => {
     await settle();
     assert.deepEqual([semaphore.stats().inUse, semaphore.stats().abandoned], [0, 1]);
   });
-  it('passes an error of the work on and returns its permits', async () => {
+  it('rethrows an error of the work and returns its permits', async () => {
     const { semaphore } = fixture();
     await assert.rejects(
       semaphore.run({ tenant: 'a' }, () => Promise.reject(new Error('broken'))),
@@ -292,7 +292,7 @@ describe('a tenant whose work times out', () => {
     assert.deepEqual(await second, { ok: false, kind: 'timeout' });
     assert.deepEqual(await waiting, { ok: false, kind: 'tenant-busy', retryAfterSeconds: 10 });
   });
-  it('is forgiven after a while without', async () => {
+  it('is forgiven after a while without failures', async () => {
     const all = fixture(options);
     for (let n = 0; n < 2; n++) await timeOut(all, 'a');
     all.timers.advance(40_000);

@@ -44,6 +44,6 @@ describe('replacing values in a text', () => {
       assert.equal(spanAt(json, path), undefined);
       assert.equal(replaceValues(json, [{ path, text: '0' }]), json);
     });
-  it('takes an empty path for the whole', () =>
+  it('treats an empty path as the whole', () =>
     assert.equal(replaceValues(json, [{ path: [], text: '{}' }]), '{}'));
 });

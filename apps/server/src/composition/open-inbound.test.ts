@@ -77,7 +77,7 @@ const send = (raw: string, to: string, over = port) =>
   });
 
 describe('the listener of a service', () => {
-  it('acts on a report before it says 250', async () => {
+  it('processes a report before it replies 250', async () => {
     const { id, path } = await sentEmail();
     const { response } = await send(deliveryReport({ messageId: '<e1@mx.example>' }), path);
     assert.match(response, /^250 /);
@@ -85,11 +85,11 @@ describe('the listener of a service', () => {
     assert.match(await metrics.registry.metrics(), /postpress_inbound_reports 1\n/);
   });
   for (const to of [`feedback@${DOMAIN}`, `postmaster@${DOMAIN}`, `abuse@${DOMAIN}`])
-    it(`takes mail to ${to.split('@')[0]}`, async () =>
+    it(`accepts email to ${to.split('@')[0]}`, async () =>
       assert.match((await send('Subject: hi\n\nx\n', to)).response, /^250 /));
   for (const to of ['ann@inbox.example', `ann@${DOMAIN}`, `b-short@${DOMAIN}`, 'feedback@post.example'])
-    it(`takes none to ${to}`, () => assert.rejects(send('Subject: hi\n\nx\n', to), { responseCode: 550 }));
-  it('takes what swaks sends', {
+    it(`accepts none to ${to}`, () => assert.rejects(send('Subject: hi\n\nx\n', to), { responseCode: 550 }));
+  it('accepts what swaks sends', {
     skip: hasSwaks ? false : 'needs swaks: apt-get install swaks',
   }, async () => {
     const { id, path } = await sentEmail();

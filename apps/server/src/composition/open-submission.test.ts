@@ -14,7 +14,7 @@ for (const config of [
   { submissionPort: 587, submissionHost: 'mail.example.com' },
   { submissionTlsPort: 465 },
 ])
-  it(`takes no password without a certificate: ${JSON.stringify(config)}`, () =>
+  it(`accepts no password without a certificate: ${JSON.stringify(config)}`, () =>
     assert.rejects(
       open(config),
       (error) => error instanceof StartError && /POSTPRESS_TLS_CERT/.test(error.message),

@@ -156,7 +156,7 @@ describe('email to a domain that receives', () => {
     assert.equal(email.verdicts.dmarc.result, 'fail');
     assert.equal(email.spamHints[0].rule, 'dmarc-fail');
   });
-  it('answers the email whose id is behind the plus, or whose Message-ID it names', async () => {
+  it('links to the email whose id is after the plus, or whose Message-ID it names', async () => {
     const { db, projects, workspaces } = accounts;
     const mine = { projectId: projects.shop, workspaceId: workspaces.main };
     const [id = ''] = await insertTestEmails(db, [mine]);

@@ -15,7 +15,7 @@ describe('the configuration', () => {
     assert.deepEqual([host, port, dataDir, databaseUrl, role], ['127.0.0.1', 4747, './data', null, 'all']);
   });
   it('is frozen', () => assert.ok(Object.isFrozen(config({}))));
-  it('takes an empty variable as absent', () => assert.equal(config({ POSTPRESS_PORT: '' }).port, 4747));
+  it('treats an empty variable as absent', () => assert.equal(config({ POSTPRESS_PORT: '' }).port, 4747));
   it('leaves other programs’ variables alone', () => assert.ok(config({ PORT: 'x', PATH: '/bin' })));
   it('names each fault at once', () =>
     refuses(

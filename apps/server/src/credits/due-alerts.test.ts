@@ -26,7 +26,7 @@ describe('judge', () => {
       credits.map((each) => ({ credits: each, cap })),
       { used, reserved },
     );
-  it('lets through what fits, in order', () =>
+  it('admits what fits, in order', () =>
     assert.deepEqual(verdicts([6, 5, 4], 0, 0), ['reserved', 'busy', 'reserved']));
   it('distinguishes what will never fit from what does not fit now', () =>
     assert.deepEqual(verdicts([3, 2], 8, 1), ['exhausted', 'busy']));
@@ -56,17 +56,17 @@ describe('judgeSettlements', () => {
     const { entries, givenBack } = judgeSettlements(drafts, state);
     return [entries.map(({ credits }) => credits), givenBack];
   };
-  it('books what was used and releases the rest of the reservation', () =>
+  it('charges the usage and releases the rest of the reservation', () =>
     assert.deepEqual(settle([draft('a', 3)], { a: 5 }, { used: 0, reserved: 5 }), [[3], 5]));
-  it('books what was booked no second time', () =>
+  it('charges nothing twice', () =>
     assert.deepEqual(settle([draft('a', 3)], {}, { used: 3, reserved: 0 }, ['a']), [[], 0]));
-  it('books late ones as far as there is room', () =>
+  it('charges late ones as far as the cap allows', () =>
     assert.deepEqual(settle([draft('a', 3), draft('b', 3)], {}, { used: 4, reserved: 2 }), [[3, 1], 0]));
-  it('books late ones beside what others give back', () =>
+  it('charges late ones along with refunds of others', () =>
     assert.deepEqual(settle([draft('a', 1), draft('b', 9)], { a: 8 }, { used: 2, reserved: 8 }), [
       [1, 7],
       8,
     ]));
-  it('books late ones whole without a cap', () =>
+  it('charges late ones in full without a cap', () =>
     assert.deepEqual(settle([draft('a', 99, null)], {}, { used: 4, reserved: 2 }), [[99], 0]));
 });

@@ -29,7 +29,7 @@ const refused = (credits: number) =>
   );
 
 describe('credits', () => {
-  it('sets aside, books what was used and gives back the rest', async () => {
+  it('reserves, charges the usage and refunds the rest', async () => {
     const reservation = await reserve(40);
     const { used, reserved, reservations } = await test.counts();
     assert.deepEqual([used, reserved, reservations], [0, 40, 40]);
@@ -40,23 +40,23 @@ describe('credits', () => {
     await (await reserve(40)).release();
     assert.deepEqual(await test.counts(), { used: 0, reserved: 0, reservations: 0, entries: 0, usage: 0 });
   });
-  it('books at most what was set aside', async () => {
+  it('charges at most the reservation', async () => {
     await (await reserve(5)).settle({ credits: 9 });
     assert.equal((await test.counts()).used, 5);
   });
-  it('books once, however often it is called', async () => {
+  it('charges once, however often it is called', async () => {
     const reservation = await reserve(5);
     await Promise.all([reservation.settle({ credits: 5 }), reservation.settle({ credits: 5 })]);
     await reservation.release();
     assert.deepEqual(await test.counts(), { used: 5, reserved: 0, reservations: 0, entries: 5, usage: 5 });
   });
-  it('takes the last credit and no more', async () => {
+  it('uses the last credit and no more', async () => {
     await test.spend(99);
     await refused(2);
     await test.spend(1);
     await refused(1);
   });
-  it('takes at once what a plan allows that another process has just raised', async () => {
+  it('accepts at once what a plan allows that another process has just raised', async () => {
     const { accounts } = test;
     const deaf = { listen: async () => {}, close: async () => {} };
     const access = await openAccess(accounts.db, deaf);
@@ -67,7 +67,7 @@ describe('credits', () => {
     await test.cap(1_000);
     await reserveHere();
   });
-  it('counts what others hold as taken, and says to come back', async () => {
+  it('counts permits of others as taken, and refuses with the time to retry', async () => {
     const reservation = await reserve(60);
     const error = await reserve(60).catch((cause) => cause);
     assert.deepEqual([error.retryAfterSeconds, error.retry], [5, 'wait']);
@@ -99,7 +99,7 @@ describe('credits', () => {
     await test.spend(30);
     await refused(1);
   });
-  it('books a request that took longer than its reservation, as far as there is room', async () => {
+  it('charges a request that outlived its reservation, as far as the cap allows', async () => {
     const [one, two] = [await reserve(50), await reserve(50)];
     minutes(15);
     await test.spend(70);
@@ -132,7 +132,7 @@ describe('credits', () => {
     await test.spend(40);
     await refused(1);
   });
-  it('books into the period and on the date of the request', async () => {
+  it('charges the period and date of the request', async () => {
     now = new Date('2030-02-09T23:59:59Z');
     const reservation = await reserve(10);
     now = new Date('2030-02-10T00:00:01Z');

@@ -58,9 +58,9 @@ describe('what an editor may offer', () => {
       previews: 'plan',
       pdfPageFormats: 'plan',
     }));
-  it('is no mail for other modes', () =>
+  it('is not email in other modes', () =>
     assert.deepEqual(missing({ displayMode: 'web' }), { previews: 'mode', testSend: 'mode' }));
-  it('is no test without a verified domain', () =>
+  it('is unavailable without a verified domain', () =>
     assert.deepEqual(missing({ testSender: undefined }), { testSend: 'project' }));
   it('lets viewers view and export', () => {
     const names = ['ai', 'aiImages', 'previews', 'testSend', 'uploads', 'stockImages', 'blocks'];

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readOrigin } from './read-origin.ts';
 
 const takes = (text: string, origin = text) =>
-  it(`takes ${text}`, () => assert.equal(readOrigin(text), origin));
+  it(`accepts ${text}`, () => assert.equal(readOrigin(text), origin));
 const refuses = (text: string) =>
   it(`refuses ${JSON.stringify(text)}`, () =>
     assert.throws(() => readOrigin(text), { code: 'VALIDATION_ERROR' }));

@@ -111,7 +111,7 @@ const refuses = (body: unknown, message: string | RegExp) => async () => {
 };
 
 describe('a body', () => {
-  it('arrives as it is, unknown members too', async () => {
+  it('arrives unchanged, also unknown members', async () => {
     const { json } = await post({ name: 'ann', more: [1] });
     assert.deepEqual(json.body, { name: 'ann', more: [1] });
   });
@@ -128,7 +128,7 @@ describe('a body', () => {
   it('counts characters, not code units', async () =>
     assert.equal((await post({ name: '😀😀😀😀😀' })).status, 200));
   it(
-    'keeps secrets out of the answer',
+    'keeps secrets out of the response',
     refuses({ name: 'a', password: 'hunter2' }, /^(?!.*hunter2)password must have 12/),
   );
   it('must be an object', refuses('[]', 'The body must be a JSON object; an array was given.'));
@@ -251,7 +251,7 @@ describe('a path', () => {
     const { status, json } = await call(`/v3/items/${'1'.repeat(1_100)}`);
     assert.deepEqual([status, json.error], [404, 'NOT_FOUND']);
   });
-  it('takes a query of 10,000 escaped characters', async () =>
+  it('accepts a query of 10,000 escaped characters', async () =>
     assert.equal((await call(`/v3/items/1?name=${'%F0%9F%98%80'.repeat(10_000)}`)).status, 200));
   it('that is no path is refused', async () => assert.equal((await call('/v3/items/%zz')).status, 400));
 });
@@ -327,7 +327,7 @@ describe('what is no request', () => {
 });
 
 describe('a gate', () => {
-  it('turns away before the body is read, with its headers', async () => {
+  it('rejects before the body is read, with its headers', async () => {
     const refusal = new AppError('RATE_LIMITED', 'Wait.', { retryAfterSeconds: 3 });
     const closed = await openTestApp(bindRoutes([echo], {}), {
       gate: async (...request) => ({

@@ -104,7 +104,7 @@ describe('a built file', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', undefined],
   ] as const)
-    it(`comes as ${encoding ?? 'it is'} for ${accepted}`, async () => {
+    it(`is sent as ${encoding ?? 'identity'} for ${accepted}`, async () => {
       const { headers } = await get('/apps/console/assets/app-AbCd12_-.js', { 'accept-encoding': accepted });
       assert.equal(headers['content-encoding'], encoding);
     });

@@ -67,7 +67,7 @@ describe('readiness', () => {
     assert.equal(response.status, 200);
     assert.equal('sending' in ((await response.json()) as object), false);
   });
-  it('is not health: the process lives all the same', async () => {
+  it('is not health: the process is alive anyway', async () => {
     check = () => Promise.reject(new Error('away'));
     assert.equal((await ask('/healthz')).status, 200);
   });
@@ -95,7 +95,7 @@ describe('metrics', () => {
     assert.equal(await response.text(), 'postpress_up 1\n');
     assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
   });
-  it('do not exist for strangers behind a proxy on this machine', async () =>
+  it('do not exist for remote callers behind a proxy on this machine', async () =>
     assert.equal((await ask('/metrics', proxied)).status, 404));
   it('are for the token alone where there is one', async () => {
     const token = 'a-token-of-16-chars';

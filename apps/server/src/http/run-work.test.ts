@@ -58,7 +58,7 @@ describe('the work of a large body', () => {
   mostlyElsewhere('cleaning', export_, () => ({ design: text('<p>'.repeat(300_000)), safeHtml: true }));
   mostlyElsewhere('a conversion', paragraph, () => ({ design: text('<p><b>'.repeat(150_000)) }));
 
-  it('answers the same bytes as that of a small one', async () => {
+  it('returns the same bytes as that of a small one', async () => {
     const design = many(20, { type: 'button', values: { text: 'é\u2028' } });
     const small = await post(export_, { design });
     const large = await post(export_, JSON.stringify({ design }) + ' '.repeat(70_000));

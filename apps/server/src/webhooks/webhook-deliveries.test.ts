@@ -64,7 +64,7 @@ describe('insertWebhookDeliveries', () => {
       'sent.example email.sent',
     ]);
   });
-  it('takes events of several projects at once', async () => {
+  it('accepts events of several projects in one statement', async () => {
     await insertWebhookDeliveries(database.db, [
       event('email.failed'),
       event('email.failed', { projectId: 2 }),

@@ -4,7 +4,7 @@ import { mail, text } from '../cases/designs.testing.ts';
 import { applyFix, auditDesign } from '../index.ts';
 import { nearest } from './known-variables.ts';
 
-it('finds the name that is meant', () => {
+it('finds the intended name', () => {
   const names = ['price', 'quantity', 'name', 'qty'];
   const cases = {
     pirce: 'price',

@@ -229,9 +229,9 @@ describe('_conversion that was tampered with', () => {
     'is of another version',
     countsAsNone({ data: packed(JSON.stringify({ design: plain, view })), version: 2 }),
   );
-  it('is no base64url', countsAsNone({ data: '+/ü=', version: 1 }));
+  it('is not base64url', countsAsNone({ data: '+/ü=', version: 1 }));
   it('is empty', countsAsNone({ data: '', version: 1 }));
-  it('is no deflate', countsAsNone({ data: 'AAAA', version: 1 }));
+  it('is not deflate data', countsAsNone({ data: 'AAAA', version: 1 }));
   it('is no JSON', countsAsNone({ data: packed('{'), version: 1 }));
   it(
     'is no design',

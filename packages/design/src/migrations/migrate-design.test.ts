@@ -28,14 +28,14 @@ describe('migration', () => {
     assert.equal((design as { schemaVersion: number }).schemaVersion, CURRENT_SCHEMA_VERSION);
   });
   it('takes a design without a version from 0', () => assert.equal(migrateDesign(old).migratedFrom, 0));
-  it('takes null for no version', () =>
+  it('treats null as no version', () =>
     assert.equal(migrateDesign({ ...old, schemaVersion: null }).migratedFrom, 0));
   it('leaves its argument alone', () => {
     const before = JSON.stringify(old);
     migrateDesign(old);
     assert.equal(JSON.stringify(old), before);
   });
-  it('makes a valid design', () => {
+  it('creates a valid design', () => {
     const { design } = migrateDesign(old);
     assert.deepEqual(validateDesign(design, { migrate: false }).errors, []);
   });
@@ -67,7 +67,7 @@ describe('migration', () => {
     );
     assert.equal(versions.at(-1), CURRENT_SCHEMA_VERSION);
   });
-  it('answers whatever comes', () => {
+  it('answers any input', () => {
     fc.assert(fc.property(fc.anything(), (design) => void migrateDesign(design)));
     const node = fc.record({
       type: fc.constantFrom('text', 'image', 'menu', 'social'),

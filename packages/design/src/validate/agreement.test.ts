@@ -127,7 +127,7 @@ const BOOKKEEPING =
 const stubborn = { toString: 1, valueOf: 1 };
 
 describe('validation', () => {
-  it('answers whatever comes', () => {
+  it('answers any input', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom(...displayModes), (design, displayMode) => {
         const { valid, errors, errorCount } = validateDesign(design, { displayMode });

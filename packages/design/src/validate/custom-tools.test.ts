@@ -74,7 +74,7 @@ describe('a list of custom tools', () => {
   it('may be empty', () => assert.deepEqual(issues([]), []));
   it('may hold this one', () => assert.deepEqual(issues([rating]), []));
   it('is a list', () => assert.deepEqual(issues({}), ['customTools invalid_type']));
-  it('holds at most a hundred', () =>
+  it('contains at most a hundred', () =>
     assert.deepEqual(issues(Array(101).fill(rating)), ['customTools too_big']));
   it('holds objects', () => assert.deepEqual(issues([null]), ['customTools.0 invalid_type']));
   it('requires slug and options', () =>

@@ -35,8 +35,8 @@ const fails =
   };
 
 describe('validation of the tree', () => {
-  it('takes an empty design', passes(design({})));
-  it('takes every kind with its defaults', () => {
+  it('accepts an empty design', passes(design({})));
+  it('accepts every kind with its defaults', () => {
     for (const kind of blockKindNames) {
       const displayMode = kindModes[kind][0];
       passes(block(kind, kindDefaults[kind], { slug: 'tool' }), { displayMode })();
@@ -73,7 +73,7 @@ describe('validation of the tree', () => {
   it('wants values', fails(block('text', undefined), VALUES, 'invalid_type'));
   it('requires values of an unknown kind, too', fails(block('carrousel', 'x'), VALUES, 'invalid_type'));
   it('leaves an unknown kind to the rendering', passes(block('carrousel', { any: 'thing' })));
-  it('takes no name of every object for a kind', passes(block('constructor', {})));
+  it('accepts no name of an object member as a kind', passes(block('constructor', {})));
   it(
     'requires counters of the Full form',
     fails({ body: { rows: [], values: {} }, schemaVersion: 27 }, 'counters', 'invalid_type'),
@@ -211,7 +211,7 @@ describe('validation by form and version', () => {
       ['counters', `${VALUES}.href`],
     );
   });
-  it('takes a newer design as current', passes(design({}, { schemaVersion: 99 })));
+  it('treats a newer design as current', passes(design({}, { schemaVersion: 99 })));
   const bare = { body: { rows: [{ cells: [1], columns: [{ contents: [{ type: 'divider' }] }] }] } };
   it('requires little of the Simple form', passes(bare, { form: 'simple' }));
   it(

@@ -68,7 +68,7 @@ describe('a button', () => {
     }),
   );
   it(
-    'is no sentence with a link',
+    'is not a sentence with a link',
     kinds('<div style="background:#eee;padding:9px">Read <a href="#">this</a></div>', 'text'),
   );
   it('with an image behind stays text that looks the same', () => {

@@ -32,4 +32,4 @@ describe('a merge tag elsewhere', () => {
 });
 
 it('other comments are no tags', () => assert.equal(looseTag('[if mso]>'), undefined));
-it('a broken mark is no tag', () => assert.equal(looseTag('merge-tag:%E0%A4%A'), undefined));
+it('a broken merge tag is not a tag', () => assert.equal(looseTag('merge-tag:%E0%A4%A'), undefined));

@@ -18,7 +18,7 @@ const lowered = (fidelity: ReturnType<typeof measureFidelity>) => parts.filter((
 describe('the fidelity of an import', () => {
   it('is 1 for the page itself', () =>
     assert.deepEqual(measureFidelity(PAGE, PAGE), { score: 1, words: 1, links: 1, images: 1, order: 1 }));
-  it('does not look at elements and style', () =>
+  it('ignores elements and styles', () =>
     assert.equal(measureFidelity('<p>a <b>b</b></p>', '<table><td>A</td><td>B</td></table>').score, 1));
   it('of an empty text in an empty one is 1', () => assert.equal(measureFidelity('', '<p></p>').score, 1));
   it('of everything lost is what order leaves', () =>

@@ -79,7 +79,7 @@ describe('social icons', () => {
   const { shows, lacks } = factsAbout('social', icons(facebook, { name: 'Email', url: 'ann@a.example' }));
   it('link to their profiles', shows({}, '<a href="https://facebook.com/a" target="_blank"'));
   it(
-    'come from our own set',
+    'are from our own set',
     shows({}, 'src="https://ours.example/social/icons/rounded/facebook.png" alt="Facebook icon"'),
   );
   it(
@@ -161,7 +161,7 @@ describe('a table', () => {
   it('repeats its header on each page of paper', shows({ repeatHeaderOnEachPage: true }, '<thead>', paper));
   it('shows it once where that is not asked', shows({}, '<thead style="display:table-row-group">', paper));
   it(
-    'is no table of layout',
+    'is not a layout table',
     lacks(
       {},
       'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse',

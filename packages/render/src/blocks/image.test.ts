@@ -36,7 +36,7 @@ describe('an image', () => {
     ),
   );
   it(
-    'is no link where it leads nowhere',
+    'is not a link without a target',
     lacks({ action: { name: 'web', values: { href: '', target: '_blank' } } }, '<a'),
   );
   it(

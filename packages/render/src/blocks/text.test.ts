@@ -15,7 +15,7 @@ describe('a text', () => {
       'font-size:17px;line-height:150%;text-align:center;',
     ),
   );
-  it('takes a bare number for px', shows({ fontSize: 17 }, 'font-size:17px;'));
+  it('reads a bare number as px', shows({ fontSize: 17 }, 'font-size:17px;'));
   it(
     'has its own color and font',
     shows(

@@ -186,14 +186,14 @@ describe('lists', () => {
     ),
   );
   it(
-    'nest in the item before',
+    'nest in the previous item',
     renders(
       [ul([li([t('a')]), li([ul([li([t('b')])])]), li([t('c')])])],
       '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
     ),
   );
   it(
-    'nest without an item before',
+    'nest without a previous item',
     renders(
       [ul([li([ul([li([t('b')])])])])],
       '<ul><li style="list-style-type:none;"><ul><li>b</li></ul></li></ul>',

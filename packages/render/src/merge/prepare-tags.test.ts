@@ -23,12 +23,12 @@ describe('a tag in a text', () => {
   it('finds a nested value', becomes('text', '{{user.name}}', { user: { name: 'Ann' } }, 'Ann'));
   it('finds a dotted name', becomes('text', '{{user.name}}', { 'user.name': 'Ann' }, 'Ann'));
   it(
-    'is no inherited property',
+    'is not an inherited property',
     becomes('text', '{{constructor}} {{__proto__}}', { a: 1 }, '{{constructor}} {{__proto__}}'),
   );
   it('is not read again', becomes('text', '{{a}}', { a: '{{b}}', b: 'x' }, '{{b}}'));
-  it('takes dollar signs as they are', becomes('text', '{{a}}', { a: '$& $1' }, '$& $1'));
-  it('answers the same string when there is none', () => {
+  it('keeps dollar signs unchanged', becomes('text', '{{a}}', { a: '$& $1' }, '$& $1'));
+  it('returns the same string when there is none', () => {
     const value = 'nothing here';
     assert.equal(merged(value, 'html', {}), value);
   });
@@ -77,11 +77,11 @@ describe('a tag in markup', () => {
     ),
   );
   it(
-    'ends no comment',
+    'cannot end a comment',
     becomes('html', '<!-- {{a}} -->', { a: '--><b>' }, '<!-- &#45;&#45;&gt;&lt;b&gt; -->'),
   );
   it(
-    'ends no conditional comment',
+    'cannot end a conditional comment',
     becomes(
       'html',
       '<!--[if mso]>{{a}}<![endif]-->',
@@ -99,7 +99,7 @@ describe('a tag in markup', () => {
     ),
   );
   it(
-    'ends no title',
+    'cannot end a title',
     becomes('html', '<title>{{a}}</title>', { a: '</title>' }, '<title>&lt;/title&gt;</title>'),
   );
 });
@@ -126,7 +126,7 @@ describe('a tag in an address', () => {
     'may be an embedded image',
     address('{{a}}', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'),
   );
-  it('is no embedded page', address('{{a}}', 'data:text/html,<script>', ''));
+  it('is not an embedded page', address('{{a}}', 'data:text/html,<script>', ''));
   it(
     'leads nowhere when it is empty',
     becomes('html', '<a href="{{a}}"><img src="{{a}}">', { a: '' }, '<a href="#"><img src="">'),

@@ -84,7 +84,10 @@ describe('what runs', () => {
     'a character set that can hide tags is removed',
     becomes('<meta charset="utf-7"><meta name="viewport" content="text/html; charset=utf-7">a', 'a'),
   );
-  it('a quotation mark ends no attribute', becomes(`<p title='" x'>a</p>`, '<p title="&quot; x">a</p>'));
+  it(
+    'a quotation mark cannot end an attribute',
+    becomes(`<p title='" x'>a</p>`, '<p title="&quot; x">a</p>'),
+  );
   it('a srcset with a script URL is removed', becomes('<img srcset="x.png 1x, javascript:1 2x">', '<img>'));
   it('image data in a link is removed', becomes('<a href="data:image/png;base64,A">a</a>', '<a>a</a>'));
   it(

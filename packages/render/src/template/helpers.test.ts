@@ -88,7 +88,7 @@ describe('helpers of conditions', () => {
     it(`${call} of ${JSON.stringify(variables)}`, gives(`{{${call}}}`, variables, text));
 });
 
-describe('what is no helper', () => {
+describe('names that are not helpers', () => {
   it('may be a variable with spaces', gives('{{first name}}', { 'first name': 'Ann' }, 'Ann'));
   it('may have a helper’s name', gives('{{count}} {{date}}', { count: 3, date: 'today' }, '3 today'));
   it('is reported', warns('{{shout a}}', { a: 1 }, /no helper shout and no variable “shout a”/));

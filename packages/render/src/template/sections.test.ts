@@ -73,15 +73,16 @@ describe('#if', () => {
   for (const value of [1, 'x', true, [0], {}, '0'])
     it(`is true for ${JSON.stringify(value)}`, gives('{{#if a}}A{{/if}}', { a: value }, 'A'));
   it('keeps the scope', gives('{{#if a}}{{b}}{{/if}}', { a: {}, b: 1 }, '1'));
-  it('takes helpers', gives('{{#if (gt (count a) 1)}}many{{else}}few{{/if}}', { a: [1, 2] }, 'many'));
-  it('is no warning for a missing value', () => assert.deepEqual(merge('{{#if a}}{{/if}}', {}).warnings, []));
+  it('accepts helpers', gives('{{#if (gt (count a) 1)}}many{{else}}few{{/if}}', { a: [1, 2] }, 'many'));
+  it('adds no warning for a missing value', () =>
+    assert.deepEqual(merge('{{#if a}}{{/if}}', {}).warnings, []));
   it('has an opposite', gives('{{#unless a}}A{{else}}B{{/unless}}', {}, 'A'));
   it('may be inverted', gives('{{^a}}A{{/a}}', {}, 'A'));
   it('keeps a pair that crosses as written', gives('{{#if a}}{{#each b}}x{{/if}}', { a: 1 }, '{{#each b}}x'));
 });
 
 describe('#with and {{#name}}', () => {
-  it('enters a value', gives('{{#with a}}{{b}}{{/with}}', { a: { b: 1 } }, '1'));
+  it('reads a value', gives('{{#with a}}{{b}}{{/with}}', { a: { b: 1 } }, '1'));
   it('names it', gives('{{#with a as |x|}}{{x.b}}{{/with}}', { a: { b: 1 } }, '1'));
   it('has an else', gives('{{#with a}}x{{else}}none{{/with}}', {}, 'none'));
   it('repeats a list by its name', gives('{{#a}}{{b}}{{/a}}', { a: [{ b: 1 }, { b: 2 }] }, '12'));
@@ -160,7 +161,7 @@ describe('a section in a page', () => {
     ),
   );
   it(
-    'makes no URL that runs',
+    'creates no executable URL',
     gives('<a href="{{#if a}}java{{/if}}{{b}}">', { a: 1, b: 'script:alert(1)' }, '<a href="#">'),
   );
   it(

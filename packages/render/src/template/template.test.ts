@@ -31,7 +31,7 @@ describe('a variable', () => {
     'is encoded in an address',
     gives('<a href="https://x.y/?q={{a}}">', { a: 'a&b' }, '<a href="https://x.y/?q=a%26b">'),
   );
-  it('makes no link that runs', gives('<a href="{{a}}">', { a: 'javascript:alert(1)' }, '<a href="#">'));
+  it('creates no executable link', gives('<a href="{{a}}">', { a: 'javascript:alert(1)' }, '<a href="#">'));
   it('is plain in a text', gives('{{a}} {{{a}}}', { a: '<b>' }, '<b> <b>', 'text'));
 });
 
@@ -44,7 +44,7 @@ describe('a variable without a value', () => {
   it('leads nowhere in a link', gives('<a href="{{a}}">', {}, '<a href="#">'));
 });
 
-describe('what is no variable', () => {
+describe('names that are not variables', () => {
   it('stays', gives('{{&gt; a}}{{#if a}}x', { a: 1 }, '{{&gt; a}}{{#if a}}x'));
   it('is reported', warns('{{&gt; a}}', {}, /\{\{&gt; a\}\} is no expression that templates know/));
   it('is reported without its end', warns('{{#if a}}', {}, /\{\{#if a\}\} has no counterpart/));

@@ -8,7 +8,7 @@ import { safeReturn } from './sso-state.ts';
 describe('the cookie of a session', () => {
   it('is found among others', () =>
     assert.equal(readSessionCookie('a=b; postpress_session=abc; c=d'), 'abc'));
-  it('is none when there are two, or when it is another', () => {
+  it('is undefined for two, or for another one', () => {
     for (const header of [
       'postpress_session=a; postpress_session=b',
       'x_postpress_session=a',

@@ -20,7 +20,7 @@ describe('the schema of answers', () => {
         assert.doesNotMatch(JSON.stringify(schema), /"(?:if|then|pattern|title|not)":[^,]*[{"]/);
       }
     });
-  it('takes designs as we show them', () => {
+  it('accepts our own Simple designs', () => {
     const isAnswer = compile(
       answerSchema({ shape: outputShapes.template, displayMode: 'email', withImages: false }),
     );

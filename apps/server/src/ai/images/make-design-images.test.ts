@@ -115,7 +115,7 @@ describe('an image that is made', () => {
   });
   it('is searched instead where generating is off', async () =>
     assert.equal((await bringOne([want({ how: 'generate' })], { generation: false })).source, 'search'));
-  it('is none where both are off', () =>
+  it('is undefined if both are off', () =>
     bringNone(/turned off/, [want()], { generation: false, search: false }));
   it('that fails costs neither the others nor credits', async () => {
     const declined = { status: 400, message: 'Rejected by the safety system.', code: 'moderation_blocked' };
@@ -129,7 +129,7 @@ describe('an image that is made', () => {
     assert.match(missing[0]?.message ?? '', /declined/);
     assert.equal((await used()).length, 1);
   });
-  it('is none without the credits for it', async () => {
+  it('is unavailable without the credits for it', async () => {
     await test.credits.cap(10);
     await bringNone(/AI credits/, [want()]);
     await test.credits.cap(null);
@@ -150,9 +150,9 @@ describe('an image that is changed', () => {
       ['edited', 'upload'],
     );
   });
-  it('is none without a current image', () =>
+  it('is undefined without a current image', () =>
     bringNone(/no image to edit/, [want({ how: 'edit', destination: hero() })]));
-  it('is none where editing is off', () =>
+  it('is unavailable if editing is off', () =>
     bringNone(/Editing images is turned off/, [want({ how: 'edit', destination: hero(dataUrl(png)) })], {
       editing: false,
     }));

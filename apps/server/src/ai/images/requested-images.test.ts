@@ -54,7 +54,7 @@ describe('the place of a requested image', () => {
   it('may be the body', () => assert.equal(placed('body')?.imageId, 'body'));
   it('is no text', () => assert.deepEqual(placed('words'), fresh));
   it('rejects unknown ones', () => assert.deepEqual(placed('nowhere'), fresh));
-  it('is none of a prototype', () => assert.deepEqual(placed('__proto__'), fresh));
+  it('is not read from a prototype', () => assert.deepEqual(placed('__proto__'), fresh));
   it('skips locked nodes', () => assert.deepEqual(placed('hero', { locked: new Set(['hero']) }), fresh));
   it('follows an id that was renamed', () =>
     assert.equal(placed('new-1', { renamed: new Map([['new-1', 'empty']]) })?.imageId, 'empty'));

@@ -10,7 +10,7 @@ describe('the text of a page', () => {
   it('is UTF-8', reads(Buffer.from('<p>Grüße'), '<p>Grüße'));
   it('loses its byte order mark', reads(Buffer.from('\ufeff<p>ü'), '<p>ü'));
   it('of UTF-16 is recognized by its byte order mark', reads(Buffer.from('\ufeff<p>ü', 'utf16le'), '<p>ü'));
-  it('is windows-1252 where it is no UTF-8', reads(latin1('<p>Gr\u00fc\u00dfe \u0080'), '<p>Grüße €'));
+  it('is windows-1252 if it is not UTF-8', reads(latin1('<p>Gr\u00fc\u00dfe \u0080'), '<p>Grüße €'));
   it('is that of its Content-Type', reads(Buffer.from([0xcf, 0xf0]), 'Пр', 'windows-1251'));
   it(
     'is the one that it declares',

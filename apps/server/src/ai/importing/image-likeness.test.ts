@@ -35,7 +35,7 @@ describe('how like two pages look', () => {
     const other = page([40, 0], [60, 120], [70, 40]);
     near(imageLikeness(original, other), imageLikeness(other, original));
   });
-  it('takes pages of any height', () => {
+  it('accepts pages of any height', () => {
     const tall: Band[] = Array.from({ length: 400 }, (_, at) => [5, (at * 37) % 256]);
     assert.equal(imageLikeness(page(...tall), page(...tall)), 1);
     assert.equal(imageLikeness(page(), original), 0);

@@ -17,7 +17,7 @@ describe('the outline of MJML', () => {
   it('may hold brackets in quotation marks', whole('<mj-section css-class="a > b\'"></mj-section>'));
   it('knows no MJML in comments', whole('<!-- <mj-section> --><![CDATA[ </mj-text> ]]>'));
   it('knows no MJML in what is raw', whole('<mj-raw><mj-section></mj-raw>'));
-  it('takes HTML in a text', whole('<mj-section><mj-text a="1"><p>a<br>b</mj-text ></mj-section>'));
+  it('accepts HTML in a text', whole('<mj-section><mj-text a="1"><p>a<br>b</mj-text ></mj-section>'));
   it(
     'names an element that is not closed',
     fails(page('<mj-section>\n<p>'), 3, /<mj-section> is not closed/),

@@ -69,7 +69,7 @@ describe('what a prompt shows', () => {
     }
   });
   it(
-    '400 VALIDATION_ERROR: is no image',
+    '400 VALIDATION_ERROR: a file that is not an image',
     refuses(
       () => image('data:image/png;base64,QUJD'),
       400,
@@ -78,7 +78,7 @@ describe('what a prompt shows', () => {
     ),
   );
   it(
-    '400: is not there',
+    '400: is missing',
     refuses(() => image(`${site.url}/missing.png`), 400, 'VALIDATION_ERROR', /can’t be fetched/),
   );
   it(

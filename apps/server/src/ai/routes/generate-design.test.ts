@@ -103,7 +103,7 @@ describe(`POST ${PATH}`, () => {
       ['gpt-5.4-mini', 'claude-haiku-4-5'],
     );
   });
-  it('200: takes the Simple form of a design too', async () => {
+  it('200: accepts the Simple form of a design, too', async () => {
     const design = { body: { rows: [{ cells: [1], columns: [{ contents: [hello] }] }] } };
     const { body } = await test.ask(bodyOf('Nothing', 'template', { context: { fullDesign: design } }), [
       { object: { output: design } },
@@ -186,7 +186,7 @@ describe('refusals before a model is called', () => {
     ),
   );
   it(
-    '400: a selection that is no element',
+    '400: a selection that is not an element',
     refuses(
       () => content({ context: { selection: { collection: 'contents', value: 7 } } }),
       400,

@@ -133,7 +133,7 @@ describe('POST /v3/ai/generate with typed parts', () => {
     assert.match(sent, /Coats from/);
     assert.match(sentTexts(), /data:image\/(png|webp);base64,/);
   });
-  it('200: takes the context, the model and the end user of a conversation', async () => {
+  it('200: accepts the context, model and end user of a conversation', async () => {
     await test.credits.clear();
     const more = {
       model: 'openai/gpt-6-luna',

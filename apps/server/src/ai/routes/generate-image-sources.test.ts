@@ -71,7 +71,7 @@ describe(`POST ${PATH} with a source`, () => {
     '200: by bytes and not by name',
     edits(() => dataUrl(png, 'image/gif'), 'image/png'),
   );
-  it('200: by address', async () => {
+  it('200: by URL', async () => {
     site.pages['/p.png'] = { contentType: 'image/png', body: png };
     await edits(() => `${site.url}/p.png`, 'image/png')();
   });
@@ -79,7 +79,7 @@ describe(`POST ${PATH} with a source`, () => {
     site.pages['/p'] = { contentType: 'application/octet-stream', body: png };
     await edits(() => `${site.url}/p`, 'image/png')();
   });
-  it('200: by the address of an image made before, without calling it', async () => {
+  it('200: by the URL of a generated image, without fetching it', async () => {
     const made = await ask({ prompt: 'x' });
     const address = test.files.addresses.filesUrl;
     assert.ok(made.body.image.url.startsWith(address));
@@ -122,7 +122,7 @@ describe(`POST ${PATH} refuses sources`, () => {
     bad(() => dataUrl(png.subarray(0, 60)), /image is broken/),
   );
   it(
-    '400: a data URL that is no base64',
+    '400: a data URL without base64',
     bad(() => 'data:image/png,hello', /base64 data URL/),
   );
   it(
@@ -130,7 +130,7 @@ describe(`POST ${PATH} refuses sources`, () => {
     bad(() => 'data:image/png;base64,aGk', /base64 data URL/),
   );
   it(
-    '400: no address at all',
+    '400: no URL at all',
     bad(() => 'image.png', /http: or https: address/),
   );
   it(
@@ -142,34 +142,34 @@ describe(`POST ${PATH} refuses sources`, () => {
     bad(() => 'http://10.0.0.1/p.png', /not a public one/),
   );
   it(
-    '400: the cloud’s own address',
+    '400: the cloud’s metadata address',
     bad(() => 'http://169.254.169.254/latest/meta-data', /not a public one/),
   );
   it(
-    '400: an address with credentials',
+    '400: a URL with credentials',
     bad(() => 'http://user:pass@127.0.0.1/p.png', /user name or password/),
   );
   it(
-    '400: nothing there',
+    '400: a URL that returns 404',
     bad(() => `${site.url}/none`, /answered 404/),
   );
   it('400: a page', async () => {
     site.pages['/page'] = { contentType: 'text/html', body: Buffer.from('<html>') };
     await bad(() => `${site.url}/page`, /can’t be fetched/)();
   });
-  it('400: SVG at an address', async () => {
+  it('400: SVG at a URL', async () => {
     site.pages['/p.svg'] = { contentType: 'image/svg+xml', body: Buffer.from(svg) };
     await bad(() => `${site.url}/p.svg`, /is no PNG/)();
   });
-  it('400: an address that answers more than 10 MB', async () => {
+  it('400: a URL that returns more than 10 MB', async () => {
     site.pages['/large'] = { contentType: 'image/png', body: Buffer.concat([png, Buffer.alloc(10 * MB)]) };
     await bad(() => `${site.url}/large`, /over 10 MB/)();
   });
   it(
-    '400: a bomb of 50,000 by 50,000',
+    '400: a decompression bomb of 50,000 by 50,000',
     bad(() => dataUrl(pngClaiming(50_000, 50_000)), /over 25 megapixels/),
   );
-  it('400: a bomb at an address', async () => {
+  it('400: a decompression bomb at a URL', async () => {
     site.pages['/bomb'] = { contentType: 'image/png', body: pngClaiming(50_000, 50_000) };
     await bad(() => `${site.url}/bomb`, /over 25 megapixels/)();
   });

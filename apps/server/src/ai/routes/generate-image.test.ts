@@ -35,7 +35,7 @@ async function download(url: string): Promise<{ status: number; bytes: Buffer; t
 const usage = () => test.entries();
 
 describe(`POST ${PATH}`, () => {
-  it('200: makes an image', async () => {
+  it('200: generates an image', async () => {
     const { status, body } = await ask({ prompt: 'a lighthouse' });
     assert.equal(status, 200, body.message);
     assert.equal(body.operation, 'image_generation');
@@ -137,7 +137,7 @@ describe(`POST ${PATH}`, () => {
       assert.equal((await ask({ prompt: 'outage' })).status, 200);
       assert.equal(lastRequest().fields.model, 'gpt-image-1.5');
     });
-    it('503 SERVICE_UNAVAILABLE: takes no more requests', async () => {
+    it('503 SERVICE_UNAVAILABLE: accepts no more requests', async () => {
       test.peer.answer('crowd', [{ status: 429, message: 'Slow.', retryAfter: 20 }]);
       const { headers } = await refuses(
         () => ({ prompt: 'crowd', fallbackModels: false }),
@@ -147,7 +147,7 @@ describe(`POST ${PATH}`, () => {
       )();
       assert.equal(headers.get('retry-after'), '20');
     });
-    it('502 UPSTREAM_ERROR: is in trouble', async () => {
+    it('502 UPSTREAM_ERROR: returns a server error', async () => {
       test.peer.answer('trouble', [{ status: 503, message: 'Down.' }]);
       await refuses(() => ({ prompt: 'trouble' }), 502, 'UPSTREAM_ERROR', /503/)();
     });
@@ -163,19 +163,19 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('words', [{ base64: Buffer.from('hello').toString('base64') }]);
       await refuses(() => ({ prompt: 'words' }), 502, 'UPSTREAM_ERROR', /is no PNG/)();
     });
-    it('502 UPSTREAM_ERROR: answers half an image', async () => {
+    it('502 UPSTREAM_ERROR: returns half an image', async () => {
       test.peer.answer('half', [{ png: png.subarray(0, 80) }]);
       await refuses(() => ({ prompt: 'half' }), 502, 'UPSTREAM_ERROR', /broken/)();
     });
-    it('502 UPSTREAM_ERROR: answers a bomb', async () => {
+    it('502 UPSTREAM_ERROR: returns a decompression bomb', async () => {
       test.peer.answer('bang', [{ png: pngClaiming(50_000, 50_000) }]);
       await refuses(() => ({ prompt: 'bang' }), 502, 'UPSTREAM_ERROR', /over 25 megapixels/)();
     });
-    it('502 UPSTREAM_ERROR: answers an image that moves', async () => {
+    it('502 UPSTREAM_ERROR: returns an animated image', async () => {
       test.peer.answer('dance', [{ png: await movingGif(9, 9) }]);
       await refuses(() => ({ prompt: 'dance' }), 502, 'UPSTREAM_ERROR', /GIF/)();
     });
-    it('502 UPSTREAM_ERROR: answers SVG', async () => {
+    it('502 UPSTREAM_ERROR: returns SVG', async () => {
       test.peer.answer('vector', [{ png: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }]);
       await refuses(() => ({ prompt: 'vector' }), 502, 'UPSTREAM_ERROR', /is no PNG/)();
     });
@@ -232,7 +232,7 @@ describe(`POST ${PATH}`, () => {
 });
 
 describe('the address of an image', () => {
-  it('holds for seven days, and ends after them', async () => {
+  it('is valid for seven days', async () => {
     const { body } = await ask({ prompt: 'x' });
     const made = test.clock.now;
     test.clock.now = new Date(made.getTime() + 7 * DAY_MS);

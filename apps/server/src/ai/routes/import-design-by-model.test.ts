@@ -100,7 +100,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
       /The words of the page must stay as they are, each once; lost: spring/,
     );
   });
-  it('200: takes the model that is named', async () => {
+  it('200: uses the named model', async () => {
     const { provider, model } = await imported([named], [html], { model: 'gpt-6-luna' });
     assert.deepEqual([provider, model], ['openai', 'gpt-6-luna']);
   });
@@ -151,7 +151,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
       [{ object: { output: 7 } }, { object: {} }, { object: { output: { body: 'x' } } }],
       3,
     ],
-    ['answers no JSON', [{ text: 'Sure!' }, { text: 'Sure!' }, { text: 'Sure!' }], 3],
+    ['returns no JSON', [{ text: 'Sure!' }, { text: 'Sure!' }, { text: 'Sure!' }], 3],
     ['breaks off', [{ cutAtLength: true }, { cutAtLength: true }, { cutAtLength: true }], 3],
     ['declines', [{ refusal: true }], 1],
     ['is away with all others', [gone, gone, gone, gone], 4],
@@ -210,7 +210,7 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
     );
     assert.ok(!contentOf(output.data).includes('https://shop.example/coat.png'));
   });
-  it('200: leads where they say', async () => {
+  it('200: has the URLs that they name', async () => {
     const there = answer((json) =>
       json.replaceAll('https://shop.example/coats', 'https://shop.example/summer'),
     );
@@ -258,7 +258,7 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
     const down = { error: { status: 500 } };
     return refused([down, down, down, down], instructed, 502, 'UPSTREAM_ERROR', /failed/);
   });
-  it('503: they take no more requests', () => {
+  it('503: they accept no more requests', () => {
     const busy = { error: { status: 429, retryAfter: 60 } };
     return refused([busy, busy], instructed, 503, 'SERVICE_UNAVAILABLE', /accepts no more requests/);
   });
@@ -303,7 +303,7 @@ describe(`POST ${PATH} of images`, () => {
     const shown = JSON.stringify(test.models.requests()[0]?.body).includes('data:image/webp;base64,');
     assert.ok(shown, 'the request holds the image');
   });
-  it('200: by their address', async () => {
+  it('200: by their URLs', async () => {
     test.site.pages['/shot.jpg'] = { contentType: 'image/jpeg', body: await imageOf('jpeg', 60, 40) };
     await imported([rendered], [{ type: 'image', url: `${test.site.url}/shot.jpg` }]);
   });
@@ -332,7 +332,7 @@ describe(`POST ${PATH} of images`, () => {
       'VALIDATION_ERROR',
       /body\.input\.0\.data/,
     ));
-  it('400: an address without one', () =>
+  it('400: a URL without one', () =>
     refused(
       [],
       [{ type: 'image', url: `${test.site.url}/none` }],

@@ -61,7 +61,7 @@ describe(`POST ${PATH} without a model`, () => {
     };
   const malformed = (input: object[], says: RegExp) => refuses({ input }, 400, 'VALIDATION_ERROR', says);
 
-  it('200: reads HTML, and says that no model had a part in it', async () => {
+  it('200: imports HTML, and reports that no model was used', async () => {
     const { id, output, model, provider, usage, ...rest } = await imported(html(PAGE));
     assert.match(id, /^[0-9a-f-]{36}$/);
     assert.deepEqual(
@@ -80,11 +80,11 @@ describe(`POST ${PATH} without a model`, () => {
     assert.equal((await test.credits.counts()).usage, 0);
   });
   for (const displayMode of ['email', 'web', 'popup', 'document'] as const)
-    it(`200: gives a valid design for ${displayMode}`, async () => {
+    it(`200: returns a valid design for ${displayMode}`, async () => {
       const { body } = await test.call({ input: [html(PAGE)], displayMode });
       assert.deepEqual(validateDesign(body.output.data, { form: 'full', displayMode }).errors, []);
     });
-  it('200: makes no template', async () => {
+  it('200: creates no template', async () => {
     await imported(html(PAGE));
     const { count } = await test.accounts.db
       .selectFrom('templates')
@@ -98,7 +98,7 @@ describe(`POST ${PATH} without a model`, () => {
     );
     assert.deepEqual(contentOf((await imported({ type: 'html', data: page })).output.data), ['grüße']);
   });
-  it('200: fetches a page, and makes its addresses absolute', async () => {
+  it('200: fetches a page, and makes its URLs absolute', async () => {
     test.site.pages['/mail/'] = {
       contentType: 'text/html; charset=windows-1251',
       body: Buffer.concat([Buffer.from('<a href="../x">'), Buffer.from([0xe4, 0xe0]), Buffer.from('</a>')]),
@@ -206,16 +206,16 @@ describe(`POST ${PATH} without a model`, () => {
     ),
   );
   it(
-    '400: data that is no base64',
+    '400: data that is not base64',
     malformed([{ type: 'html', data: 'é' }], /body\.input\.0\.data: must be base64/),
   );
   it(
-    '400: an address that is never called',
+    '400: a URL that is blocked',
     malformed([{ type: 'html', url: 'http://10.0.0.1/' }], /body\.input\.0\.url: can’t be fetched/),
   );
-  it('400: an address without a page', async () =>
+  it('400: a URL without a page', async () =>
     malformed([{ type: 'html', url: `${test.site.url}/none` }], /answered 404/)());
-  it('400: an address with an image', async () => {
+  it('400: a URL of an image', async () => {
     test.site.pages['/a.png'] = { contentType: 'image/png', body: 'x' };
     await malformed([{ type: 'html', url: `${test.site.url}/a.png` }], /can’t be fetched/)();
   });

@@ -71,7 +71,7 @@ describe('POST /editor/api/translations', () => {
     const { body } = await translate({ texts }, [answer]);
     assert.deepEqual(body.data.texts, ['Eins', null, null, null, null, null]);
   });
-  it('asks once more for an answer that can’t be read', async () => {
+  it('requests an unreadable answer once more', async () => {
     const { body } = await translate({ texts: ['One'] }, [{ object: { words: [] } }, answerOf('Eins')]);
     assert.deepEqual(body.data.texts, ['Eins']);
   });

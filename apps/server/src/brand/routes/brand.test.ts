@@ -111,7 +111,7 @@ describe('GET and PUT /manage/projects/{projectId}/brand', () => {
       assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
       assert.match(body.message, new RegExp(field.replaceAll('.', '[./]')));
     });
-  it('leaves a record of who changed it', async () => {
+  it('records who changed it', async () => {
     await put(neutralBrand);
     const record = await accounts.db
       .selectFrom('audit_records')

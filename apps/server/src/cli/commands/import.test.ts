@@ -64,7 +64,7 @@ describe('postpress import', () => {
     assert.equal((await run([page, '--out', out])).code, 0);
     assert.equal(JSON.parse(readFileSync(out, 'utf8')).schemaVersion, 27);
   });
-  it('compiles MJML, and says what its compiler remarks', async () => {
+  it('compiles MJML, and returns the compiler’s messages', async () => {
     const { code, printed, noted } = await run(
       ['-', '--json'],
       '<mjml><mj-body><mj-section><mj-column>\n<mj-text colour="red">Hi</mj-text></mj-column></mj-section></mj-body></mjml>',

@@ -42,7 +42,7 @@ describe('postpress password', () => {
     assert.match(link, /^https:\/\/post\.example\/console\/set-password#[\w-]{43}$/);
     assert.deepEqual(await actions(), ['password_link.created']);
   });
-  it('takes the second factor off where that is asked for', async () => {
+  it('removes the second factor if requested', async () => {
     const { viewer } = accounts.users;
     await accounts.db
       .updateTable('users')

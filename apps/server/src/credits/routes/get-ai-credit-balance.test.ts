@@ -32,7 +32,7 @@ describe('GET /v3/projects/{id}/ai-credits', () => {
     const { credits_used, credits_remaining } = await balance();
     assert.deepEqual([credits_used, credits_remaining], [35, 65]);
   });
-  it('counts what is set aside when it is used', async () => {
+  it('counts reservations when they are used', async () => {
     const reservation = await test.credits.reserve(test.request(50));
     assert.equal((await balance()).credits_remaining, 100);
     await reservation.settle({ credits: 10 });
@@ -62,7 +62,7 @@ describe('GET /v3/projects/{id}/ai-credits', () => {
       reset_date: null,
     });
   });
-  it('is none in a plan without credits', async () => {
+  it('is zero in a plan without credits', async () => {
     await test.cap(0);
     const { is_capped, credits_total, credits_remaining } = await balance();
     assert.deepEqual([is_capped, credits_total, credits_remaining], [true, 0, 0]);

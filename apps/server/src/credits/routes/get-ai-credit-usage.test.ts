@@ -32,7 +32,7 @@ const some = async () => {
 describe('GET /v3/projects/{id}/ai-credits/usage', () => {
   it('is empty at first', async () =>
     assert.deepEqual(await usage(), { total_credits_used: 0, total: 0, breakdown: [] }));
-  it('answers by end user and feature, most credits first', async () => {
+  it('returns usage by end user and feature, most credits first', async () => {
     await some();
     assert.deepEqual(await usage(), {
       total_credits_used: 50,
@@ -131,6 +131,6 @@ describe('GET /v3/projects/{id}/ai-credits/usage', () => {
       assert.equal(body.error, 'VALIDATION_ERROR');
       assert.match(body.message, new RegExp(query.split('=')[0] ?? ''));
     });
-  it('takes an end user of 255 characters', async () =>
+  it('accepts an end user of 255 characters', async () =>
     assert.equal((await usage(`?end_user_id=${'x'.repeat(255)}`)).total, 0));
 });

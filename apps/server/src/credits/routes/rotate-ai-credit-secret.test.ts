@@ -16,7 +16,7 @@ const stored = async () =>
     .executeTakeFirstOrThrow();
 
 describe('POST /v3/projects/{id}/ai-credits/settings/rotate-secret', () => {
-  it('puts a new secret in force at once', async () => {
+  it('activates a new secret at once', async () => {
     const { signing_secret: first } = (await test.call('PUT', '/settings', { webhook_url: url })).body;
     const { status, body } = await rotate();
     assert.equal(status, 200);

@@ -84,14 +84,14 @@ describe('PUT /v3/projects/{id}/ai-credits/settings', () => {
     const [webhook] = await webhooks();
     assert.deepEqual([webhook?.active, webhook?.disabled_reason], [true, null]);
   });
-  it('makes one webhook, however many set a URL at once', async () => {
+  it('creates one webhook for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => put({ webhook_url: `${url}/${at}` })),
     );
     assert.equal(answers.filter(({ body }) => body.signing_secret !== undefined).length, 1);
     assert.equal((await webhooks()).length, 1);
   });
-  it('takes every percentage, each once', async () => {
+  it('accepts every percentage, each once', async () => {
     const all = Array.from({ length: 100 }, (_, at) => at + 1);
     assert.deepEqual((await put({ threshold_alerts: all.toReversed() })).body.threshold_alerts, all);
     assert.deepEqual((await put({ threshold_alerts: [5, 5, 1] })).body.threshold_alerts, [1, 5]);

@@ -22,7 +22,7 @@ describe('POST /v3/templates/convert/text-to-paragraph', () => {
     assert.equal(body.data.convertedCount, 0);
     assert.match(body.data.warnings[0], /text000001/);
   });
-  it('answers a design without text as it came', async () => {
+  it('returns a design without text unchanged', async () => {
     const design = designOf({ id: 'x', type: 'divider', values: {} });
     assert.deepEqual((await convert({ design })).body.data, { design, convertedCount: 0, warnings: [] });
   });

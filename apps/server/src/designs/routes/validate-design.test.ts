@@ -47,7 +47,7 @@ describe('POST /v3/templates/validate', () => {
     assert.equal((await validate({ design })).body.data.valid, true);
     assert.equal((await validate({ design, customTools: [tool] })).body.data.valid, false);
   });
-  it('answers a design that is empty', async () =>
+  it('answers an empty design', async () =>
     assert.equal((await validate({ design: {} })).body.data.valid, false));
   it('is open to viewers and to suspended projects', async () => {
     const { accounts } = service;

@@ -17,7 +17,7 @@ const stored = (token: string) =>
     .executeTakeFirstOrThrow();
 
 describe('POST /v3/editor-sessions', () => {
-  it('answers a token, the address that opens it, and until when', async () => {
+  it('returns a token, the URL that opens it, and its expiry', async () => {
     const { status, body } = await create({ design });
     assert.equal(status, 201);
     const { token, editorUrl, expiresAt } = body.data;
@@ -38,11 +38,12 @@ describe('POST /v3/editor-sessions', () => {
   });
   it('is for email unless a mode is named', async () =>
     assert.equal((await stored(await test.create())).display_mode, 'email'));
-  it('takes a design of an older version, and keeps it', async () => {
+  it('accepts a design of an older version, and keeps it', async () => {
     const old = JSON.stringify({ ...design, schemaVersion: 12 });
     assert.equal((await stored(await test.create(`{"design":${old}}`))).design, old);
   });
-  it('makes another token each time', async () => assert.notEqual(await test.create(), await test.create()));
+  it('creates another token each time', async () =>
+    assert.notEqual(await test.create(), await test.create()));
   for (const [what, broken] of [
     ['without a body', {}],
     ['with rows that are none', { ...design, body: { ...design.body, rows: 'none' } }],

@@ -74,7 +74,7 @@ describe('POST /editor/api/conflict', () => {
     });
     assert.deepEqual([status, body.data.revision, body.data.keptVersionId], [200, 3, null]);
   });
-  it('400 INVALID_DESIGN for a text that is no design, though not where it loses', async () => {
+  it('400 INVALID_DESIGN for a text that is not a design, unless it is discarded', async () => {
     const { token, theirs } = await conflict();
     const broken = '{"body":{"rows":"none"}}';
     const texts = { designText: broken, losingText: theirs.designText, baseRevision: theirs.revision };

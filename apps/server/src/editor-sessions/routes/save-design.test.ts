@@ -141,7 +141,7 @@ describe('PUT /editor/api/design', () => {
     assert.equal(status, 409);
     assert.deepEqual([body.theirs.revision, body.theirs.by.kind], [3, 'token']);
   });
-  it('404 NOT_FOUND when the template lies in the trash: the page keeps the work', async () => {
+  it('404 NOT_FOUND when the template is in the trash: the page keeps the work', async () => {
     const { id, token } = await test.openTemplate();
     const { shop } = test.accounts.projects;
     await test.manage('DELETE', `/manage/projects/${shop}/templates/${id}`);

@@ -65,7 +65,7 @@ describe('GET /editor/{token}', () => {
     assert.match(text, /<h1>This page has expired<\/h1>/);
     assert.equal(await statusOf(late, '/design'), 410);
   });
-  it('lives while it is used', async () => {
+  it('is valid while it is used', async () => {
     const token = await test.create();
     for (let hour = 0; hour < 3; hour++) {
       assert.equal(await statusOf(token, hour === 1 ? '/design' : ''), 200);
@@ -74,7 +74,7 @@ describe('GET /editor/{token}', () => {
     after_(1);
     assert.equal(await statusOf(token), 410);
   });
-  it('lives for twelve hours at most', async () => {
+  it('is valid for twelve hours at most', async () => {
     const token = await test.create();
     for (let visits = 0; visits < 16; visits++) {
       assert.equal(await statusOf(token), 200, `visit ${visits}`);

@@ -66,7 +66,7 @@ describe('GET /editor/api/versions/{versionId}', () => {
 });
 
 describe('PATCH /editor/api/versions/{versionId}', () => {
-  it('200: names it', async () => {
+  it('200: returns its name', async () => {
     const { data } = await list();
     const path = `/versions/${data[1].id}`;
     const { status, body } = await test.edit(template.token, 'PATCH', path, { label: 'Before the sale' });

@@ -130,7 +130,7 @@ describe('after an attempt', () => {
     const verdict = decide(deferred, { number: 20, endedAt: after(72 * 60 - 1) });
     assert.deepEqual(verdict.again && verdict.at, expiresAt);
   });
-  it('always says why it waits', () => {
+  it('always has a reason for its wait', () => {
     const verdict = decide({ ...deferred, reason: '' });
     assert.ok(verdict.again && verdict.reason.length > 0);
   });

@@ -235,7 +235,7 @@ describe('a worker that others declared dead', () => {
     assert.equal((await attemptsOf(id))[0]?.ended_at, null);
     await endAttempts(db, [endOf(taken, other, 'taken')]);
   });
-  it('takes a new name when it comes back', async () => {
+  it('takes a new name when it is back', async () => {
     const { heartbeat, after } = await judge();
     const first = heartbeat.identity;
     const other = await judge();

@@ -72,7 +72,7 @@ const pass = (minutes: number) => {
 };
 
 describe('a worker', () => {
-  it('delivers what waits, and keeps what was said', async () => {
+  it('delivers what waits, and keeps the dialogue', async () => {
     const id = await queue();
     await work();
     await becomes(id, 'delivered');
@@ -90,7 +90,7 @@ describe('a worker', () => {
     await work({ pollMs: 3_600_000 });
     await becomes(await queue(), 'delivered');
   });
-  it('tries again after 4xx, at the time it says and for the reason it says', async () => {
+  it('retries after 4xx, at the stated time and for the stated reason', async () => {
     manners = () => ({ refuse: '450 4.2.1 the mailbox is asleep' });
     const id = await queue();
     pass(1);

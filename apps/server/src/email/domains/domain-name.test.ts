@@ -17,10 +17,10 @@ describe('a sender domain', () => {
   it('may have A-labels already', () => reads('xn--bcher-kva.de', 'xn--bcher-kva.de'));
   it('may be what a provider hands out', () => reads('shop.github.io', 'shop.github.io'));
   it('may be ours', () => reads('postpress.localhost', 'postpress.localhost'));
-  it('is no public suffix', () => refuses('co.uk', /public suffix/));
-  it('is no name of one label', () => refuses('com', /without a dot/));
-  it('is no address of a machine', () => refuses('10.0.0.1', /IP address/));
-  it('is no name that only a machine knows', () => refuses('shop.localhost', /only this machine/));
-  it('is no email address', () => refuses('ann@shop.example', /"@"/));
+  it('is not a public suffix', () => refuses('co.uk', /public suffix/));
+  it('is not a name with one label', () => refuses('com', /without a dot/));
+  it('is not the address of a machine', () => refuses('10.0.0.1', /IP address/));
+  it('is not a local name', () => refuses('shop.localhost', /only this machine/));
+  it('is not an email address', () => refuses('ann@shop.example', /"@"/));
   it('is not shown whole when it is long', () => refuses('a'.repeat(500), /^domain: "a{80}…"/));
 });

@@ -183,7 +183,7 @@ describe('statistics', () => {
       sent: 1,
       complained: 1,
     }));
-  it('count a failure of ours as nothing else', async () =>
+  it('count an internal failure as nothing else', async () =>
     assert.deepEqual(await counted(['failed']), { failed: 1 }));
   it('are counted by time of acceptance, domain and duration', async () => {
     const own = await listeningProject();

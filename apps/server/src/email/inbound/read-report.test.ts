@@ -144,7 +144,7 @@ describe('feedback', () => {
   });
 });
 
-describe('what is no bounce', () => {
+describe('messages that are not bounces', () => {
   it(
     'an automatic reply',
     says(

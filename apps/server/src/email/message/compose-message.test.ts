@@ -52,7 +52,7 @@ describe('a message', () => {
     assert.equal(message.html?.trim(), '<p>Grüße</p>');
     assert.match(write({}), /Content-Type: multipart\/alternative/);
   });
-  it('goes without text where there is none', () =>
+  it('is sent without text if there is none', () =>
     assert.equal(header(write({ text: '' }), 'Content-Type'), 'text/html; charset=utf-8'));
   it('carries attachments beside both', async () => {
     const text = write({ attachments: [pdf, { ...pdf, filename: 'Übersicht.pdf' }] });

@@ -61,7 +61,7 @@ describe('no address is', () => {
 });
 
 describe('an address that is read', () => {
-  it('holds nothing that could end a line or a command', () => {
+  it('contains nothing that could end a line or a command', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (local, domain) => {
         const read = readAddress(`${local}@${domain}`);

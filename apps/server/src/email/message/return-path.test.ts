@@ -13,7 +13,7 @@ const local = address.slice(0, address.indexOf('@'));
 const read = (text: string, now = noon) => readReturnPath(text, secrets, now);
 
 describe('a return path', () => {
-  it('leads back to its email', () => {
+  it('links to its email', () => {
     for (let n = 0; n < 200; n++) {
       const each = uuidV7();
       const [part = ''] = writeReturnPath(each, later, 'x.example', secrets).split('@');

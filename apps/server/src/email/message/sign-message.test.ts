@@ -37,7 +37,7 @@ describe('a signed message', () => {
     assert.ok(
       (await sign()).toString().endsWith('\r\nFrom: hi@shop.example\r\nSubject: Your order\r\n\r\nHello\r\n'),
     ));
-  it('goes unsigned where there is no key', async () =>
+  it('is sent unsigned without a key', async () =>
     assert.equal(
       (await sign([])).toString(),
       'From: hi@shop.example\r\nSubject: Your order\r\n\r\nHello\r\n',

@@ -166,7 +166,7 @@ describe('SPF', () => {
     peer.zone['bounces.post.example'] = { ...mail(), TXT: ['v=spf1 bogus:x -all'] };
     assert.match(await says('SPF'), /^fail: .*permerror/);
   });
-  it('cannot be judged for a relay', async () =>
+  it('cannot be checked for a relay', async () =>
     assert.match(await says('SPF', { transport: 'relay' }), /^warn: .*your relay’s IP addresses/));
 });
 

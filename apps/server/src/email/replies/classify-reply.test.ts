@@ -25,8 +25,8 @@ describe('a dead address', () => {
   );
   it('has no mailbox', dead('550 sorry, no mailbox here by that name (#5.1.1)'));
   it('is rejected, and nothing else is said', dead('550 #5.1.0 Address rejected.'));
-  it('lies in no domain', dead('550 5.1.2 <ann@x.example>... Host unknown'));
-  it('lies in a domain that takes no mail', dead('556 5.1.10 Recipient address has null MX'));
+  it('is in no domain', dead('550 5.1.2 <ann@x.example>... Host unknown'));
+  it('is in a domain that accepts no email', dead('556 5.1.10 Recipient address has null MX'));
   it('has moved', dead('551 5.1.6 user no longer on server'));
   it('is recognized in French', dead('550 5.1.1 Adresse d au moins un destinataire invalide. OFR_416'));
   it('is recognized in German', dead('550 5.1.1 Unbekannter Empfänger'));
@@ -72,7 +72,7 @@ describe('an address that may exist', () => {
     means('554 5.7.1 Client host rejected: blocked using bl.example', 'SourceBlocked'),
   );
   it(
-    'asks for a name of our address',
+    'asks for a PTR record of our address',
     means('571 No PTR Record found. Reverse DNS required', 'SourceBlocked'),
   );
   it(
@@ -83,7 +83,7 @@ describe('an address that may exist', () => {
     ),
   );
   it('relays nothing', means('554 5.7.1 <ann@x.example>: Relay access denied', 'RelayDenied'));
-  it('has had enough', means('552 Too many recipients', 'RateLimited'));
+  it('limits recipients', means('552 Too many recipients', 'RateLimited'));
   it('says nothing', means('550', 'General'));
   it(
     'cannot be found just now',
@@ -137,7 +137,7 @@ describe('the status', () => {
   const status = (line: string) => of(line).status;
   it('is read from the words', () => assert.equal(status('550 5.7.606 Access denied'), '5.7.606'));
   it('is read as qmail writes it', () => assert.equal(status('no connection (#4.4.1)'), '4.4.1'));
-  it('is none within an address', () => assert.equal(status('550 rejected 203.5.7.1 and 5.1.1.9'), null));
+  it('is not one within a URL', () => assert.equal(status('550 rejected 203.5.7.1 and 5.1.1.9'), null));
   it('is the one the remote server gave', () =>
     assert.equal(status("5.1.0 - error 550-'5.2.2 full'"), '5.2.2'));
   it('that is given counts', () => {

@@ -14,7 +14,7 @@ describe('a policy', () => {
     }));
   it('may end lines with LF alone', () => assert.ok(readMtaStsPolicy(`${whole.join('\n')}\n`)));
   it('may say more', () => assert.ok(policy(...whole, 'future: thing')));
-  it('lives a year at most', () =>
+  it('is valid for a year at most', () =>
     assert.equal(policy(...whole.slice(0, 4), 'max_age: 9999999999')?.maxAgeSeconds, 31_557_600));
   it('of mode none needs no hosts', () => assert.ok(policy('version: STSv1', 'mode: none', 'max_age: 1')));
   for (const [what, lines] of [

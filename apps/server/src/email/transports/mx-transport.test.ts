@@ -274,7 +274,7 @@ describe('mail to a domain with an MTA-STS policy', () => {
 
 describe('mail beyond ASCII', () => {
   const international = { smtpUtf8: true };
-  it('goes to a host that takes it', async (t) => {
+  it('goes to a host that accepts it', async (t) => {
     const { send, servers } = await world(t, { first: { EHLO: '250-x\r\n250-8BITMIME\r\n250 SMTPUTF8' } });
     assert.equal((await send('jürgen@inbox.test', international)).report.outcome, 'taken');
     assert.match(servers.first?.received[1] ?? '', / BODY=8BITMIME SMTPUTF8$/);

@@ -31,7 +31,7 @@ describe('a relay', () => {
     const { report, begun } = await send();
     assert.deepEqual([report.outcome, report.final, begun], ['taken', false, 1]);
   });
-  it('is asked for success reports where it offers them and our listener runs', async (t) => {
+  it('is asked for success reports if it offers them and our listener runs', async (t) => {
     const dsn = { EHLO: '250-relay.test\r\n250 DSN' };
     for (const [script, wants, asked] of [
       [dsn, true, true],

@@ -82,7 +82,7 @@ describe('an export whose browser', () => {
     test.passDeadline();
     assert.equal((await first).status, 502);
   });
-  it('429: has no more room for one project', async () => {
+  it('429: has no permits left for one project', async () => {
     const test = await open({ concurrency: 1, waitingMax: 20 });
     await test.browser.warmUp();
     const busy = Array.from({ length: 11 }, () => test.call(PATHS[0]!, test.endless));

@@ -104,8 +104,8 @@ describe('POST /v3/templates/export/html', () => {
 
   const version = (given: object, headers: Record<string, string>, expected: string) => async () =>
     assert.equal((await send(given, headers)).headers.get('x-svc-editor-version'), expected);
-  it('200: says which editor build was used', version({}, {}, '1.497.0'));
-  it('200: takes it from the header', version({}, { 'x-svc-editor-version': '1.450.2' }, '1.450.2'));
+  it('200: returns which editor build was used', version({}, {}, '1.497.0'));
+  it('200: accepts it in the header', version({}, { 'x-svc-editor-version': '1.450.2' }, '1.450.2'));
   it(
     '200: prefers the body',
     version({ editorVersion: '1.460.0' }, { 'x-svc-editor-version': '1.450.2' }, '1.460.0'),
@@ -120,14 +120,17 @@ describe('POST /v3/templates/export/html', () => {
   it('400: without a design', refuses({}, 400, 'VALIDATION_ERROR'));
   it('400: with a design that is a list', refuses({ design: [] }, 400, 'VALIDATION_ERROR'));
   it('400: with a design without a body', refuses({ design: {} }, 400, 'VALIDATION_ERROR'));
-  it('400: with a body that is no object', refuses({ design: { body: [] } }, 400, 'VALIDATION_ERROR'));
+  it('400: with a body that is not an object', refuses({ design: { body: [] } }, 400, 'VALIDATION_ERROR'));
   it('400: for an unknown mode', refuses({ design, displayMode: 'fax' }, 400, 'VALIDATION_ERROR'));
   it('400: for an odd editor version', refuses({ design, editorVersion: '1.4' }, 400, 'VALIDATION_ERROR'));
   it(
     '400: for an odd editor version in the header',
     refuses({ design }, 400, 'VALIDATION_ERROR', { 'x-svc-editor-version': 'new' }),
   );
-  it('400: for merge tags that are no object', refuses({ design, mergeTags: 'x' }, 400, 'VALIDATION_ERROR'));
+  it(
+    '400: for merge tags that are not an object',
+    refuses({ design, mergeTags: 'x' }, 400, 'VALIDATION_ERROR'),
+  );
   it(
     '422: for a body that cannot be rendered at all',
     refuses({ design: { body: {} } }, 422, 'UNPROCESSABLE_DESIGN'),

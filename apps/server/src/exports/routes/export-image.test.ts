@@ -35,13 +35,13 @@ function shows({ data }: PNG, [red, green, blue]: readonly number[]): boolean {
 
 describe('POST /v3/templates/export/image', () => {
   it('200: shows the content at its full width', measures({}, 640, 800));
-  it('200: takes width and height', measures({ width: 320, height: 200, fullPage: false }, 320, 200));
+  it('200: accepts width and height', measures({ width: 320, height: 200, fullPage: false }, 320, 200));
   it(
-    '200: takes a scale',
+    '200: accepts a scale',
     measures({ width: 300, height: 200, deviceScaleFactor: 2, fullPage: false }, 600, 400),
   );
   it(
-    '200: takes a fraction of a scale',
+    '200: accepts a fractional scale',
     measures({ width: 300, height: 200, deviceScaleFactor: 0.5, fullPage: false }, 150, 100),
   );
   it('200: shows the whole of a long page', async () => {
@@ -84,7 +84,7 @@ describe('POST /v3/templates/export/image', () => {
       }
     });
   }
-  it('200: an image at an address that is never called becomes a placeholder', async () => {
+  it('200: an image at a blocked URL becomes a placeholder', async () => {
     const { warnings } = await render({ design: designOf([imageBlock('http://169.254.169.254/x.png')]) });
     assert.match(warnings[0].message, /not a public one/);
   });

@@ -198,7 +198,7 @@ describe('a project without page formats', () => {
   it('200: prints A4 portrait where one field is left out and the design asks for landscape', async () =>
     assertPaper(await print({ ...own({ documentOrientation: 'landscape' }), pageSize: 'A4' }), POINTS.A4!));
   it('400: an unknown size', answers({ pageSize: 'A9' }, 400, 'VALIDATION_ERROR'));
-  it('400: a content width of words', answers({ contentWidth: 'wide' }, 400, 'VALIDATION_ERROR'));
+  it('400: a content width that is text', answers({ contentWidth: 'wide' }, 400, 'VALIDATION_ERROR'));
   it('400: too wide a content', answers({ contentWidth: '10001px' }, 400, 'VALIDATION_ERROR'));
   it('400: no content width', answers({ contentWidth: 0 }, 400, 'VALIDATION_ERROR'));
   it('400: without a body', answers({ design: {} }, 400, 'VALIDATION_ERROR'));

@@ -86,13 +86,13 @@ describe('POST /v3/templates/export/zip', () => {
     assert.equal(names.length, 4);
     assert.ok(!text('index.html').includes(test.site.url));
   });
-  it('200: a missing image keeps its address, with a warning', async () => {
+  it('200: a missing image keeps its URL, with a warning', async () => {
     const { names, text, warnings } = await pack(designOf([imageBlock(`${test.site.url}/none.png`)]));
     assert.deepEqual(names, ['design.json', 'index.html']);
     assert.ok(text('index.html').includes(`${test.site.url}/none.png`));
     assert.equal(warnings[0].code, 'ASSET_MISSING');
   });
-  it('200: fetches no frames and scripts, and takes no page for an image', async () => {
+  it('200: fetches no frames and scripts, and accepts no page as an image', async () => {
     const { url } = test.site;
     const html = `<iframe src="${url}/page.html"></iframe><script src="${url}/s.js"></script><img src="${url}/page.html">`;
     test.site.requests.length = 0;

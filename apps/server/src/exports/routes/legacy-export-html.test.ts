@@ -29,7 +29,7 @@ describe('POST /v2/export/html', () => {
     assert.ok(body.data.html.includes('Dear Ann'));
     assert.equal(headers.get('x-svc-editor-version'), '1.497.0');
   });
-  it('200: takes the editor build from the header', async () => {
+  it('200: accepts the editor build in the header', async () => {
     const { headers } = await test.call(
       PATH,
       { design, displayMode: 'web' },
@@ -51,7 +51,7 @@ describe('POST /v2/export/html', () => {
       assert.deepEqual([answer.status, answer.body.success, answer.body.error], [status, false, error]);
     };
   it('400: without a mode', refuses({ design }, 400, 'VALIDATION_ERROR'));
-  it('400: custom scripts that are no list', async () => {
+  it('400: custom scripts that are not a list', async () => {
     const { status, body } = await test.call(PATH, { design, displayMode: 'web', customJS: 'let a = 1;' });
     assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
     assert.equal(body.message, 'customJS must be an array; "let a = 1;" was given.');

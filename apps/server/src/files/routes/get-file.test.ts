@@ -64,7 +64,7 @@ describe('GET /files/{day}/{name}', () => {
     const answer = await fetch(await test.files.store('pdf', text('paper')), { method: 'HEAD' });
     assert.deepEqual([answer.status, answer.headers.get('content-length')], [200, '5']);
   });
-  it('206: gives a part', async () => {
+  it('206: returns a part', async () => {
     const url = await test.files.store('pdf', text('0123456789'));
     const answer = await fetch(url, { headers: { range: 'bytes=-4' } });
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('GET /files/{day}/{name}', () => {
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     assert.equal((await fetch(url, { headers: { 'if-none-match': etag } })).status, 304);
   });
-  it('416: cannot give what lies past the end', async () => {
+  it('416: for a range past the end', async () => {
     const url = await test.files.store('pdf', text('short'));
     const answer = await fetch(url, { headers: { range: 'bytes=50-' } });
     assert.deepEqual([answer.status, answer.headers.get('content-range')], [416, 'bytes */5']);
@@ -91,7 +91,7 @@ describe('GET /files/{day}/{name}', () => {
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(await answer.text(), 'kept');
   });
-  it('takes a stream', async () => {
+  it('accepts a stream', async () => {
     const url = await test.files.storeStream(
       'zip',
       Readable.from([Buffer.from('in '), Buffer.from('parts')]),
@@ -129,7 +129,7 @@ describe('GET /files/{day}/{name}', () => {
     '404: of no known form',
     refuses(() => `${app.url}/files/..%2f..%2fetc/passwd?key=1&signature=x`),
   );
-  it('400: for a key that is no number', async () => {
+  it('400: for a key that is not a number', async () => {
     const answer = await fetch(`${app.url}/files/2030-01-31/x.png?key=one&signature=x`);
     assert.equal(answer.status, 400);
     assert.equal(((await answer.json()) as { error: string }).error, 'VALIDATION_ERROR');

@@ -44,7 +44,7 @@ for (const { version, document } of documents) {
         assert.deepEqual(declared.sort(), named, path);
       }
     });
-    it('describes every answer', () => {
+    it('describes every response', () => {
       for (const { path, operation } of operations) {
         for (const [status, { description, content }] of Object.entries(operation.responses)) {
           assert.notEqual(description, '', `${path} ${status}`);

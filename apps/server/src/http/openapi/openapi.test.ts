@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
   it('has the version of each interface', () => {
     assert.deepEqual([v3.openapi, v3.info.version, v2.info.version], ['3.1.0', '3.0.0', '2.0']);
   });
-  it('holds its own routes only', () => {
+  it('contains its own routes only', () => {
     assert.deepEqual(Object.keys(v3.paths), ['/v3/parts/{id}', '/v3/things/{id}/parts']);
     assert.deepEqual(Object.keys(v2.paths), ['/v2/things']);
   });

@@ -45,7 +45,7 @@ describe('a start', () => {
     await opened.close();
     (await forwarder)?.close();
   });
-  it('tries again when a connection takes too long', async () => {
+  it('retries when a connection takes too long', async () => {
     const failures = [new Error('timeout exceeded when trying to connect'), unreachable];
     const connect = async () => {
       const failure = failures.shift();

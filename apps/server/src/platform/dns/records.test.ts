@@ -29,7 +29,7 @@ const records = <T>(answer: DnsAnswer<T>) => (answer.ok ? answer.records : answe
 const kind = <T>(answer: DnsAnswer<T>) => (answer.ok ? 'ok' : answer.kind);
 
 describe('DNS records', () => {
-  it('gives exchanges by preference', async () =>
+  it('returns exchanges by preference', async () =>
     assert.deepEqual(records(await dns.mx('shop.example')), [
       { preference: 10, exchange: 'first.shop.example' },
       { preference: 20, exchange: 'second.shop.example' },
@@ -42,11 +42,11 @@ describe('DNS records', () => {
     assert.equal(records(await dns.txt('alias.example')).length, 2));
   it('shows the alias itself', async () =>
     assert.deepEqual(records(await dns.cname('alias.example')), ['shop.example']));
-  it('gives addresses of both families', async () => {
+  it('returns addresses of both families', async () => {
     assert.deepEqual(records(await dns.a('shop.example')), ['203.0.113.7', '203.0.113.8']);
     assert.deepEqual(records(await dns.aaaa('shop.example')), ['2001:db8::7']);
   });
-  it('gives the names of an address', async () =>
+  it('returns the names of an address', async () =>
     assert.deepEqual(records(await dns.ptr('203.0.113.7')), ['mail.shop.example']));
 
   it('reports a missing name', async () => assert.equal(kind(await dns.txt('no.example')), 'no-name'));

@@ -104,14 +104,14 @@ describe('converting', () => {
   for (const kind of ['png', 'jpeg'] as const)
     it(`keeps a ${kind} one`, async () =>
       assert.equal(must(await images.convert(await imageOf(kind, 20, 10))).kind, kind));
-  it('makes a WebP a JPEG', async () =>
+  it('converts a WebP to JPEG', async () =>
     assert.equal(must(await images.convert(await imageOf('webp', 20, 10))).kind, 'jpeg'));
-  it('makes a WebP with alpha a PNG', async () => {
+  it('converts a WebP with alpha to PNG', async () => {
     const still = must(await images.convert(await imageOf('webp', 20, 10, { alpha: 0.5 })));
     assert.equal(still.kind, 'png');
     assert.equal(must(await images.transparency(still.bytes)).opaque, false);
   });
-  it('makes the first frame of a GIF a PNG', async () => {
+  it('converts the first frame of a GIF to PNG', async () => {
     const still = must(await images.convert(await movingGif(30, 20)));
     assert.deepEqual([still.kind, still.width, still.height], ['png', 30, 20]);
     const [red, green, blue] = await colorAt(still.bytes, 5, 5);
@@ -131,7 +131,7 @@ describe('converting', () => {
     const twoFaced = Buffer.concat([await imageOf('png', 20, 20), Buffer.from('<script>alert(1)</script>')]);
     assert.ok(!must(await images.convert(twoFaced)).bytes.includes('script'));
   });
-  it('makes smaller, keeping proportions', async () => {
+  it('reduces images proportionally', async () => {
     const still = must(await images.convert(await imageOf('png', 800, 400), { inside: { width: 100 } }));
     assert.deepEqual([still.width, still.height], [100, 50]);
   });

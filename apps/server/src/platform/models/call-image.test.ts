@@ -39,7 +39,7 @@ describe('making an image', () => {
       output_format: 'png',
     });
   });
-  it('leaves to the model what was not asked for', async () => {
+  it('leaves unrequested values to the model', async () => {
     peer.answer('any fox', [{ png }]);
     await ask('any fox');
     assert.deepEqual(Object.keys(lastRequest().fields).sort(), ['model', 'n', 'output_format', 'prompt']);

@@ -26,7 +26,7 @@ describe('the cost of a call', () => {
     is(2_500, cost(sol, { inputTokens: 1_000, cacheWriteTokens: 1_000 })),
   );
   it('rises with long prompts', is(300_000 * 4, cost(sol, { inputTokens: 300_000 })));
-  it('of an unknown model is the dearest', is(10_000, cost(unknown, { inputTokens: 1_000 })));
+  it('of an unknown model is the most expensive one', is(10_000, cost(unknown, { inputTokens: 1_000 })));
   it('finds no price by an inherited name', () => {
     const odd = { provider: 'openai', id: 'x' } as const;
     assert.equal(
@@ -45,7 +45,7 @@ describe('the cost of a call', () => {
     const usage = { ...noUsage, inputTokens: 100, outputTokens: 1_000 };
     assert.equal(costOf(painter, usage, usualPrices, { images: 1, quality: 'high' }), 41_000);
   });
-  it('of images of an unknown model is the dearest', () => {
+  it('of images of an unknown model is the most expensive one', () => {
     const price = UNKNOWN_MODEL_PRICE.image?.high;
     assert.equal(costOf(unknown, noUsage, usualPrices, { images: 1, quality: 'low' }), price);
   });

@@ -37,13 +37,13 @@ describe('fetching what pages name', () => {
     assert.ok(all.every(({ ok }) => ok));
     assert.deepEqual(called, ['https://x.test/1']);
   });
-  it('takes no notice of the fragment', async () => {
+  it('ignores the fragment', async () => {
     const { fetchAsset, called } = fetcherOf({});
     await fetchAsset('a', 'https://x.test/1#a', 'image');
     await fetchAsset('a', 'https://x.test/1#b', 'image');
     assert.deepEqual(called, ['https://x.test/1']);
   });
-  it('asks again after a minute', async () => {
+  it('queries again after a minute', async () => {
     const { fetchAsset, called, clock } = fetcherOf({});
     for (const now of [0, 59_000, 61_000]) {
       clock.now = now;
@@ -51,7 +51,7 @@ describe('fetching what pages name', () => {
     }
     assert.equal(called.length, 2);
   });
-  it('asks again soon where it failed', async () => {
+  it('queries again soon after a failure', async () => {
     const { fetchAsset, called, clock } = fetcherOf({ 'https://x.test/1': { status: 404 } as never });
     for (const now of [0, 1_000, 6_000]) {
       clock.now = now;

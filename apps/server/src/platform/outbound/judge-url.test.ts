@@ -42,9 +42,9 @@ describe('a URL that is stored to be called', () => {
     assert.match((await judgeAtHome('http://localhost.public.test/')) ?? '', /Only https/);
   });
   it('carries no password', stops('https://user:pw@public.test/', /password/));
-  it('is no private address', stops('https://192.168.1.1/', /not a public one/));
-  it('is no private address of version 6', stops('https://[::1]/', /not a public one/));
-  it('is no private address in disguise', stops('https://2130706433/', /not a public one/));
+  it('is not a private address', stops('https://192.168.1.1/', /not a public one/));
+  it('is not a private IPv6 address', stops('https://[::1]/', /not a public one/));
+  it('is not a private address in another notation', stops('https://2130706433/', /not a public one/));
   it(
     'has no name of a private address',
     stops('https://private.test/', /private\.test: .* not a public one/),

@@ -99,7 +99,7 @@ it('forgets a job whose transaction did not', async () => {
   assert.deepEqual([ran, rows[0].jobs <= 1], [1, true], 'no second job waits');
 });
 
-it('tries again when the handler asks for it', async () => {
+it('retries when the handler requests it', async () => {
   verdicts.push(async () => ({ done: false, retryInSeconds: 0, reason: 'the remote server is away' }));
   const twice = runs(2);
   await queue.enqueue(database.db, 'expire-files', {});

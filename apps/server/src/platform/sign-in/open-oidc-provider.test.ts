@@ -132,7 +132,7 @@ describe('a single sign-on', () => {
       assert.match((outcome as { reason: string }).reason, reason);
     });
 
-  it('ends as unreachable when the provider fails, or is another than configured', async () => {
+  it('ends as unreachable when the provider fails, or differs from the configured one', async () => {
     assert.equal((await signIn({ tokenStatus: 502 })).kind, 'unreachable');
     assert.equal((await signIn({ issuer: 'https://evil.example' })).kind, 'unreachable');
   });

@@ -81,7 +81,7 @@ async function send(raw: string, { from = '', to = MINE, via = listener } = {}):
 }
 
 describe('the listener', () => {
-  it('takes a report with the null sender', async () => {
+  it('accepts a report with the null sender', async () => {
     assert.match(await send('Subject: hi\r\n\r\n..dots'), /^250 2\.6\.0/);
     const message = taken.at(-1);
     assert.deepEqual([message?.envelopeFrom, message?.recipients], ['', [MINE]]);
@@ -89,7 +89,7 @@ describe('the listener', () => {
   });
   it('accepts one from any other sender', async () =>
     assert.match(await send('Subject: hi\r\n\r\nx', { from: 'ann@x.example' }), /^250/));
-  it('takes an address in any case', async () =>
+  it('accepts an address in any case', async () =>
     assert.match(await send('Subject: hi\r\n\r\nx', { to: MINE.toUpperCase() }), /^250/));
   for (const to of [
     'ann@elsewhere.example',
@@ -119,7 +119,7 @@ describe('the listener', () => {
     refuseToKeep = false;
     assert.match(await send('Subject: hi\r\n\r\nlater'), /^250/);
   });
-  it('takes several messages over one connection', async () => {
+  it('accepts several messages over one connection', async () => {
     const before = taken.length;
     const { say, socket } = await dial();
     await say('EHLO c');

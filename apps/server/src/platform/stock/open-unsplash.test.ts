@@ -102,7 +102,7 @@ describe('a provider of stock photographs that fails', () => {
   };
   it('refuses the key', fails({ status: 401, body: '{}' }, 'rejected'));
   it(
-    'has had enough',
+    'limits the rate',
     fails(
       { status: 403, body: 'Rate Limit Exceeded', headers: { 'x-ratelimit-remaining': '0' } },
       'rate-limited',
@@ -113,8 +113,8 @@ describe('a provider of stock photographs that fails', () => {
     'redirects us',
     fails({ status: 302, body: '', headers: { location: 'http://169.254.169.254/' } }, 'unreachable'),
   );
-  it('answers no JSON', fails({ status: 200, body: '<html>' }, 'unreadable'));
-  it('answers something else', fails({ status: 200, body: '[1]' }, 'unreadable'));
+  it('returns no JSON', fails({ status: 200, body: '<html>' }, 'unreadable'));
+  it('returns something else', fails({ status: 200, body: '[1]' }, 'unreadable'));
   it('cuts the connection', fails('cut', 'unreachable'));
   it('is silent', fails('silent', 'timeout', 300));
   it('is not called after the caller disconnected', async () => {

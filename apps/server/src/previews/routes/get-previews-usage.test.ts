@@ -127,9 +127,9 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
     assert.deepEqual((await page(100_000)).data, []);
     assert.equal((await page(100_000)).total, 3);
   });
-  it('takes the whole calendar', async () =>
+  it('accepts the whole calendar', async () =>
     assert.equal((await usage('?start=0001-01-01&end=9999-12-31')).body.summary.total_generations, 8));
-  it('takes an end user of 10,000 characters, of four bytes each', async () => {
+  it('accepts an end user of 10,000 characters, of four bytes each', async () => {
     for (const id of ['x'.repeat(10_000), '😀'.repeat(10_000)]) {
       await service.record(at('2031-01-01T00:00:00Z'), id);
       const { status, body } = await usage(
@@ -140,7 +140,7 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
     }
   });
   for (const query of ['limit=1', 'limit=100', 'offset=0', 'offset=100000', 'end_user_id=x'])
-    it(`takes ?${query}`, async () => assert.equal((await usage(`?${query}`)).status, 200));
+    it(`accepts ?${query}`, async () => assert.equal((await usage(`?${query}`)).status, 200));
   for (const query of [
     ...['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=100001', 'end_user_id=', 'end_user_id=%00'],
     ...['start=2030-02-30', 'start=yesterday', 'end=2030-01-01T00:00:00Z', 'start=0000-01-01'],

@@ -113,14 +113,14 @@ describe('GET /v3/projects/{id}/inbox-previews/usage/runs', () => {
     assert.equal((await runs(`${march}&end_user_id=user%201`)).body.total, 15);
     assert.deepEqual((await runs(`${march}&offset=100000`)).body.data, []);
   });
-  it('takes an end user of 10,000 characters', async () => {
+  it('accepts an end user of 10,000 characters', async () => {
     const id = '😀'.repeat(10_000);
     const run = await service.record(at('2031-01-01T00:00:00Z'), id);
     const { body } = await runs(`?start=2031-01-01&end=2031-01-01&end_user_id=${encodeURIComponent(id)}`);
     assert.deepEqual([body.data[0].id, body.data[0].end_user_id], [run, id]);
   });
   for (const query of ['limit=1', 'limit=100', 'offset=100000', 'end_user_id=x', ''])
-    it(`takes ?${query}`, async () => assert.equal((await runs(`?${query}`)).status, 200));
+    it(`accepts ?${query}`, async () => assert.equal((await runs(`?${query}`)).status, 200));
   for (const query of [
     ...['limit=0', 'limit=101', 'offset=-1', 'offset=100001', 'end_user_id=', 'start=2030-13-01'],
     ...['start=2030-02-01&end=2030-01-31', `end_user_id=${'x'.repeat(10_001)}`],

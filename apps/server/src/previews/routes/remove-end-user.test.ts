@@ -64,7 +64,7 @@ describe('POST /v3/projects/{id}/inbox-previews/usage/remove-end-user', () => {
     );
     assert.equal(sum, summary.total_generations);
   });
-  it('takes an id of 1 and of 10,000 characters', async () => {
+  it('accepts an id of 1 and of 10,000 characters', async () => {
     for (const id of ['x', '😀'.repeat(10_000)]) {
       await service.record({}, id);
       assert.deepEqual((await remove(id)).body, { end_user_id: id, removed: true });

@@ -107,7 +107,7 @@ describe('the thumbnail of a block', () => {
     assert.equal(await shown(id), own);
     assert.deepEqual(await listThumbnails(service.blobs, id), []);
   });
-  it('goes with its block', async () => {
+  it('is deleted with its block', async () => {
     const id = await save(row);
     await run(id);
     await service.manage('DELETE', path(id));

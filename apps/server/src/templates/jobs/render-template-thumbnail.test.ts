@@ -99,7 +99,7 @@ describe('the thumbnail of a template', () => {
     const due = await db.selectFrom('templates').select('id').where('thumbnail_due', '=', true).execute();
     assert.ok(due.every((each) => each.id !== Number(deadly)));
   });
-  it('goes with its template', async () => {
+  it('is deleted with its template', async () => {
     const id = await create('F');
     await run(id);
     await test.accounts.db.deleteFrom('templates').where('id', '=', Number(id)).execute();

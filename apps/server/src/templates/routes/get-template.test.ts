@@ -16,7 +16,7 @@ describe('GET /v3/templates/{id}', () => {
     const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
     assert.deepEqual(rest, { id, name: 'Spring', displayMode: 'email', design, html: '<p>Hi</p>' });
   });
-  it('gives the design out byte for byte', async () => {
+  it('returns the design byte for byte', async () => {
     const id = await service.store({ design: fragileDesign });
     const response = await fetch(`${service.app.url}/v3/templates/${id}`, {
       headers: { authorization: `Bearer ${service.accounts.keys.shop}` },

@@ -54,7 +54,7 @@ describe('GET /thumbnails/{blockId}/{name}', () => {
       assert.equal(answer.status, 404);
       await answer.body?.cancel();
     });
-  it('503 SERVICE_UNAVAILABLE: says when the store does not answer', async () => {
+  it('503 SERVICE_UNAVAILABLE: reports that the store does not answer', async () => {
     const credentials = { accessKey: 'a', secretKey: 'b', region: 'r', bucket: 'c' };
     const blobs = openS3Store({ endpoint: 'http://127.0.0.1:1', ...credentials });
     const cutOff = await serve(blobs);

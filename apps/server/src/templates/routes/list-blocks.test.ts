@@ -129,7 +129,7 @@ describe('GET /v3/blocks', () => {
     assert.deepEqual(categoriesOf({ body }), ['Large 4', 'Large 3', 'Large 2']);
     assert.equal(body.has_more, true);
   });
-  it('takes pages of 1 and of 100', async () => {
+  it('accepts pages of 1 and of 100', async () => {
     assert.equal((await list('?limit=1')).body.data.length, 1);
     assert.equal((await list('?limit=100')).status, 200);
   });

@@ -63,7 +63,7 @@ describe('GET /v3/templates', () => {
     assert.deepEqual(namesOf(await list('?name=%25')), ['Page 50%']);
     assert.deepEqual(namesOf(await list('?name=_')), []);
   });
-  it('takes the project of a token from query or header', async () => {
+  it('reads the project of a token from query or header', async () => {
     const { accounts, app } = service;
     const headers = { authorization: `Bearer ${accounts.tokens.viewer}` };
     const { shop } = accounts.projects;

@@ -49,7 +49,7 @@ describe('delivering', { skip }, () => {
     assert.deepEqual(await delivery.db.selectFrom('webhook_queue').selectAll().execute(), []);
   });
 
-  it('signs with both secrets of a rotation, the one in force first', async () => {
+  it('signs with both secrets of a rotation, the active one first', async () => {
     const receiver = await delivery.receive();
     const [one, two] = [await delivery.endpoint(receiver.url), await delivery.endpoint(`${receiver.url}2`)];
     const prepared = await delivery.db
@@ -183,7 +183,7 @@ describe('delivering', { skip }, () => {
     assert.equal(state?.nextAttemptAt?.getTime(), now.getTime() + 120_000);
   });
 
-  it('keeps 20 kB of an answer that never ends', async () => {
+  it('keeps 20 kB of a response that never ends', async () => {
     const receiver = await delivery.receive(() => ({ body: Buffer.alloc(5_000_000, 'x') }));
     await delivery.endpoint(receiver.url);
     await delivery.tell();

@@ -12,7 +12,7 @@ const activate = (id: number | string, secret: unknown) =>
   webhooks.call('POST', `/v3/webhooks/${id}/activate-secret`, { secret });
 
 describe('POST /v3/webhooks/{id}/activate-secret', () => {
-  it('puts the prepared secret in force', async () => {
+  it('activates the prepared secret', async () => {
     const { id } = await webhooks.make();
     const prepared = await rotate(id);
     const { status, body } = await activate(id, prepared);
@@ -49,7 +49,7 @@ describe('POST /v3/webhooks/{id}/activate-secret', () => {
     assert.equal((await webhooks.foreign('POST', path, { secret: await rotate(id) })).status, 404);
   });
   for (const secret of ['', 'whsec_', `whsec_${'A'.repeat(48)}`, `whsec_${'a'.repeat(47)}`, 7, undefined])
-    it(`refuses the form of ${JSON.stringify(secret)}`, async () => {
+    it(`refuses the format ${JSON.stringify(secret)}`, async () => {
       const { id } = await webhooks.make();
       assert.equal((await activate(id, secret)).body.error, 'VALIDATION_ERROR');
     });

@@ -38,14 +38,14 @@ describe('POST /v3/webhooks', () => {
   });
   it('may be inactive from the start', async () =>
     assert.equal((await create({ url, active: false })).body.data.active, false));
-  it('takes the same URL once', async () => {
+  it('accepts the same URL once', async () => {
     await create({ url });
     const { status, body, headers } = await create({ url });
     assert.equal(status, 409);
     assert.equal(body.error, 'WEBHOOK_URL_EXISTS');
     assert.equal(headers.get('x-should-retry'), 'false');
   });
-  it('takes five, however many come at once', async () => {
+  it('accepts five concurrent ones at most', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => create({ url: `${url}${at}` })));
     assert.equal(answers.filter(({ status }) => status === 200).length, 5);
     const refused = answers.filter(({ status }) => status === 400);

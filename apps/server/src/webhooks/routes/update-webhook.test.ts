@@ -9,7 +9,7 @@ afterEach(() => webhooks.clear());
 const update = (id: number | string, body: unknown) => webhooks.call('PATCH', `/v3/webhooks/${id}`, body);
 
 describe('PATCH /v3/webhooks/{id}', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const { id, url } = await webhooks.make({ events: ['email.sent'] });
     const { status, body } = await update(id, { active: false });
     assert.equal(status, 200);
@@ -55,7 +55,7 @@ describe('PATCH /v3/webhooks/{id}', () => {
     assert.equal((await webhooks.foreign('PATCH', `/v3/webhooks/${id}`, { active: false })).status, 404);
     assert.equal((await webhooks.call('GET', `/v3/webhooks/${id}`)).body.data.active, true);
   });
-  it('takes null for an optional field as absent', async () => {
+  it('treats null in an optional field as absent', async () => {
     const { id } = await webhooks.make();
     const { status, body } = await update(id, { url: null });
     assert.deepEqual([status, body.data?.id], [200, id]);

@@ -39,7 +39,7 @@ const mailedTo = (email: string) => {
 };
 
 describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invitationId}', () => {
-  it('is made by admins, of owners by owners', async () => {
+  it('is created by admins, and for owners by owners', async () => {
     const { status, data } = await invite('admin', emailOf('New'));
     assert.equal(status, 201);
     assert.equal(JSON.stringify(data).includes('#'), false, 'the inviter does not get the link');
@@ -212,7 +212,7 @@ describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/password-l
   const linkPath = (userId: string, workspaceId = accounts.workspaces.main) =>
     `/console/api/workspaces/${workspaceId}/members/${userId}/password-link`;
 
-  it('lets a member in, once, and ends their sessions', async () => {
+  it('signs a member in once, and ends their other sessions', async () => {
     const old = await accounts.signIn(accounts.users.editor);
     const { status, data } = await call('admin', 'POST', linkPath(accounts.users.editor));
     assert.equal(status, 201);
@@ -231,7 +231,7 @@ describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/password-l
     });
     assert.equal(signedIn.status, 200);
   });
-  it('opens no more than its maker has', async () => {
+  it('grants no more access than its creator has', async () => {
     assert.equal((await call('admin', 'POST', linkPath(accounts.users.owner))).status, 403, 'an owner');
     const nina = await accounts.db
       .selectFrom('users')
@@ -256,7 +256,7 @@ describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/password-l
 });
 
 describe('POST /console/api/workspaces', () => {
-  it('makes one with its maker as owner, where the installation allows it', async () => {
+  it('creates one owned by its creator, if the installation allows it', async () => {
     session.editor = await accounts.signIn(accounts.users.editor);
     const { status, data } = await call('editor', 'POST', '/console/api/workspaces', {
       name: 'Mine',

@@ -93,7 +93,7 @@ describe('single sign-on', () => {
     const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.equal(data.user.id, accounts.users.owner);
   });
-  it('takes no address that the provider has not verified, unless the operator trusts it', async () => {
+  it('accepts no address that the provider has not verified, unless the operator trusts it', async () => {
     for (const who of ['unstated', 'unverified'])
       assert.match((await signIn(who)).error ?? '', /has not verified/);
     sso.trustsEmail = true;

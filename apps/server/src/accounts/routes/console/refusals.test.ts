@@ -46,7 +46,7 @@ const malformed: readonly [call: string, body: object | undefined, why: string][
   [`GET /console/api/oidc/callback?state=${long}`, undefined, 'a state of nobody'],
 ];
 
-describe('a call that is none', () => {
+describe('a request that is not a call', () => {
   for (const [call, body, why] of malformed)
     it(`of ${call.slice(0, 80)} is refused: ${why}`, async () => {
       const [method = '', path = ''] = call.split(' ');

@@ -52,7 +52,7 @@ describe('the set-up', () => {
       'code-needed',
     );
   });
-  it('asks other machines for the code', async () => {
+  it('requires the code from other machines', async () => {
     const { status, error } = await call(
       0,
       'POST',
@@ -71,7 +71,7 @@ describe('the set-up', () => {
       answers.map(({ status }) => status).join(' '),
     );
   });
-  it('takes no call of another site, and no short password', async () => {
+  it('accepts no call of another site, and no short password', async () => {
     assert.equal(
       (await call(0, 'POST', '/console/api/setup', draft('eve'), { origin: 'https://evil.example' })).status,
       403,

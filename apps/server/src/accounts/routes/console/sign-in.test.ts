@@ -44,7 +44,7 @@ describe('POST /console/api/sign-in', () => {
         [401, 'UNAUTHORIZED', 'The email address or the password is wrong.'],
       );
   });
-  it('takes no call of another site', async () => {
+  it('accepts no call of another site', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
       assert.equal((await signIn('editor', PASSWORD, {}, headers)).status, 403);
     assert.equal((await signIn('editor', PASSWORD, {}, { origin: app.url })).status, 200);
@@ -133,7 +133,7 @@ describe('a session', () => {
     assert.equal((await change({ ...session, origin: 'https://evil.example' })).status, 403);
     assert.equal((await change(session)).status, 200);
   });
-  it('lives while it is used, for twelve hours without', async () => {
+  it('is valid while it is used, and for twelve hours without use', async () => {
     const { cookie } = await sessionOf('editor');
     const isOpen = async () =>
       (await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie })).status === 200;

@@ -39,7 +39,7 @@ describe('POST /manage/workspaces/{workspaceId}/members', () => {
     assert.deepEqual(known, await answer('nobody-yet'));
     assert.deepEqual(known, [201, ['id', 'email', 'role', 'invitedBy', 'createdAt', 'expiresAt']]);
   });
-  it('invites no member', async () => {
+  it('does not invite a member again', async () => {
     const { status, body } = await admin('POST', membersPath(), {
       email: `EDITOR@${accounts.domain}`,
       role: 'viewer',
@@ -60,7 +60,7 @@ describe('POST /manage/workspaces/{workspaceId}/members', () => {
     assert.equal(status, 403);
     assert.equal(body.error, 'FEATURE_NOT_AVAILABLE');
   });
-  it('leaves no user behind a refusal', async () => {
+  it('creates no user when refused', async () => {
     const user = await accounts.db
       .selectFrom('users')
       .select('id')

@@ -12,19 +12,19 @@ const create = (body: unknown, projectId = accounts.projects.shop) =>
   admin('POST', `/manage/projects/${projectId}/keys`, body);
 
 describe('POST /manage/projects/{projectId}/keys', () => {
-  it('makes a v3 key that opens v3 at once', async () => {
+  it('creates a v3 key that works at once', async () => {
     const { status, body } = await create({ name: 'Backend' });
     assert.equal(status, 201);
     assert.match(body.data.credential, /^svc_sk_/);
     assert.equal(body.data.kind, 'v3');
     assert.equal((await callerOf(app, body.data.credential)('GET', '/v3/me/subscription')).status, 200);
   });
-  it('makes a legacy key', async () => {
+  it('creates a legacy key', async () => {
     const { body } = await create({ name: 'Old shop 😀', kind: 'legacy', expiresAt: '2999-01-01T00:00:00Z' });
     assert.equal(body.data.kind, 'legacy');
     assert.equal(body.data.expiresAt, '2999-01-01T00:00:00.000Z');
   });
-  it('makes a key that is limited to scopes and sender domains', async () => {
+  it('creates a key limited to scopes and sender domains', async () => {
     const limits = {
       scopes: ['emails:read', 'emails:send'],
       senderDomains: ['Shop.example.', 'BÜCHER.example'],
@@ -66,7 +66,7 @@ describe('POST /manage/projects/{projectId}/keys', () => {
     { name: 'x', expiresAt: '2998-12-31T23:59:60Z' },
   ])
     it(`refuses ${JSON.stringify(body)}`, async () => assert.equal((await create(body)).status, 400));
-  it('makes none for a suspended project', async () => {
+  it('creates none for a suspended project', async () => {
     const { second } = accounts.projects;
     await admin('PATCH', `/manage/projects/${second}`, { status: 'suspended' });
     accounts.access.forget();

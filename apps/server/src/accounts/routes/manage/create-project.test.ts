@@ -13,7 +13,7 @@ const create = (body: unknown) =>
   admin('POST', `/manage/workspaces/${accounts.workspaces.main}/projects`, body);
 
 describe('POST /manage/workspaces/{workspaceId}/projects', () => {
-  it('makes a project', async () => {
+  it('creates a project', async () => {
     const { status, body } = await create({ name: 'Spring' });
     assert.equal(status, 201);
     assert.equal(body.data.name, 'Spring');
@@ -22,7 +22,7 @@ describe('POST /manage/workspaces/{workspaceId}/projects', () => {
     assert.equal((await admin('GET', `/v3/projects/${body.data.id}`)).status, 200);
   });
   it('needs a name', async () => assert.equal((await create({})).status, 400));
-  it('makes none in a suspended workspace', async () => {
+  it('creates none in a suspended workspace', async () => {
     const setStatus = (status: 'suspended' | 'active') =>
       accounts.db
         .updateTable('workspaces')

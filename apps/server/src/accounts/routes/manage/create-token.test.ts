@@ -12,7 +12,7 @@ const create = (body: unknown) => owner('POST', '/manage/tokens', body);
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('POST /manage/tokens', () => {
-  it('makes a token for all workspaces of its user', async () => {
+  it('creates a token for all workspaces of its user', async () => {
     const { status, body } = await create({ name: 'Laptop' });
     assert.equal(status, 201);
     assert.match(body.data.credential, /^svc_pat_/);
@@ -20,25 +20,25 @@ describe('POST /manage/tokens', () => {
     assert.equal(body.data.expiresAt, null);
     assert.equal((await callerOf(app, body.data.credential)('GET', '/v3/workspaces')).status, 200);
   });
-  it('makes one for one workspace, for a year', async () => {
+  it('creates one for one workspace, for a year', async () => {
     const { main } = accounts.workspaces;
     const { status, body } = await create({ name: 'x', workspaceId: main, expiresAt: daysAhead(365) });
     assert.equal(status, 201);
     assert.equal(body.data.workspaceId, main);
   });
-  it('makes none for longer than a year', async () =>
+  it('creates none for longer than a year', async () =>
     assert.equal((await create({ name: 'x', expiresAt: daysAhead(370) })).status, 400));
   it('creates none that has expired', async () =>
     assert.equal((await create({ name: 'x', expiresAt: daysAhead(-1) })).status, 400));
-  it('makes none into a workspace of strangers', async () =>
+  it('creates none for a workspace of others', async () =>
     assert.equal((await create({ name: 'x', workspaceId: accounts.workspaces.other })).status, 404));
-  it('makes none that opens more than the token it is made with', async () => {
+  it('creates none with more access than the token that creates it', async () => {
     const narrow = callerOf(app, accounts.tokens.onlyMain);
     assert.equal((await narrow('POST', '/manage/tokens', { name: 'x' })).status, 403);
     const { main } = accounts.workspaces;
     assert.equal((await narrow('POST', '/manage/tokens', { name: 'x', workspaceId: main })).status, 201);
   });
-  it('makes none that lives longer than the token it is made with', async () => {
+  it('creates none that outlives the token that creates it', async () => {
     const { body } = await create({ name: 'short', expiresAt: daysAhead(1) });
     const short = callerOf(app, body.data.credential);
     assert.equal((await short('POST', '/manage/tokens', { name: 'x' })).status, 403);
@@ -48,7 +48,7 @@ describe('POST /manage/tokens', () => {
       201,
     );
   });
-  it('makes none with a token that was revoked this moment', async () => {
+  it('creates none with a token that was just revoked', async () => {
     const { body } = await create({ name: 'gone' });
     const gone = callerOf(app, body.data.credential);
     assert.equal((await gone('GET', '/v3/workspaces')).status, 200);

@@ -34,7 +34,7 @@ describe('GET /manage/workspaces/{workspaceId}/audit-log.csv', () => {
       .execute();
     assert.equal(lines.length, length);
   });
-  it('goes beyond a page', async () => {
+  it('reads beyond one page', async () => {
     const rows = Array.from({ length: 1_100 }, () => ({
       id: accounts.newId(),
       workspace_id: accounts.workspaces.main,

@@ -13,7 +13,7 @@ const give = (call: typeof admin, userId: string, role: string) =>
   call('PATCH', `/manage/workspaces/${accounts.workspaces.main}/members/${userId}`, { role });
 
 describe('PATCH /manage/workspaces/{workspaceId}/members/{userId}', () => {
-  it('gives another role', async () => {
+  it('assigns another role', async () => {
     const { status, body } = await give(admin, accounts.users.viewer, 'editor');
     assert.equal(status, 200);
     assert.equal(body.data.role, 'editor');

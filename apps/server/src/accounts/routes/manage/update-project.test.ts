@@ -39,7 +39,7 @@ describe('PATCH /manage/projects/{projectId}', () => {
     await owner('PUT', plan, { name: 'self_hosted' });
     assert.equal((await update({ status: 'active' })).status, 200);
   });
-  it('changes nothing when nothing is given', async () => assert.equal((await update({})).status, 200));
+  it('changes nothing without fields', async () => assert.equal((await update({})).status, 200));
   it('refuses an unknown status', async () => assert.equal((await update({ status: 'gone' })).status, 400));
   it('records before and after', async () => {
     await update({ name: 'Shop 3' });

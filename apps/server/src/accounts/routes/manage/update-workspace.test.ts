@@ -36,7 +36,7 @@ describe('PATCH /manage/workspaces/{workspaceId}', () => {
   });
   it('refuses an unknown status', async () =>
     assert.equal((await update({ status: 'gone' })).body.error, 'VALIDATION_ERROR'));
-  it('changes nothing when nothing is given', async () => assert.equal((await update({})).status, 200));
+  it('changes nothing without fields', async () => assert.equal((await update({})).status, 200));
   it('is for owners only', async () =>
     assert.equal((await callerOf(app, accounts.tokens.admin)('PATCH', path(), { name: 'x' })).status, 403));
   it('records before and after', async () => {

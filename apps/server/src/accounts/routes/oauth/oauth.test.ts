@@ -43,7 +43,7 @@ describe('/.well-known/oauth-authorization-server', () => {
 });
 
 describe('/oauth/register', () => {
-  it('takes addresses of programs and of HTTPS alone: 201', async () => {
+  it('accepts addresses of programs and of HTTPS only: 201', async () => {
     const good = ['https://app.example/cb', 'http://localhost:1/cb', 'http://[::1]/cb', 'cursor://auth/cb'];
     const { status, body } = await post('/oauth/register', { redirect_uris: good });
     assert.deepEqual([status, body.redirect_uris], [201, good]);
@@ -65,7 +65,7 @@ describe('/oauth/register', () => {
 });
 
 describe('/oauth/token', () => {
-  it('gives tokens for a code, and new ones for the refresh token, once: 200', async () => {
+  it('returns tokens for a code, and new ones for the refresh token, once: 200', async () => {
     const first = await connect();
     assert.deepEqual([first.token_type, first.expires_in, first.scope], ['Bearer', 3_600, 'read write']);
     const renewed = await refresh(first.refresh_token);
@@ -73,7 +73,7 @@ describe('/oauth/token', () => {
     assert.equal((await refresh(first.refresh_token)).body.error, 'invalid_grant');
     assert.equal((await refresh(renewed.body.refresh_token)).body.error, 'invalid_grant');
   });
-  it('gives nothing for a code of another app, for another address, late, or twice', async () => {
+  it('returns nothing for a code of another app, for another address, late, or twice', async () => {
     const { client_id } = await register();
     const other = await register();
     const refusedWith = async (more: Record<string, string>) =>

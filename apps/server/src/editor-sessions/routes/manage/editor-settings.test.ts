@@ -74,11 +74,11 @@ describe('the settings of a project’s editor', () => {
     );
     assert.equal(ended.text, '<html>editor</html>', 'by the editor, which finds what the browser kept');
   });
-  it('are written as a whole: what is left out is as at first', async () => {
+  it('are written as a whole: omitted fields get their defaults', async () => {
     await put(settings);
     assert.deepEqual((await put({})).body.data.palette, []);
   });
-  it('leave a record of who changed them', async () => {
+  it('records who changed them', async () => {
     await put(settings);
     const record = await test.accounts.db
       .selectFrom('audit_records')

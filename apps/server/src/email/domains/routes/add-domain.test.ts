@@ -10,7 +10,7 @@ const add = (domain: unknown, call = service.call) => call('POST', '/v3/domains'
 type Listed = { type: string; name: string; value: string; purpose: string };
 
 describe('POST /v3/domains', () => {
-  it('adds a pending domain and says what to publish', async () => {
+  it('adds a pending domain and returns its records', async () => {
     const { status, body } = await add('Shop.Example');
     assert.equal(status, 200);
     const { data } = body;
@@ -47,7 +47,7 @@ describe('POST /v3/domains', () => {
     const [, bare = ''] = /^v=DKIM1; k=ed25519; p=(\S+)$/.exec(ed25519.value) ?? [];
     assert.equal(Buffer.from(bare, 'base64').length, 32);
   });
-  it('answers the same for a domain that is there', async () => {
+  it('returns the same for an existing domain', async () => {
     const first = await add('twice.example');
     assert.deepEqual((await add('twice.example')).body, first.body);
   });
@@ -86,7 +86,7 @@ describe('POST /v3/domains', () => {
   });
   it('writes international names in A-labels', async () =>
     assert.equal((await add('Bücher.example')).body.data.domain, 'xn--bcher-kva.example'));
-  it('takes subdomains for domains of their own', async () => {
+  it('treats subdomains as domains of their own', async () => {
     const { status, body } = await add('news.shop.example');
     assert.equal(status, 200);
     assert.equal(body.data.domain, 'news.shop.example');

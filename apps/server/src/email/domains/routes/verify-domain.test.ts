@@ -97,7 +97,7 @@ describe('POST /v3/domains/{id}/verify', () => {
     assert.equal(body.data.status, 'verified');
     assert.deepEqual(body.data.ownership, { verified: false });
   });
-  it('answers DOMAIN_CONFLICT, 409, to the second of two workspaces, and blocks neither before', async () => {
+  it('answers DOMAIN_CONFLICT, 409, to the second of two workspaces, and neither before', async () => {
     const ours = await add('wanted.example');
     const theirs = await add('wanted.example', service.callOther);
     assert.notEqual(ours.dnsRecords[0].value, theirs.dnsRecords[0].value);

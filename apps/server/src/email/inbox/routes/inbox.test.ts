@@ -222,7 +222,7 @@ describe('POST /inbox/sign-in and /inbox/sign-out', () => {
     assert.equal(response.status, 303);
     assert.match(response.headers.get('set-cookie') ?? '', /^postpress_inbox=; .*Max-Age=0$/);
   });
-  it('a changed session is none', async () => {
+  it('a changed session is invalid', async () => {
     const cookie = cookieOf(await signIn(accounts.tokens.outsider));
     const forged = cookie.replace(/=(...)/, (_, part: string) => `=${part === 'eyJ' ? 'eyK' : 'eyJ'}`);
     for (const value of [forged, `${cookie}x`, 'postpress_inbox=.', 'postpress_inbox=a.b'])

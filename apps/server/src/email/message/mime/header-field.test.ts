@@ -52,6 +52,6 @@ describe('the name of a file', () => {
   it('long', comesAs(`${'long '.repeat(30)}.pdf`, `${'long '.repeat(30)}.pdf`));
   it('long, in another script', comesAs('請求書'.repeat(25), '請求書'.repeat(25)));
   it('leads nowhere', comesAs('../../etc/passwd', '.._.._etc_passwd'));
-  it('ends no header', comesAs('a\r\nX-Bad: 1.pdf', 'a X-Bad: 1.pdf'));
+  it('cannot end a header', comesAs('a\r\nX-Bad: 1.pdf', 'a X-Bad: 1.pdf'));
   it('is never missing', comesAs('..', 'attachment'));
 });

@@ -37,7 +37,7 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}/content/source', () 
       await (await download()).text(),
       /List-Unsubscribe: <https:\/\/post\.example\/unsubscribe\/withheld>/,
     ));
-  it('404 for what is another project’s, and for what is gone', async () => {
+  it('404 for one of another project, and for a deleted one', async () => {
     const admin = callerOf(app, accounts.tokens.admin);
     const elsewhere = await admin('GET', path(accounts.projects.second));
     assert.deepEqual([elsewhere.status, elsewhere.body.error], [404, 'NOT_FOUND']);

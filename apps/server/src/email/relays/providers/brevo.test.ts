@@ -43,7 +43,7 @@ describe('Brevo', () => {
     assert.deepEqual(eventsIn(brevo, [event('spam'), event('complaint')]), [['complaint'], ['complaint']]);
     assert.deepEqual(eventsIn(brevo, event('unsubscribed')), [['unsubscribe']]);
   });
-  it('comes in lists', () => {
+  it('sends lists of events', () => {
     assert.deepEqual(eventsIn(brevo, [event('delivered'), 'x', {}, event('spam')]), [
       ['delivered'],
       ['complaint'],

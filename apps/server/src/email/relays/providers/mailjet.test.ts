@@ -56,7 +56,7 @@ describe('Mailjet', () => {
     const unsubscribed = event('unsub', { mj_list_id: 1, ip: '192.0.2.1', geo: 'FR', agent: 'Mozilla/5.0' });
     assert.deepEqual(eventsIn(mailjet, unsubscribed), [['unsubscribe']]);
   });
-  it('comes in lists', () => {
+  it('sends lists of events', () => {
     const list = [event('sent'), null, 7, event('spam'), { event: 5 }];
     assert.deepEqual(eventsIn(mailjet, list), [['delivered'], ['complaint']]);
     assert.deepEqual(mailjet.read([]), []);

@@ -145,7 +145,7 @@ describe('providers that sign nothing', () => {
   });
 });
 
-it('a captured call of Mailgun proves no other event', async () => {
+it('a captured call of Mailgun does not authenticate another event', async () => {
   const [one, two] = [await sent(), await sent()];
   const timestamp = String(noon.getTime() / 1_000);
   const token = 'b'.repeat(50);

@@ -95,7 +95,7 @@ describe('GET /v3/emails/stats', () => {
     await accept(new Date('2029-12-01T23:59:59Z'));
     assert.equal((await statistics('?period=90d')).accepted, 5);
   });
-  it('gives rates two decimals', async () => {
+  it('returns rates with two decimals', async () => {
     const { projects } = history.accounts;
     const counts = { sent: 6, delivered: 4, bounced: 1 };
     await history.db

@@ -18,7 +18,7 @@ describe('GET /v3/emails/suppressions/check', () => {
   });
   it('shows nothing of other projects', async () =>
     assert.equal((await check('?email=ann@shop.example', service.callOther)).body.data.suppressed, false));
-  it('takes the project of a token', async () => {
+  it('uses the project of a token', async () => {
     const { tokens, projects } = service.accounts;
     const headers = { authorization: `Bearer ${tokens.viewer}` };
     const of = (projectId: number) =>

@@ -9,7 +9,7 @@ const unsuppress = (email: string, call = service.call) =>
   call('DELETE', `/v3/emails/suppressions?email=${encodeURIComponent(email)}`);
 
 describe('DELETE /v3/emails/suppressions', () => {
-  it('takes an address off the list, in any case, once', async () => {
+  it('removes an address from the list, in any case, once', async () => {
     await service.call('POST', '/v3/emails/suppressions', { email: 'ann+news@shop.example' });
     const first = await unsuppress('Ann+News@shop.example');
     assert.equal(first.status, 200);

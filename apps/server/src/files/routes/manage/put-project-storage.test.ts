@@ -182,7 +182,7 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
       .executeTakeFirstOrThrow();
     assert.ok(!JSON.stringify(record).includes(swift.secretKey));
   });
-  it('leaves nothing of its trial behind', async () => {
+  it('leaves no test data behind', async () => {
     await test.manage('PUT', { ...storageBody(swift), prefix: 'clean' });
     const store = test.storages.open({
       endpoint: swift.endpoint,

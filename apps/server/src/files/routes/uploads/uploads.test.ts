@@ -158,7 +158,7 @@ describe('POST /editor/api/uploads', () => {
     assert.deepEqual([again.id, again.url, again.name], [first.id, first.url, 'two']);
     assert.equal((await list()).data[0].id, first.id);
   });
-  it('400 VALIDATION_ERROR: an SVG, and says why', async () => {
+  it('400 VALIDATION_ERROR: an SVG, with the reason', async () => {
     const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     const { status, body } = await upload(svg, '', 'image/svg+xml');
     assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
@@ -286,7 +286,7 @@ describe('PATCH /editor/api/uploads/{uploadId}, GET /editor/api/upload-folders',
   const move = (id: string, folder: string, token?: string) =>
     send('PATCH', `/${id}`, Buffer.from(JSON.stringify({ folder })), 'application/json', token);
 
-  it('200: moves an image into a folder and out of it; a folder exists while it holds one', async () => {
+  it('200: moves an image into a folder and out of it; a folder exists while it contains one', async () => {
     const { data } = (await upload(await imageOf('png', 41, 3), '?name=crate&folder=Autumn')).body;
     assert.equal(data.folder, 'Autumn');
     assert.equal((await move(data.id, ' Winter 1 ')).body.data.folder, 'Winter 1');

@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     rmSync(join(dataDir, 'postgres', 'postmaster.pid'));
   });
 
-  it('finds a place for its socket under a path that is too long for one', async () => {
+  it('finds a path for its socket if the directory’s path is too long', async () => {
     const long = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
     mkdirSync(long, { recursive: true });
     const server = await use({ dataDir: long });

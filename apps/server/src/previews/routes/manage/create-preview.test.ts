@@ -45,7 +45,7 @@ const counted = async () =>
     .total_device_credits as number;
 
 describe('POST /manage/projects/{projectId}/previews', () => {
-  it('202: accepts a run, says what it is, and counts it', async () => {
+  it('202: accepts a run, returns it, and counts it', async () => {
     const before = await counted();
     const { status, body } = await create({
       design,
@@ -95,17 +95,17 @@ describe('POST /manage/projects/{projectId}/previews', () => {
     assert.ok(usual.clients.length >= 4);
     assert.equal(usual.configurationSource, 'default');
   });
-  it('takes 1 and 20 clients', async () => {
+  it('accepts 1 and 20 clients', async () => {
     assert.equal((await create({ html, clients: ids.slice(0, 1) })).status, 202);
     assert.equal((await create({ html, clients: ids.slice(0, 20) })).body.data.creditsUsed, 20);
   });
-  it('takes a page of 2 MB', async () => {
+  it('accepts a page of 2 MB', async () => {
     const page = (bytes: number) => `<p>${'x'.repeat(bytes - 3)}`;
     assert.equal((await create({ html: page(2 * 1_048_576), clients: ['hey-web'] })).status, 202);
     const { status, body } = await create({ html: page(2 * 1_048_576 + 1), clients: ['hey-web'] });
     assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
   });
-  it('takes an end user of 10,000 characters', async () => {
+  it('accepts an end user of 10,000 characters', async () => {
     const body = { html, clients: ['hey-web'], endUserId: '😀'.repeat(10_000) };
     assert.equal((await create(body)).status, 202);
     assert.equal((await create({ ...body, endUserId: 'x'.repeat(10_001) })).status, 400);

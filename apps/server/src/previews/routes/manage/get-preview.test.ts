@@ -30,7 +30,7 @@ describe('GET /manage/projects/{projectId}/previews/{runId}', () => {
     );
     assert.match(data.clients[0].error, /new run/);
   });
-  it('404 NOT_FOUND: one that is not there, of another project, or of an earlier generation', async () => {
+  it('404 NOT_FOUND: one that does not exist, of another project, or of an earlier generation', async () => {
     const { projects, tokens } = service.accounts;
     const stranger = await service.record({ projectId: projects.foreign });
     const earlier = await service.record(generationRun(['x'], 1));

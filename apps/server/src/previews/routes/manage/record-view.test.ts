@@ -29,7 +29,7 @@ describe('POST /manage/projects/{projectId}/previews/{runId}/views', () => {
       [['hey-web', 'gmail-web'], ['hey-web'], ['gmail-web'], ['gmail-web'], ['gmail-web']],
     );
   });
-  it('404 NOT_FOUND: a run that is not there, or has no views', async () => {
+  it('404 NOT_FOUND: a run that does not exist, or has no views', async () => {
     const earlier = await service.record(generationRun(['hey-web'], 1));
     for (const id of ['00000000-0000-7000-8000-000000000000', earlier, '7'])
       assert.equal((await view('hey-web', 'click', id)).body.error, 'NOT_FOUND');

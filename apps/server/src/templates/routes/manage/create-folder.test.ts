@@ -8,7 +8,7 @@ after(() => service.close());
 const path = () => `/manage/projects/${service.accounts.projects.shop}/template-folders`;
 
 describe('POST /manage/projects/{projectId}/template-folders', () => {
-  it('makes a folder', async () => {
+  it('creates a folder', async () => {
     const { status, body } = await service.manage('POST', path(), { name: 'Spring' });
     assert.equal(status, 201);
     assert.equal(body.data.name, 'Spring');

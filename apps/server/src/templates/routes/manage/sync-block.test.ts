@@ -68,7 +68,7 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
     assert.ok(text.includes('"values":{"z":1.0}'));
     assert.ok(data.updatedAt >= data.createdAt);
   });
-  it('has nothing to do a second time', async () => {
+  it('does nothing a second time', async () => {
     await saveTemplate([rowOf('Stale', clean())]);
     await sync();
     const { body } = await sync();
@@ -144,10 +144,10 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
     await service.manage('PATCH', path(`templates/${id}`), { design });
     assert.deepEqual((await sync({ dryRun: true })).body.data.updated, []);
   });
-  it('takes pages of 1 and of 100', async () => {
+  it('accepts pages of 1 and of 100', async () => {
     for (const limit of [1, 100]) assert.equal((await sync({ limit })).status, 200);
   });
-  it('loses nothing that is saved at the same time', async () => {
+  it('loses nothing that is saved concurrently', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4].map((n) => saveTemplate([rowOf('Stale', clean())], `Before ${n}`)),
     );
@@ -163,7 +163,7 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
       assert.match(JSON.stringify(data.design), /Fresh words/);
     }
   });
-  it('404 NOT_FOUND: a block that is not there', async () => {
+  it('404 NOT_FOUND: a block that does not exist', async () => {
     const { status, body } = await sync({}, '00000000-0000-7000-8000-000000000000');
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   });

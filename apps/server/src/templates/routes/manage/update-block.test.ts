@@ -10,7 +10,7 @@ const draft = { displayMode: 'email', category: 'Headers', data: { type: 'row', 
 const create = async () => (await service.manage('POST', path(), draft)).body.data.id as string;
 
 describe('PATCH /manage/projects/{projectId}/blocks/{blockId}', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const { status, body } = await service.manage('PATCH', path(await create()), {
       category: 'Footers',
       id: 'x',

@@ -29,7 +29,7 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/test', () => {
   it('chooses a type where none is named', async () => {
     assert.equal((await send({})).body.data.event, 'email.accepted');
   });
-  it('puts it into the queue', async () => {
+  it('queues it', async () => {
     const { data } = (await send({})).body;
     const row = await webhooks.accounts.db
       .selectFrom('webhook_queue')
