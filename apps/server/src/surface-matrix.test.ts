@@ -10,7 +10,7 @@ import type { OpenEditors } from './http/authentication.ts';
 import { createGate } from './http/gate.ts';
 import {
   consoleRole,
-  namesPlace,
+  hasProjectOrWorkspace,
   namesProjectInQuery,
   type SurfaceSituation,
   surfaceSituations,
@@ -141,13 +141,13 @@ function expected({ route, surface }: BoundRoute, situation: SurfaceSituation): 
 
 /** An editor’s project is its own, whatever is asked; only a path can name another. */
 function isHidden(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
-  if (surface !== 'editor') return namesPlace(route);
+  if (surface !== 'editor') return hasProjectOrWorkspace(route);
   return route.auth === 'project-in-path' || /\{projectId\}/.test(route.path);
 }
 
 function inProject(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
   if (surface === 'editor') return true;
-  return namesPlace(route) && !route.path.includes('{workspaceId}');
+  return hasProjectOrWorkspace(route) && !route.path.includes('{workspaceId}');
 }
 
 for (const each of bound)

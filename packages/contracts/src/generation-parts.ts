@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { GenerateDesignBody, GeneratedDesign, generationOptions } from './generation.ts';
 import { actionIds, generationLimits, outputKinds } from './generation-terms.ts';
 import { ImageItem } from './images.ts';
-import { importLimits } from './imports.ts';
+import { sourceFields } from './imports.ts';
 import { DisplayModeSchema, eitherForm, literals } from './wire.ts';
 
 const generationPartTypes = ['text', 'prompt', 'json', 'html', 'image'] as const;
@@ -35,14 +35,7 @@ export const GenerationPart = Type.Object({
       description: 'Of a `json` part: the schema version of its data, if the data does not contain it.',
     }),
   ),
-  html: Type.Optional(Type.String({ minLength: 1, description: 'Of an `html` part: the page itself.' })),
-  url: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: importLimits.urlCharactersMax,
-      description: 'Of an `html` or `image` part: its public URL.',
-    }),
-  ),
+  ...sourceFields,
 });
 export type GenerationPart = Static<typeof GenerationPart>;
 

@@ -22,14 +22,8 @@ export const importLimits = {
 
 const importPartTypes = ['html', 'image', 'text'] as const;
 
-/**
- * One part of the source. The fields of each type are checked when the parts are read: a union would report an error
- * for every type.
- */
-export const ImportPart = Type.Object({
-  type: literals(importPartTypes, {
-    description: 'Exactly one part is `html` or `image`; any others are `text`.',
-  }),
+/** Where a part of type `html` or `image` comes from, besides its bytes. */
+export const sourceFields = {
   html: Type.Optional(Type.String({ minLength: 1, description: 'Of an `html` part: the page itself.' })),
   url: Type.Optional(
     Type.String({
@@ -38,6 +32,17 @@ export const ImportPart = Type.Object({
       description: 'Of an `html` or `image` part: its public URL.',
     }),
   ),
+};
+
+/**
+ * One part of the source. The fields of each type are checked when the parts are read: a union would report an error
+ * for every type.
+ */
+export const ImportPart = Type.Object({
+  type: literals(importPartTypes, {
+    description: 'Exactly one part is `html` or `image`; any others are `text`.',
+  }),
+  ...sourceFields,
   data: Type.Optional(
     Type.String({
       minLength: 1,

@@ -25,7 +25,7 @@ export async function commentPage(
   { limit = 20, cursor, ...filter }: ListCommentsQuery,
   { name }: Commenter,
 ) {
-  const before = cursor === undefined ? undefined : readPlace(cursor);
+  const before = cursor === undefined ? undefined : readPosition(cursor);
   const rows = await listThreads(db, template, { ...filter, reader: name, limit, before });
   const { items, ...page } = toPage(rows, fitting(rows, limit), ({ id }) => [id]);
   const comments = await listComments(
@@ -99,7 +99,7 @@ function toWireComment(comment: Comment, reader: string): CommentAnswer {
   };
 }
 
-function readPlace(cursor: string): string {
+function readPosition(cursor: string): string {
   const [id = ''] = readCursor(cursor, 1);
   if (!isUuid(id)) throw invalidCursor();
   return id;

@@ -16,7 +16,7 @@ export type OpenSession = {
   /** The member who opened it from the console. */
   userId: string | null;
   readOnly: boolean;
-  /** Display mode of its own design. */
+  /** Of its own design. */
   revision: number;
   /** When its own design was saved; null: never. */
   savedAt: Date | null;

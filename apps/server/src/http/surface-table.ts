@@ -51,7 +51,7 @@ export function namesProjectInQuery({ auth, query }: AnyRoute<never>): boolean {
 }
 
 /** Whether the operation names its project or workspace; otherwise it is about the caller. */
-export function namesPlace(route: AnyRoute<never>): boolean {
+export function hasProjectOrWorkspace(route: AnyRoute<never>): boolean {
   const kind = accessKindOf(route);
   if (kind === 'console') return namesProjectInQuery(route) || /\{(projectId|workspaceId)\}/.test(route.path);
   return kind !== 'workspace' && kind !== 'manage-own' && kind !== 'public';
@@ -61,7 +61,7 @@ const weakest = { GET: 'viewer', POST: 'editor', PUT: 'editor', PATCH: 'editor',
 
 /** The minimum role for the operation at the console; undefined if it names no project or workspace. */
 export function consoleRole(route: AnyRoute<never>): Role | undefined {
-  if (!namesPlace(route)) return undefined;
+  if (!hasProjectOrWorkspace(route)) return undefined;
   const kind = accessKindOf(route);
   if (kind === 'domain-admin') return 'admin';
   if (kind === 'manage') return route.role ?? 'admin';

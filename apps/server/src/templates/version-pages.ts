@@ -22,7 +22,7 @@ export async function versionPage(
   { id, revision }: Versioned,
   { limit = 20, cursor }: ListTemplateVersionsQuery,
 ) {
-  const rows = await listVersions(db, id, { limit, before: cursor && readPlace(cursor) });
+  const rows = await listVersions(db, id, { limit, before: cursor && readPosition(cursor) });
   const { items, ...page } = toPage(rows, limit, (row) => [row.id]);
   return { data: items.map((each) => toWireVersion(each, revision)), ...page };
 }
@@ -50,7 +50,7 @@ export async function relabelVersion(
   throw new AppError('NOT_FOUND', 'The template has no such version, or it is no longer kept.');
 }
 
-function readPlace(cursor: string): string {
+function readPosition(cursor: string): string {
   const [id = ''] = readCursor(cursor, 1);
   if (!isUuid(id)) throw invalidCursor();
   return id;

@@ -26,18 +26,18 @@ function at(link: Link, fixes: readonly Fix[] = []): Found {
 }
 
 /** Links with a target, and the kind of their URL. */
-const leading = (page: Page) =>
+const linksWithTarget = (page: Page) =>
   linksOf(page)
-    .filter(({ href, runsScript: acts }) => href !== '' && !acts)
+    .filter(({ href, runsScript }) => href !== '' && !runsScript)
     .map((link) => ({ link, kind: addressKind(link.href) }));
 
 /** Finds the links to which a condition applies. */
 const linksWhere = (applies: (link: Link, kind: AddressKind) => boolean) =>
   function* (page: Page): Iterable<Found> {
-    for (const { link, kind } of leading(page)) if (applies(link, kind)) yield at(link);
+    for (const { link, kind } of linksWithTarget(page)) if (applies(link, kind)) yield at(link);
   };
 
-function lead(link: Link, to: string): Fix[] {
+function linkFix(link: Link, to: string): Fix[] {
   const change = link.changeHref(to);
   return change ? [fix('link-to', [change], { url: to.length > 60 ? `${to.slice(0, 57)}…` : to })] : [];
 }
@@ -82,9 +82,9 @@ const linkIncomplete = rule({
   message: 'The URL {address} has no scheme.',
   help: 'Without https:// or mailto:, browsers treat it as a page of the current site, and email clients ignore it.',
   *find(page) {
-    for (const { link, kind } of leading(page)) {
-      if (kind === 'bare') yield at(link, lead(link, `https://${link.href}`));
-      if (kind === 'bare-mail') yield at(link, lead(link, `mailto:${link.href}`));
+    for (const { link, kind } of linksWithTarget(page)) {
+      if (kind === 'bare') yield at(link, linkFix(link, `https://${link.href}`));
+      if (kind === 'bare-mail') yield at(link, linkFix(link, `mailto:${link.href}`));
     }
   },
 });
@@ -104,20 +104,20 @@ const linkMalformed = rule({
   message: 'The URL {address} is invalid.',
   help: 'It contains spaces, or lacks a host or a colon. Most programs do not open it.',
   *find(page) {
-    for (const { link, kind } of leading(page)) {
+    for (const { link, kind } of linksWithTarget(page)) {
       if (kind !== 'web') continue;
       const fixed = repaired(link.href);
-      if (fixed !== link.href) yield at(link, lead(link, fixed));
+      if (fixed !== link.href) yield at(link, linkFix(link, fixed));
       else if (!isHost(hostOf(fixed))) yield at(link);
     }
   },
 });
 
-const MERGES = /\{\{|\*\||\[\[|%[A-Za-z_]+%|\$\{/;
+const MERGE_TAG = /\{\{|\*\||\[\[|%[A-Za-z_]+%|\$\{/;
 
 /** The intended URL: slashes after the scheme, no spaces around it or before its query. */
 function repaired(href: string): string {
-  if (MERGES.test(href)) return href;
+  if (MERGE_TAG.test(href)) return href;
   return href
     .replace(/^(https?):\/*(?=[^/\s])/i, (_, scheme: string) => `${scheme.toLowerCase()}://`)
     .replace(/^(https?:\/\/)(?:https?:\/\/)+/i, '$1')
@@ -126,7 +126,7 @@ function repaired(href: string): string {
 }
 
 function isHost(host: string): boolean {
-  return MERGES.test(host) || /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?)$/u.test(host);
+  return MERGE_TAG.test(host) || /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?)$/u.test(host);
 }
 
 const linkUnknownScheme = rule({
@@ -143,9 +143,9 @@ const linkInsecure = rule({
   message: 'This link uses http: others can read and change the page on its way.',
   help: 'Nearly every site supports https. Browsers warn about those that do not.',
   *find(page) {
-    for (const { link, kind } of leading(page)) {
+    for (const { link, kind } of linksWithTarget(page)) {
       if (kind !== 'web' || !/^http:/i.test(link.href) || isPrivateHost(hostOf(link.href))) continue;
-      yield at(link, lead(link, link.href.replace(/^http:/i, 'https:')));
+      yield at(link, linkFix(link, link.href.replace(/^http:/i, 'https:')));
     }
   },
 });
@@ -166,7 +166,7 @@ const linkMailBroken = rule({
   message: '{address} is not a valid email address.',
   help: 'An email address has a name, an @ and a domain.',
   find: linksWhere(({ href }, kind) => {
-    if (kind !== 'mail' || MERGES.test(href) || href.length > 2_000) return false;
+    if (kind !== 'mail' || MERGE_TAG.test(href) || href.length > 2_000) return false;
     const hasNoRecipient = /^mailto:(?:\?(?!.*\bto=)|$)/i.test(href);
     return hasNoRecipient || !MAIL.test(href.replace(/%40/gi, '@'));
   }),
@@ -178,13 +178,13 @@ const linkPhoneBroken = rule({
   message: '{address} is not a phone number.',
   help: 'Write it with its country code and without spaces: tel:+4930123456.',
   *find(page) {
-    for (const { link, kind } of leading(page)) {
-      if (!(kind === 'phone' || kind === 'message') || MERGES.test(link.href)) continue;
+    for (const { link, kind } of linksWithTarget(page)) {
+      if (!(kind === 'phone' || kind === 'message') || MERGE_TAG.test(link.href)) continue;
       const [scheme = '', rest = ''] = link.href.split(/:(.*)/s);
       const [number = '', query = ''] = rest.split(/(?=[?;])(.*)/s);
       if (/^\+?\d{3,15}$/.test(number)) continue;
       const digits = number.replace(/\(0\)/g, '').replace(/[\s()./-]|%20/g, '');
-      yield at(link, /^\+?\d{3,15}$/.test(digits) ? lead(link, `${scheme}:${digits}${query}`) : []);
+      yield at(link, /^\+?\d{3,15}$/.test(digits) ? linkFix(link, `${scheme}:${digits}${query}`) : []);
     }
   },
 });
@@ -197,9 +197,9 @@ const linkAnchorMissing = rule({
   *find(page) {
     const anchors = new Set(anchorsOf(page).map(({ anchor }) => anchor));
     const ids = page.blocks.flatMap(({ writings }) => writings.map(({ source }) => source)).join('\n');
-    for (const { link, kind } of leading(page)) {
+    for (const { link, kind } of linksWithTarget(page)) {
       const name = link.href.slice(1);
-      if (kind !== 'anchor' || anchors.has(name) || MERGES.test(name)) continue;
+      if (kind !== 'anchor' || anchors.has(name) || MERGE_TAG.test(name)) continue;
       if (!ids.includes(`id="${name}"`) && !ids.includes(`name="${name}"`)) yield at(link);
     }
   },
@@ -229,7 +229,7 @@ const linkLong = rule({
   message: 'This URL has {length} characters.',
   help: `Some programs truncate URLs at ${LONG} characters, and each one adds to the size of the email.`,
   *find(page) {
-    for (const { link } of leading(page))
+    for (const { link } of linksWithTarget(page))
       if (link.href.length > LONG) yield { ...at(link), facts: { length: link.href.length } };
   },
 });

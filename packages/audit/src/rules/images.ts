@@ -13,7 +13,7 @@ const at = (image: PageImage, rest: Partial<Found> = {}): Found => ({
   ...rest,
 });
 
-function move(image: PageImage, url: string): Fix[] {
+function httpsFix(image: PageImage, url: string): Fix[] {
   const change = image.changeUrl(url);
   return change ? [fix('https', [change])] : [];
 }
@@ -81,7 +81,7 @@ const imageInsecure = rule({
   *find(page) {
     for (const image of imagesOf(page)) {
       if (!/^http:/i.test(image.url) || isPrivateHost(hostOf(image.url))) continue;
-      yield at(image, { fixes: move(image, image.url.replace(/^http:/i, 'https:')) });
+      yield at(image, { fixes: httpsFix(image, image.url.replace(/^http:/i, 'https:')) });
     }
   },
 });

@@ -31,7 +31,7 @@ export type Fill = {
   color: string;
   image?: string;
   repeats: boolean;
-  /** As CSS has it for `background-size`. */
+  /** A value of `background-size`. */
   size: string;
   gradient?: { to: string; angle: number; radial: boolean };
   opacity: number;
@@ -68,18 +68,11 @@ export function readShape(element: Element): Shape {
     readDeclarations(attribute(element, 'style') ?? '').map(({ property, value }) => [property, value]),
   );
   const parts = element.childNodes.filter(isElement);
-  const box = parts.find(({ tagName }) => tagName === 'v:textbox');
+  const part = (name: string) => parts.find(({ tagName }) => tagName === name);
+  const box = part('v:textbox');
   const kind = KINDS[element.tagName] ?? 'rect';
-  const fill = readFill(
-    element,
-    parts.find(({ tagName }) => tagName === 'v:fill'),
-    kind,
-  );
-  const stroke = readStroke(
-    element,
-    parts.find(({ tagName }) => tagName === 'v:stroke'),
-    kind,
-  );
+  const fill = readFill(element, part('v:fill'), kind);
+  const stroke = readStroke(element, part('v:stroke'), kind);
   const width = readSize(style, 'width');
   const height = readSize(style, 'height');
   return {

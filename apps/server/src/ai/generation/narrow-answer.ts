@@ -21,7 +21,7 @@ export function narrowAnswer(design: DesignNode, rules: AnswerRules): Narrowed |
     if (issues.length === 0) return placedBlocks(narrowed) > 0 ? { design: narrowed, leftOut } : undefined;
     // From the end, so that earlier positions stay valid.
     const gone: string[] = [];
-    for (const issue of issues.toSorted(byPlaceBackwards)) {
+    for (const issue of issues.toSorted(byPathDescending)) {
       leftOut.push(`${issue.path}: ${issue.message}`);
       if (gone.some((path) => `${issue.path}.`.startsWith(`${path}.`))) continue;
       const taken = takeOut(narrowed, issue, before);
@@ -36,7 +36,7 @@ function placedBlocks(design: DesignNode): number {
   return isNode(design.body) ? placedNodes(design as unknown as Design).length - 1 : 0;
 }
 
-function byPlaceBackwards(one: Issue, other: Issue): number {
+function byPathDescending(one: Issue, other: Issue): number {
   return other.path.localeCompare(one.path, 'en', { numeric: true });
 }
 

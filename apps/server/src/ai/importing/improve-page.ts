@@ -59,7 +59,7 @@ export async function improvePage(
     );
   }
   const terms = { instructions, assetBase: deps.addresses.assetBase };
-  const looksAlike = openLook(page, caller, deps);
+  const looksAlike = openLikenessCheck(page, caller, deps);
   const judge = async (design: Design): Promise<string[]> => {
     const size = sizeOf(caller, [page.html, design]);
     const toJudge = { origin: page, design, displayMode, terms };
@@ -84,8 +84,8 @@ export function materialOf(
   ].join('\n\n');
 }
 
-/** Whether a rendering looks as much like the page as that of our reader; true without a browser. */
-function openLook(
+/** Whether a rendering looks as much like the page as the import without a model does; true without a browser. */
+function openLikenessCheck(
   page: ReadPage,
   caller: AiCaller,
   deps: ImproveDeps,

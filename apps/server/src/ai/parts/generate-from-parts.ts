@@ -15,8 +15,8 @@ import {
   malformed,
   messageParts,
   onlyPart,
+  type PartAtPath,
   type PartsContext,
-  type PlacedPart,
   placeParts,
 } from './read-parts.ts';
 
@@ -74,7 +74,7 @@ function sourceOf({
 }
 
 async function generateParts(
-  placed: readonly PlacedPart[],
+  placed: readonly PartAtPath[],
   { input: _, displayMode, output: { blockType }, ...options }: GenerateFromPartsBody,
   { caller, signal }: Questioner,
   deps: FromPartsDeps,
@@ -118,7 +118,7 @@ async function generateParts(
 /** The error with the paths of the conversation replaced by those of the parts. */
 function inTermsOfParts(
   error: unknown,
-  placed: readonly PlacedPart[],
+  placed: readonly PartAtPath[],
   givenBy: PartsContext['givenBy'],
 ): unknown {
   if (!(error instanceof AppError)) return error;
@@ -138,7 +138,7 @@ function inTermsOfParts(
   });
 }
 
-function fieldOf(placed: PlacedPart | undefined): string {
+function fieldOf(placed: PartAtPath | undefined): string {
   if (!placed) return 'input';
   const field = (['url', 'html', 'data'] as const).find((name) => placed.part[name] !== undefined);
   return field ? `${placed.path}.${field}` : placed.path;

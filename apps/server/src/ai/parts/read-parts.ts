@@ -15,7 +15,7 @@ import { outputShapes } from '../generation/output-kinds.ts';
 import { fullDesignOf } from '../generation/working-design.ts';
 
 /** A part and its path in the body: `input.2`. */
-export type PlacedPart = { part: GenerationPart; path: string };
+export type PartAtPath = { part: GenerationPart; path: string };
 
 const fieldsOf = {
   text: ['text'],
@@ -26,7 +26,7 @@ const fieldsOf = {
 } as const satisfies Record<GenerationPart['type'], readonly (keyof GenerationPart)[]>;
 
 /** @throws AppError VALIDATION_ERROR naming the part, if it lacks a member of its type or has two alternatives */
-export function placeParts(input: readonly GenerationPart[]): PlacedPart[] {
+export function placeParts(input: readonly GenerationPart[]): PartAtPath[] {
   const placed = input.map((part, at) => ({ part, path: `input.${at}` }));
   for (const { part, path } of placed) {
     const fields: readonly (keyof GenerationPart)[] = fieldsOf[part.type];
@@ -47,7 +47,7 @@ export function placeParts(input: readonly GenerationPart[]): PlacedPart[] {
 }
 
 /** Whether the request is an import: one page or image, and a whole design as output. */
-export function isImport(placed: readonly PlacedPart[], { output, context }: GenerateFromPartsBody): boolean {
+export function isImport(placed: readonly PartAtPath[], { output, context }: GenerateFromPartsBody): boolean {
   const others = placed.filter(({ part }) => part.type !== 'text');
   const [source] = others;
   const isSource = source?.part.type === 'html' || source?.part.type === 'image';
@@ -57,16 +57,16 @@ export function isImport(placed: readonly PlacedPart[], { output, context }: Gen
 
 /** The one part of a type. @throws AppError VALIDATION_ERROR naming a second one */
 export function onlyPart(
-  placed: readonly PlacedPart[],
+  placed: readonly PartAtPath[],
   type: GenerationPart['type'],
-): PlacedPart | undefined {
+): PartAtPath | undefined {
   const [first, second] = placed.filter(({ part }) => part.type === type);
   if (second) throw malformed(second.path, `is a second part of type ${type}; one is read`);
   return first;
 }
 
 /** A message with an entry per part in the same order, so that a fault of an entry names its part. */
-export function messageParts(placed: readonly PlacedPart[]): MessagePart[] {
+export function messageParts(placed: readonly PartAtPath[]): MessagePart[] {
   return placed.map(({ part, path }): MessagePart => {
     const { type, text = '', url, html, data } = part;
     const address = url ?? (typeof data === 'string' ? dataUrl(data, type) : undefined);
@@ -105,7 +105,7 @@ export type PartsContext = { context: GenerationContext; givenBy: Readonly<Recor
  * @throws AppError VALIDATION_ERROR naming a part that is given twice, INVALID_DESIGN
  */
 export function contextWithDesigns(
-  placed: readonly PlacedPart[],
+  placed: readonly PartAtPath[],
   { context = {}, output, displayMode }: Pick<GenerateFromPartsBody, 'context' | 'output' | 'displayMode'>,
 ): PartsContext {
   const merged: GenerationContext = { ...context };

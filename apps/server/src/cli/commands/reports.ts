@@ -1,4 +1,4 @@
-import { findInboundReport, type KeptReport, listInboundReports } from '../../email/index.ts';
+import { findInboundReport, listInboundReports, type StoredReport } from '../../email/index.ts';
 import { type Command, UsageError } from '../command.ts';
 
 const LISTED = 50;
@@ -39,7 +39,7 @@ export const reportsCommand: Command = {
   },
 };
 
-function lineOf({ id, receivedAt, kind, recipient, verdict }: KeptReport): string {
+function lineOf({ id, receivedAt, kind, recipient, verdict }: StoredReport): string {
   const { proof, from, subject } = verdict;
   return `${id}  ${receivedAt.toISOString()}  ${kind.padEnd(11)}  ${proof}  ${recipient}  ${plain(from)}  ${plain(subject)}`;
 }

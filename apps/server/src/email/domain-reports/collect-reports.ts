@@ -5,7 +5,7 @@ import { type DomainSetup, reportAddress } from '../domains/domain-setup.ts';
 
 type Setup = ReportSetupResult['data'];
 type ReportRecord = Setup['records'][number];
-type Looking = { address: string; dns: DnsRecords };
+type LookupContext = { address: string; dns: DnsRecords };
 
 /** The records that direct reports about a domain to this installation, and whether DNS has them. */
 export async function describeReportSetup(
@@ -14,18 +14,22 @@ export async function describeReportSetup(
 ): Promise<Setup> {
   const address = reportAddress(setup);
   if (address === null) return { address, records: [], authorization: null };
-  const looking = { address, dns };
+  const context = { address, dns };
   const tls = `v=TLSRPTv1; rua=mailto:${address}`;
   const [dmarc, tlsRpt, authorization] = await Promise.all([
-    checkReporting(`_dmarc.${domain}`, dmarcValue(setup), looking),
-    checkReporting(`_smtp._tls.${domain}`, tls, looking),
+    checkReporting(`_dmarc.${domain}`, dmarcValue(setup), context),
+    checkReporting(`_smtp._tls.${domain}`, tls, context),
     checkAuthorization(domain, setup.identity().returnPathDomain, dns),
   ]);
   return { address, records: [dmarc, tlsRpt], authorization };
 }
 
 /** What is published stays, with our address added to it. */
-async function checkReporting(name: string, fresh: string, { address, dns }: Looking): Promise<ReportRecord> {
+async function checkReporting(
+  name: string,
+  fresh: string,
+  { address, dns }: LookupContext,
+): Promise<ReportRecord> {
   const [version = ''] = fresh.split(';');
   const answer = await dns.txt(name);
   const common = { type: 'TXT', name } as const;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type DomainState, decideDomain, type SeenKey } from './decide-domain.ts';
-import type { Look } from './inspect-domain.ts';
+import type { RecordState } from './inspect-domain.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2030-01-10T00:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-const keys = (rsa: Look, ed25519: Look): SeenKey[] => [
-  { algorithm: 'rsa-2048', look: rsa },
-  { algorithm: 'ed25519', look: ed25519 },
+const keys = (rsa: RecordState, ed25519: RecordState): SeenKey[] => [
+  { algorithm: 'rsa-2048', state: rsa },
+  { algorithm: 'ed25519', state: ed25519 },
 ];
 const all = keys('passes', 'passes');
 const none = keys('misses', 'misses');
@@ -17,7 +17,7 @@ const silent = keys('unanswered', 'unanswered');
 function decide(
   state: Partial<DomainState>,
   seen: SeenKey[],
-  ownership: Look = 'passes',
+  ownership: RecordState = 'passes',
   chance = 0.5,
 ): ReturnType<typeof decideDomain> {
   const usual = {

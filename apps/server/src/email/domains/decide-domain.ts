@@ -1,5 +1,5 @@
 import type { DkimStatus, SenderDomainStatus } from '@postpress/contracts';
-import type { Look } from './inspect-domain.ts';
+import type { RecordState } from './inspect-domain.ts';
 
 /** The state of a domain before a check. */
 export type DomainState = {
@@ -11,7 +11,7 @@ export type DomainState = {
 };
 
 /** The result of a check for one key. */
-export type SeenKey = { algorithm: string; look: Look };
+export type SeenKey = { algorithm: string; state: RecordState };
 
 /** The state after the check. */
 export type DomainDecision = {
@@ -42,7 +42,7 @@ export const PATIENCE_MS = 72 * HOUR_MS;
  */
 export function decideDomain(
   state: DomainState,
-  ownership: Look,
+  ownership: RecordState,
   keys: readonly SeenKey[],
   now: Date,
   chance: number,
@@ -65,20 +65,20 @@ export function decideDomain(
 /** `all`: every algorithm has a key in DNS. `some`: a signature would still verify. `none`: none would. */
 type KeysJudged = 'all' | 'some' | 'none' | 'unanswered';
 
-const passes = ({ look }: SeenKey) => look === 'passes';
+const passes = ({ state }: SeenKey) => state === 'passes';
 
 /** During a rotation an algorithm has two keys; one of them suffices. */
 function judgeKeys(keys: readonly SeenKey[]): KeysJudged {
   const byAlgorithm = [...Map.groupBy(keys, ({ algorithm }) => algorithm).values()];
   const lacking = byAlgorithm.filter((same) => !same.some(passes));
   if (keys.length > 0 && lacking.length === 0) return 'all';
-  if (lacking.flat().some(({ look }) => look === 'unanswered')) return 'unanswered';
+  if (lacking.flat().some(({ state }) => state === 'unanswered')) return 'unanswered';
   return lacking.length < byAlgorithm.length ? 'some' : 'none';
 }
 
 function nextStatus(
   { status, pendingSince, dkimGoneSince }: DomainState,
-  ownership: Look,
+  ownership: RecordState,
   dkim: KeysJudged,
   now: Date,
 ): SenderDomainStatus {

@@ -7,41 +7,41 @@ import type { DomainSetup } from './domain-setup.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
 /** The result of a DNS query: as expected, not as expected, or no answer. */
-export type Look = 'passes' | 'misses' | 'unanswered';
+export type RecordState = 'passes' | 'misses' | 'unanswered';
 
-export type DomainLook = {
-  ownership: Look;
+export type DomainInspection = {
+  ownership: RecordState;
   /** By the id of each current key. */
-  keys: ReadonlyMap<number, Look>;
+  keys: ReadonlyMap<number, RecordState>;
   findings: DomainFinding[];
 };
 
-export type LookDeps = { dns: DnsRecords; setup: DomainSetup };
+export type InspectDeps = { dns: DnsRecords; setup: DomainSetup };
 
 /** Queries all DNS records that verification needs at once, and explains what it found. */
 export async function inspectDomain(
   domain: SenderDomain,
   keys: readonly DkimKey[],
-  deps: LookDeps,
-): Promise<DomainLook> {
+  deps: InspectDeps,
+): Promise<DomainInspection> {
   const current = currentKeys(keys);
   const [ownership, ...found] = await Promise.all([
     checkOwnership(domain, deps),
     ...current.map((key) => checkDkimKey(domain.domain, key, deps)),
   ]);
   return {
-    ownership: lookOf(ownership),
-    keys: new Map(current.map(({ id }, at) => [id, lookOf(found[at])])),
+    ownership: stateOf(ownership),
+    keys: new Map(current.map(({ id }, at) => [id, stateOf(found[at])])),
     findings: [ownership, ...found],
   };
 }
 
-function lookOf(finding: DomainFinding | undefined): Look {
+function stateOf(finding: DomainFinding | undefined): RecordState {
   if (finding?.state === 'ok') return 'passes';
   return finding?.state === 'unanswered' ? 'unanswered' : 'misses';
 }
 
-async function checkOwnership(domain: SenderDomain, { dns }: LookDeps): Promise<DomainFinding> {
+async function checkOwnership(domain: SenderDomain, { dns }: InspectDeps): Promise<DomainFinding> {
   const record = ownershipRecord(domain);
   const answer = await dns.txt(record.name);
   // Several ownership records are right: each workspace has its own challenge.
@@ -55,7 +55,11 @@ async function checkOwnership(domain: SenderDomain, { dns }: LookDeps): Promise<
   return missing(record, domain.domain, dns);
 }
 
-async function checkDkimKey(domain: string, key: DkimKey, { dns, setup }: LookDeps): Promise<DomainFinding> {
+async function checkDkimKey(
+  domain: string,
+  key: DkimKey,
+  { dns, setup }: InspectDeps,
+): Promise<DomainFinding> {
   const record = keyRecord(domain, key, setup);
   const answer = await dns.txt(record.name);
   if (answer.ok) {

@@ -5,7 +5,7 @@ import { type DomainDecision, decideDomain, PATIENCE_MS } from './decide-domain.
 import type { DomainsDeps } from './deps.ts';
 import { type DkimKey, markSigning, retireDkimKeys } from './dkim-keys.ts';
 import { currentKeys, ownershipRecord } from './dns-records.ts';
-import { type DomainLook, inspectDomain } from './inspect-domain.ts';
+import { type DomainInspection, inspectDomain } from './inspect-domain.ts';
 import { findSenderDomain, isTaken, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
 
 export type VerifyDeps = Pick<DomainsDeps, 'db' | 'clock' | 'dns' | 'setup'>;
@@ -28,21 +28,21 @@ export async function verifyDomain(
   deps: VerifyDeps,
 ): Promise<DomainCheck> {
   if (domain.captureOnly) return { domain, taken: false, dkimStatus: 'SUCCESS', findings: [] };
-  const look = await inspectDomain(domain, keys, deps);
+  const inspection = await inspectDomain(domain, keys, deps);
   const now = deps.clock();
   const seen = currentKeys(keys).map(({ id, algorithm }) => ({
     algorithm,
-    look: look.keys.get(id) ?? ('misses' as const),
+    state: inspection.keys.get(id) ?? ('misses' as const),
   }));
-  const decision = decideDomain(domain, look.ownership, seen, now, spread(domain.id));
-  const change = { ...decision, checkedAt: now, findings: look.findings };
-  const isStored = await storeCheck(domain, change, deps.db, (tx) => turnKeys(tx, keys, look, now));
+  const decision = decideDomain(domain, inspection.ownership, seen, now, spread(domain.id));
+  const change = { ...decision, checkedAt: now, findings: inspection.findings };
+  const isStored = await storeCheck(domain, change, deps.db, (tx) => turnKeys(tx, keys, inspection, now));
   if (isStored === 'taken') return storeTaken(domain, change, now, deps.db);
   // The domain changed meanwhile: that change wins, and the next check does the rest.
   const { db } = deps;
   const stored = isStored ? undefined : await findSenderDomain(db, domain.workspaceId, domain.id);
   const after = stored ?? { ...domain, ...(isStored && change) };
-  return { domain: after, taken: false, dkimStatus: decision.dkimStatus, findings: look.findings };
+  return { domain: after, taken: false, dkimStatus: decision.dkimStatus, findings: inspection.findings };
 }
 
 type Change = DomainDecision & { checkedAt: Date; findings: DomainFinding[] };
@@ -87,12 +87,17 @@ async function storeTaken(domain: SenderDomain, change: Change, now: Date, db: D
 }
 
 /** Of each algorithm the newest key whose record was seen signs; older ones are retired. */
-async function turnKeys(tx: Db, keys: readonly DkimKey[], look: DomainLook, now: Date): Promise<void> {
+async function turnKeys(
+  tx: Db,
+  keys: readonly DkimKey[],
+  inspection: DomainInspection,
+  now: Date,
+): Promise<void> {
   const begin: number[] = [];
   const retire: number[] = [];
   for (const same of Map.groupBy(currentKeys(keys), ({ algorithm }) => algorithm).values()) {
     const at = same.findLastIndex(
-      ({ id, signsFrom }) => signsFrom !== null || look.keys.get(id) === 'passes',
+      ({ id, signsFrom }) => signsFrom !== null || inspection.keys.get(id) === 'passes',
     );
     const signer = same[at];
     if (signer?.signsFrom === null) begin.push(signer.id);

@@ -168,7 +168,7 @@ export function envelopes(ids: readonly string[]): RawBuilder<unknown> {
   return sql`(select id, greatest(created_at, scheduled_at) as send_at, message_id, to_address from emails where ${amongIds('id', ids)})`;
 }
 
-/** Which of the emails are stored: asked after a failure that may have come between a commit and its answer. */
+/** Which of the emails are stored, to learn after a lost connection whether their commit succeeded. */
 export async function listStored(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('emails').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

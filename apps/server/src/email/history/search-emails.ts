@@ -48,10 +48,10 @@ export async function searchEmails(db: Db, stretch: Stretch, search: Search): Pr
   let { below } = stretch;
   for (let steps = 0; ; steps++) {
     if (steps > 0 && performance.now() - started >= budget.milliseconds) return { items: found, next: below };
-    const rest = { stretch: { ...stretch, below }, limit: limit + 1 - found.length };
+    const input = { stretch: { ...stretch, below }, limit: limit + 1 - found.length };
     const week = steps > 0 && isServedByIndex(filter) ? weekBelow(below, weeks) : undefined;
-    const looked = week && (await lookUp(db, rest, week, budget.lookUpMilliseconds));
-    const step = looked ?? (await walkStep(db, rest, budget.stepRows));
+    const indexed = week && (await lookUpIndex(db, input, week, budget.lookUpMilliseconds));
+    const step = indexed ?? (await walkStep(db, input, budget.stepRows));
     found.push(...step.found);
     if (found.length > limit) return toEmailPage(found, limit, filter);
     below = step.end;
@@ -62,19 +62,19 @@ export async function searchEmails(db: Db, stretch: Stretch, search: Search): Pr
 /** The matches of a step, and where it ended; `end` is `undefined` at the end of the list. */
 type Step = { found: EmailSummary[]; end: EmailPosition | undefined };
 
-/** Where a step begins, and how many matches are still wanted. */
-type Rest = { stretch: Stretch; limit: number };
+/** Where a step begins, and how many matches are still missing. */
+type StepInput = { stretch: Stretch; limit: number };
 
 /** Two queries: one that numbers the rows and returns the matches takes half as long again. */
-async function walkStep(db: Db, { stretch, limit }: Rest, rows: number): Promise<Step> {
+async function walkStep(db: Db, { stretch, limit }: StepInput, rows: number): Promise<Step> {
   const end = await findPositionAfter(db, stretch, rows);
   const found = await listStretch(db, { ...stretch, downTo: end }, { limit, isMatched: true });
   return { found, end };
 }
 
-async function lookUp(
+async function lookUpIndex(
   db: Db,
-  { stretch, limit }: Rest,
+  { stretch, limit }: StepInput,
   week: SearchableWeek,
   atMostMs: number,
 ): Promise<Step | undefined> {

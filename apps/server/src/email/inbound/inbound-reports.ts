@@ -2,7 +2,7 @@ import { storableJson, storableText } from '../../platform/database/storable.ts'
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /** A kept report, without its bytes. */
-export type KeptReport = {
+export type StoredReport = {
   id: string;
   receivedAt: Date;
   /** Our address that it came to. */
@@ -12,7 +12,7 @@ export type KeptReport = {
   projectId: number | null;
   verdict: Record<string, unknown>;
 };
-export type NewInboundReport = KeptReport & { raw: Buffer; fingerprint: Buffer };
+export type NewInboundReport = StoredReport & { raw: Buffer; fingerprint: Buffer };
 
 /**
  * Inserts a report. Waits for another transaction that inserts the same one. @returns false if it is already stored
@@ -86,7 +86,7 @@ export async function listInboundReports(
   db: Db,
   of: number | null,
   { limit, before }: { limit: number; before?: string | undefined },
-): Promise<KeptReport[]> {
+): Promise<StoredReport[]> {
   let query = db
     .selectFrom('inbound_reports')
     .select(columns)
@@ -102,7 +102,7 @@ export async function findInboundReport(
   db: Db,
   of: number | null,
   id: string,
-): Promise<(KeptReport & { raw: Buffer }) | undefined> {
+): Promise<(StoredReport & { raw: Buffer }) | undefined> {
   return db
     .selectFrom('inbound_reports')
     .select([...columns, 'raw'])

@@ -1,10 +1,17 @@
 import type { InboundReportListResult } from '@postpress/contracts';
-import type { KeptReport } from './inbound-reports.ts';
+import type { StoredReport } from './inbound-reports.ts';
 
 type WireReport = InboundReportListResult['data'][number];
 
 /** A kept report as the API returns it, without fields that older versions stored in another form. */
-export function toWireReport({ id, receivedAt, recipient, kind, emailId, verdict }: KeptReport): WireReport {
+export function toWireReport({
+  id,
+  receivedAt,
+  recipient,
+  kind,
+  emailId,
+  verdict,
+}: StoredReport): WireReport {
   const text = (name: string) => (typeof verdict[name] === 'string' ? verdict[name] : null);
   return {
     id,

@@ -5,7 +5,7 @@ import {
   type GoingLiveCheckName,
   goingLiveChecks,
 } from '@postpress/contracts';
-import { type AboutFinding, type InstallationDeps, installationChecks } from './installation-checks.ts';
+import { type CheckFinding, type InstallationDeps, installationChecks } from './installation-checks.ts';
 import { type CheckedProject, type ProjectDeps, projectChecks } from './project-checks.ts';
 
 export type GoingLiveDeps = InstallationDeps &
@@ -19,7 +19,7 @@ const CHECK_MS = 10_000;
 /** Answers about the installation are the same for all: asked again within this time, they are not looked up again. */
 const KEPT_MS = 2_000;
 
-type Checked = { findings: AboutFinding[]; at: Date };
+type Checked = { findings: CheckFinding[]; at: Date };
 type InstallationCheck = keyof typeof installationChecks;
 
 /**
@@ -30,8 +30,8 @@ type InstallationCheck = keyof typeof installationChecks;
  */
 export function openGoingLive(deps: GoingLiveDeps) {
   const kept = new Map<InstallationCheck, { found: Promise<Checked>; untilMs: number }>();
-  const run = async (look: (signal: AbortSignal) => Promise<AboutFinding[]>): Promise<Checked> => ({
-    findings: await withinTime(look),
+  const run = async (check: (signal: AbortSignal) => Promise<CheckFinding[]>): Promise<Checked> => ({
+    findings: await withinTime(check),
     at: deps.clock(),
   });
   // Other projects are not shown the addresses of one sender domain alone.
@@ -63,7 +63,7 @@ export function openGoingLive(deps: GoingLiveDeps) {
 }
 export type CheckGoingLive = ReturnType<typeof openGoingLive>;
 
-function toWire(check: GoingLiveCheckName, findings: readonly AboutFinding[], at: Date): GoingLiveCheck {
+function toWire(check: GoingLiveCheckName, findings: readonly CheckFinding[], at: Date): GoingLiveCheck {
   return {
     check,
     state: findings.length === 0 ? 'skipped' : worst(findings.map(({ state }) => state)),
@@ -83,14 +83,14 @@ function worst(states: readonly FindingState[]): FindingState {
 }
 
 /** What a check found; that it failed or took too long is a finding, too. */
-async function withinTime(look: (signal: AbortSignal) => Promise<AboutFinding[]>): Promise<AboutFinding[]> {
+async function withinTime(check: (signal: AbortSignal) => Promise<CheckFinding[]>): Promise<CheckFinding[]> {
   const signal = AbortSignal.timeout(CHECK_MS);
-  const late = new Promise<AboutFinding[]>((resolve) => {
+  const late = new Promise<CheckFinding[]>((resolve) => {
     signal.addEventListener('abort', () =>
       resolve([{ state: 'warn', says: 'This check timed out after 10 seconds.', cure: 'Try again.' }]),
     );
   });
-  const found = look(signal).catch((cause: Error): AboutFinding[] => [
+  const found = check(signal).catch((cause: Error): CheckFinding[] => [
     { state: 'warn', says: `This check failed: ${cause.message}`, cure: 'Try again; the log has the cause.' },
   ]);
   return Promise.race([found, late]);

@@ -22,8 +22,8 @@ export type NetworkDeps = ReadinessDeps & {
 export type InstallationDeps = NetworkDeps & { db: Db };
 
 /** A finding with what it is about, where a check has several. */
-export type AboutFinding = Finding & { check?: string };
-type Look = (deps: InstallationDeps, signal: AbortSignal) => Promise<AboutFinding[]>;
+export type CheckFinding = Finding & { check?: string };
+type Check = (deps: InstallationDeps, signal: AbortSignal) => Promise<CheckFinding[]>;
 
 const DAY_MS = 86_400_000;
 const BACKUP_DAYS_MAX = 7;
@@ -44,14 +44,14 @@ export const installationChecks = {
   returnPath: (deps: NetworkDeps) =>
     deps.setup.identity().transport === 'capture' ? none() : checkReturnPath(deps),
   backup: async (deps: InstallationDeps) => [await checkBackup(deps)],
-} as const satisfies Partial<Record<GoingLiveCheckName, Look>>;
+} as const satisfies Partial<Record<GoingLiveCheckName, Check>>;
 
 const none = async () => [];
 
 async function checkTransport(
   { setup, openProbe }: NetworkDeps,
   signal: AbortSignal,
-): Promise<AboutFinding[]> {
+): Promise<CheckFinding[]> {
   const { transport } = setup.identity();
   if (transport === 'capture')
     return [

@@ -12,12 +12,12 @@ import { findNewestTransported } from '../emails/email-lists.ts';
 import { listInboundReports } from '../inbound/inbound-reports.ts';
 import { checkSpf } from './check-spf.ts';
 import type { ReadinessDeps } from './deps.ts';
-import type { AboutFinding } from './installation-checks.ts';
+import type { CheckFinding } from './installation-checks.ts';
 import { readinessOfDomain } from './readiness.ts';
 
 export type ProjectDeps = ReadinessDeps & { db: Db; clock: Clock; secrets: SecretBox };
 export type CheckedProject = { projectId: number; workspaceId: number };
-type Look = (project: CheckedProject, deps: ProjectDeps) => Promise<AboutFinding[]>;
+type Check = (project: CheckedProject, deps: ProjectDeps) => Promise<CheckFinding[]>;
 
 /** Domains per check; each takes about ten DNS queries. */
 const DOMAINS_MAX = 3;
@@ -28,12 +28,12 @@ export const projectChecks = {
   firstEmail: checkFirstEmail,
   bounce: checkBounce,
   webhook: checkWebhook,
-} as const satisfies Partial<Record<GoingLiveCheckName, Look>>;
+} as const satisfies Partial<Record<GoingLiveCheckName, Check>>;
 
 async function checkSenderDomains(
   { workspaceId }: CheckedProject,
   deps: ProjectDeps,
-): Promise<AboutFinding[]> {
+): Promise<CheckFinding[]> {
   const own = (await listUsableDomains(workspaceId, deps)).filter(({ captureOnly }) => !captureOnly);
   const byStatus = own.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, DOMAINS_MAX);
   if (byStatus.length === 0)
@@ -57,7 +57,7 @@ async function checkDomain(domain: SenderDomain, isOneOfSeveral: boolean, deps: 
   const facts = await readinessOfDomain(domain.domain, [{ domain, keys }], deps);
   const { returnPathDomain } = deps.setup.identity();
   const isSpfAligned = `.${returnPathDomain}`.endsWith(`.${domain.domain}`);
-  const alignment: AboutFinding = {
+  const alignment: CheckFinding = {
     check: 'Alignment',
     ...fine(
       isSpfAligned

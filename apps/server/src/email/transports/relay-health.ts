@@ -17,7 +17,7 @@ export type RelayState = {
 const BACKOFF_MS = 30_000;
 const BACKOFF_MS_MAX = 15 * 60_000;
 const TRIAL_MS = 60_000;
-const TOLD_EVERY_MS = 60_000;
+const REPORTED_EVERY_MS = 60_000;
 
 /**
  * Which relays work. One that refuses our connection or login, answers 421, or loses the connection is backed off for 30
@@ -40,7 +40,7 @@ export class RelayHealth {
     return [...relays.filter((relay) => !isBackedOff(relay)), ...relays.filter(isBackedOff)];
   }
 
-  /** An email is about to be offered to it. */
+  /** Called before an email is offered to it. */
   noteTry(name: string): void {
     const state = this.#stateOf(name);
     if (state.failures === 0 || this.#untilOf(name) > this.#nowMs()) return;
@@ -58,8 +58,8 @@ export class RelayHealth {
       return;
     }
     const isTaken = report.outcome === 'taken';
-    const isNews = now.getTime() - (state.takenAt?.getTime() ?? 0) >= TOLD_EVERY_MS;
-    if (state.failures === 0 && !(isTaken && isNews)) return;
+    const isReportDue = now.getTime() - (state.takenAt?.getTime() ?? 0) >= REPORTED_EVERY_MS;
+    if (state.failures === 0 && !(isTaken && isReportDue)) return;
     const takenAt = isTaken ? now : state.takenAt;
     this.#set({ ...state, failures: 0, backedOffUntil: null, reason: null, takenAt });
   }

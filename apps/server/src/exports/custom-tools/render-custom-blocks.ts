@@ -31,7 +31,7 @@ export type CustomBlocks = {
   warnings: RenderWarning[];
 };
 
-type Placed = { content: Content; path: string };
+type BlockAtPath = { content: Content; path: string };
 
 const SCRIPT_TIMEOUT_MS = 3_000;
 const OUTPUT_CHARACTERS_MAX = 1_000_000;
@@ -109,8 +109,8 @@ function callOf(name: string, request: unknown): string {
   return `${name}(${JSON.stringify(request)})`;
 }
 
-function findCustomContents({ body }: Design): Placed[] {
-  const found: Placed[] = [];
+function findCustomContents({ body }: Design): BlockAtPath[] {
+  const found: BlockAtPath[] = [];
   for (const section of ['headers', 'rows', 'footers'] as const) {
     const rows: readonly Row[] = Array.isArray(body[section]) ? body[section] : [];
     rows.forEach((row, r) => {

@@ -55,7 +55,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       entry.resume();
     }
   } catch (cause) {
-    throw inPlainWords(cause);
+    throw toReadableError(cause);
   } finally {
     bytes.destroy();
     archive.destroy();
@@ -66,12 +66,12 @@ async function* contentOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   try {
     yield* content;
   } catch (cause) {
-    throw inPlainWords(cause);
+    throw toReadableError(cause);
   }
 }
 
 /** The messages of tar-stream do not explain what is wrong with an archive. */
-function inPlainWords(cause: unknown): unknown {
+function toReadableError(cause: unknown): unknown {
   const { message = '' } = cause as Error;
   if (message === 'Unexpected end of data')
     return new Error('The archive ends in the middle of a file.', { cause });

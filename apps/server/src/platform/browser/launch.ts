@@ -140,7 +140,7 @@ async function start(
     },
   );
   if (child.pid !== undefined) yieldToRequests(child.pid);
-  const lastWords = collectLastWords(child);
+  const lastOutput = collectLastOutput(child);
   const [, , , toBrowser, fromBrowser] = child.stdio as unknown as [null, null, Readable, Writable, Readable];
   const cdp = new CdpPipes(toBrowser, fromBrowser);
   const ended = new Promise<void>((done) => {
@@ -156,7 +156,7 @@ async function start(
     return { cdp, pid: child.pid ?? 0, version: String(product), ended, kill };
   } catch (error) {
     await kill();
-    throw new LaunchError(`${chromium.path} does not start: ${lastWords() || (error as Error).message}`);
+    throw new LaunchError(`${chromium.path} does not start: ${lastOutput() || (error as Error).message}`);
   }
 }
 
@@ -173,7 +173,7 @@ function childEnvironment(home: string, { libraries }: FoundChromium, fontconfig
   };
 }
 
-function collectLastWords(child: ChildProcess): () => string {
+function collectLastOutput(child: ChildProcess): () => string {
   let words = '';
   child.once('error', (error) => {
     words += error.message;

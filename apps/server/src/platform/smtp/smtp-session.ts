@@ -128,7 +128,7 @@ export class SmtpSession {
     if (this.#wire.ended) return;
     this.#wire.write(['QUIT']);
     await this.#wire.reply(this.#timeouts.quit).catch(() => {});
-    this.#wire.end(new WireEnded('lost', 'We took leave.'));
+    this.#wire.end(new WireEnded('lost', 'We ended the session with QUIT.'));
   }
 
   end(kind: 'aborted' | 'lost' = 'lost'): void {

@@ -26,7 +26,7 @@ export const listBlocksRoute = defineRoute({
     deps: TemplatesRouteDeps,
   ): Promise<RouteAnswer<BlockListResult>> => {
     const { limit = 20, cursor, includeData = true, ...filter } = query;
-    const after = cursor === undefined ? undefined : readPlace(cursor);
+    const after = cursor === undefined ? undefined : readPosition(cursor);
     const visible = visibleTo(caller, filter.userId);
     const shown = { limit, after, ...filter, visibleTo: visible };
     const rows = await listBlocks(deps.db, projectId, shown);
@@ -41,7 +41,7 @@ export const listBlocksRoute = defineRoute({
   },
 });
 
-function readPlace(cursor: string): { createdAt: Date; id: string } {
+function readPosition(cursor: string): { createdAt: Date; id: string } {
   const [created = '', id = ''] = readCursor(cursor, 2);
   if (!isTime(created) || !isUuid(id)) throw invalidCursor();
   return { createdAt: new Date(created), id };

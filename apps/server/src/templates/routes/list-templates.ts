@@ -22,7 +22,7 @@ export const listTemplatesRoute = defineRoute({
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, projectId }, { db }: TemplatesRouteDeps) => {
     const { limit = 20, cursor, displayMode, name } = query;
-    const after = cursor === undefined ? undefined : readPlace(cursor);
+    const after = cursor === undefined ? undefined : readPosition(cursor);
     const rows = await listTemplates(db, projectId, { limit, after, displayMode, name });
     const { items, ...page } = toPage(rows, limit, ({ updatedAt, id }) => [
       updatedAt.toISOString(),
@@ -32,7 +32,7 @@ export const listTemplatesRoute = defineRoute({
   },
 });
 
-function readPlace(cursor: string): { updatedAt: Date; id: number } {
+function readPosition(cursor: string): { updatedAt: Date; id: number } {
   const [updated = '', lastId] = readCursor(cursor, 2);
   const id = readId(lastId);
   if (id === undefined || !isTime(updated)) throw invalidCursor();

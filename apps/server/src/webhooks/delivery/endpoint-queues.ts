@@ -25,7 +25,7 @@ const QUICK_MS = 1_000;
 export type Turn = { delivery: ClaimedDelivery; queue: EndpointQueue; chain: EventChain; lease: Lease };
 
 /** The range of a claim: endpoints with ids above `after`, all of them if `toTheEnd`. */
-export type Looked = { rooms: ReadonlyMap<number, number>; after: number; toTheEnd: boolean };
+export type ClaimRange = { rooms: ReadonlyMap<number, number>; after: number; toTheEnd: boolean };
 
 /**
  * The claimed deliveries of a worker, one queue per endpoint. Decides which delivery is next and how many more to claim.
@@ -83,7 +83,7 @@ export class EndpointQueues {
     return new Map([...this.#queues].map(([id, queue]) => [id, Math.min(share, roomOf(queue))]));
   }
 
-  add(claimed: readonly ClaimedDelivery[], { rooms, after, toTheEnd }: Looked, nowMs: number): void {
+  add(claimed: readonly ClaimedDelivery[], { rooms, after, toTheEnd }: ClaimRange, nowMs: number): void {
     const filled = Map.groupBy(claimed, ({ endpointId }) => endpointId);
     for (const [endpointId, deliveries] of filled) {
       const queue = this.#queues.get(endpointId) ?? newQueue(endpointId, deliveries[0]);

@@ -26,14 +26,14 @@ export const listInboundReportsRoute = defineRoute({
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, projectId }, { db }: InboundRouteDeps) => {
     const { limit = DEFAULT_LIMIT, cursor } = query;
-    const before = cursor === undefined ? undefined : readPlace(cursor);
+    const before = cursor === undefined ? undefined : readPosition(cursor);
     const rows = await listInboundReports(db, projectId, { limit, before });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     return ok({ data: items.map(toWireReport), ...page });
   },
 });
 
-function readPlace(cursor: string): string {
+function readPosition(cursor: string): string {
   const [id = ''] = readCursor(cursor, 1);
   if (!UUID.test(id)) throw invalidCursor();
   return id;

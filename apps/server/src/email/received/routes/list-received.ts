@@ -32,7 +32,7 @@ export const listReceivedEmailsRoute = defineRoute({
       emailId: emailId?.toLowerCase(),
       ...readTimeBounds({ from, to }),
     };
-    const before = cursor === undefined ? undefined : readPlace(cursor);
+    const before = cursor === undefined ? undefined : readPosition(cursor);
     if (search === undefined && recipient === undefined) {
       const rows = await listReceived(db, projectId, filter, { limit, before });
       const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
@@ -47,7 +47,7 @@ export const listReceivedEmailsRoute = defineRoute({
   },
 });
 
-function readPlace(cursor: string): string {
+function readPosition(cursor: string): string {
   const [id = ''] = readCursor(cursor, 1);
   if (!UUID.test(id)) throw invalidCursor();
   return id;

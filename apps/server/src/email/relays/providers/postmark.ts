@@ -59,9 +59,9 @@ function itemOf(record: string, recipient: string | null, fields: Fields): Repor
       return complaintOf(recipient);
     case 'SubscriptionChange': {
       // Suppressions for bounces and complaints have events of their own.
-      const isWish = fields.SuppressSending === true && textAt(fields, 'Origin') === 'Recipient';
+      const isByRecipient = fields.SuppressSending === true && textAt(fields, 'Origin') === 'Recipient';
       const isManual = textAt(fields, 'SuppressionReason') === 'ManualSuppression';
-      return isWish && isManual ? unsubscribeOf(recipient) : { kind: 'other', note: record };
+      return isByRecipient && isManual ? unsubscribeOf(recipient) : { kind: 'other', note: record };
     }
     default:
       return { kind: 'other', note: record };

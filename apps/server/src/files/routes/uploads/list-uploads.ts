@@ -20,7 +20,7 @@ const list = {
     { db }: Pick<UploadsDeps, 'db'>,
   ) => {
     const { limit = 20, cursor, search = '', folder } = query;
-    const after = cursor === undefined ? undefined : readPlace(cursor);
+    const after = cursor === undefined ? undefined : readPosition(cursor);
     const { projectId, endUserId } = libraryOf(caller);
     const filter = { limit, after, words: searchWords(search), folder, endUserId };
     const rows = isListed({ endUserId }) ? await listUploads(db, projectId, filter) : [];
@@ -48,7 +48,7 @@ export const listConsoleUploadsRoute = defineRoute({
   params: ProjectPath,
 });
 
-function readPlace(cursor: string): { createdAt: Date; id: string } {
+function readPosition(cursor: string): { createdAt: Date; id: string } {
   const [created = '', id = ''] = readCursor(cursor, 2);
   if (!isTime(created) || !isUuid(id)) throw invalidCursor();
   return { createdAt: new Date(created), id };

@@ -35,7 +35,7 @@ export function findPrograms(dataDir: string, user: SystemUser | undefined): Pro
     makeLinks(native);
     return programsIn(native);
   }
-  return programsIn(copyPrograms(native, version, copyPlaces(dataDir, user)));
+  return programsIn(copyPrograms(native, version, copyDirectories(dataDir, user)));
 }
 
 function programsIn(native: string): Programs {
@@ -102,7 +102,7 @@ function mayWrite(dir: string): boolean {
  * The data directory if the user can access it; otherwise the directory of system services; otherwise the temporary
  * directory.
  */
-function copyPlaces(dataDir: string, user: SystemUser | undefined): string[] {
+function copyDirectories(dataDir: string, user: SystemUser | undefined): string[] {
   const everywhere = ['/var/lib/postpress', join(tmpdir(), `postpress-${process.getuid?.() ?? 'user'}`)];
   return user === undefined || mayReach(dataDir, user) ? [dataDir, ...everywhere] : everywhere;
 }

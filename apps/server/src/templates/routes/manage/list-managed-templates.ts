@@ -26,7 +26,7 @@ export const listManagedTemplatesRoute = defineRoute({
       limit,
       sort,
       ...filter,
-      after: cursor === undefined ? undefined : readPlace(cursor, sort),
+      after: cursor === undefined ? undefined : readPosition(cursor, sort),
       ...(folderId !== undefined && { folderId: folderId === 'none' ? null : readFolder(folderId) }),
     });
     const { items, ...page } = toPage(rows, limit, (row) => [sort, keyOf[sort](row), String(row.id)]);
@@ -43,7 +43,7 @@ const keyOf = {
   name: ({ searchKey }: ManagedTemplate) => searchKey,
 };
 
-function readPlace(cursor: string, sort: keyof typeof keyOf): { key: string; id: number } {
+function readPosition(cursor: string, sort: keyof typeof keyOf): { key: string; id: number } {
   const [order, key = '', lastId] = readCursor(cursor, 3);
   const id = readId(lastId);
   if (order !== sort || id === undefined || key.includes('\0')) throw invalidCursor();

@@ -22,7 +22,7 @@ export const syncBlockRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_CURSOR'],
   handle: async ({ params, body, projectId }, deps: TemplatesRouteDeps) => {
     const { dryRun = false, limit = blockSyncPage.default, cursor } = body;
-    const after = cursor === undefined ? undefined : readPlace(cursor);
+    const after = cursor === undefined ? undefined : readPosition(cursor);
     const sync = { projectId, blockId: params.blockId, dryRun };
     const { results, templateIds } = await syncBlock(sync, { limit, after }, deps);
     const { next_cursor, has_more } = toPage(templateIds, limit, (id) => [String(id)]);
@@ -36,7 +36,7 @@ function toWire<T extends TemplateSync>({ templateId, ...result }: T) {
   return { templateId: String(templateId), ...result };
 }
 
-function readPlace(cursor: string): number {
+function readPosition(cursor: string): number {
   const id = readId(readCursor(cursor, 1)[0]);
   if (id === undefined) throw invalidCursor();
   return id;
