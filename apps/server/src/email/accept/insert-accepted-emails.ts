@@ -120,12 +120,15 @@ const mailColumns: readonly Column[] = [
   { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent },
 ];
 
-/** Contents are separate, so that large values pass through one CTE only. The first column is the id, $1. */
+/**
+ * Contents are separate, so that large values pass through one CTE only. The first column is the id, $1. The largest is
+ * the last parameter: the driver copies all before it into a larger buffer.
+ */
 const contentColumns: readonly Column[] = [
-  { name: 'html', type: 'text', of: ({ html }) => html, array: textArray },
-  { name: 'text', type: 'text', of: ({ text }) => text, array: textArray },
   { name: 'reply_to', type: 'text', of: ({ replyTo }) => replyTo },
   { name: 'headers', type: 'jsonb', of: ({ headers }) => headers },
+  { name: 'text', type: 'text', of: ({ text }) => text, array: textArray },
+  { name: 'html', type: 'text', of: ({ html }) => html, array: textArray },
 ];
 
 const columns = [...mailColumns, ...contentColumns];

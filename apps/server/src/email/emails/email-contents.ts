@@ -146,9 +146,9 @@ export function listAttachmentSizes(db: Db, emailId: string) {
     .execute();
 }
 
-/** Part of a statement: inserts the contents of emails. @param contents a query of id, html, text, reply_to, headers */
+/** Part of a statement: inserts the contents of emails. @param contents a query of id, reply_to, headers, text, html */
 export function insertAcceptedContents(contents: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into email_contents (email_id, html, text, reply_to, headers) ${contents}`;
+  return sql`insert into email_contents (email_id, reply_to, headers, text, html) ${contents}`;
 }
 
 /** The same for attachments. @param columns id, position, filename, content_type, content, shared_id */
