@@ -194,7 +194,8 @@ async function workOn(body: unknown, extra: unknown, { route, request, reply, th
     namesIgnoredFields: route.namesIgnoredFields ?? false,
     signal: () => disconnectSignal(reply.raw),
   };
-  const { result, ignored } = await runWork(route.work, parts, extra, threads);
+  const { result, ignored, bytes } = await runWork(route.work, parts, extra, threads);
+  request.jsonBytes = bytes;
   nameIgnored(reply, ignored);
   return result;
 }

@@ -79,7 +79,7 @@ async function inputFor(
   { caller, request, threads }: Calling,
 ): Promise<HandlerInput> {
   const bodyText = body === undefined ? '' : JSON.stringify(body);
-  const bytes = bodyText === '' ? NO_BYTES : Buffer.from(bodyText);
+  let bytes: Uint8Array = bodyText === '' ? NO_BYTES : Buffer.from(bodyText);
   if (bytes.length > bodyBytesMax[route.bodyLimit ?? 'small'])
     throw new AppError('PAYLOAD_TOO_LARGE', 'This is more than the operation accepts. Send less at once.');
   const tenant = 'projectId' in caller && caller.projectId ? String(caller.projectId) : request.ip;
@@ -103,7 +103,9 @@ async function inputFor(
       namesIgnoredFields: false,
       signal: () => request.signal,
     };
-    return (await runWork(route.work, given, extra, threads)).result;
+    const worked = await runWork(route.work, given, extra, threads);
+    bytes = worked.bytes;
+    return worked.result;
   };
   return new HandlerInput(checked, {
     headers: request.headers,

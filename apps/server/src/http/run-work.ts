@@ -20,7 +20,7 @@ export type WorkRequest = {
 };
 
 /**
- * Runs the work of a route: on a small body here, on others on a thread.
+ * Runs the work of a route: on a small body here, on others on a thread, to which the bytes move until it ends.
  *
  * @throws AppError what the work refuses; PAYLOAD_TOO_LARGE above the limits of time, memory and result;
  * SERVICE_UNAVAILABLE if too much of the tenant waits
@@ -33,13 +33,24 @@ export async function runWork(
 ): Promise<WorkedBody> {
   if (bytes.length <= INLINE_BYTES_MAX) {
     try {
-      return { result: work.run({ body, bodyText, extra, inline: true }), ignored: undefined };
+      return { result: work.run({ body, bodyText, extra, inline: true }), ignored: undefined, bytes };
     } catch (error) {
       if (!(error instanceof TooLargeInline)) throw error;
     }
   }
   const { module, name } = work;
   const input: BodyToWork = { module, name, bytes, extra, namesIgnoredFields };
-  const job = { module: workOnBody.module, name: workOnBody.name, input, tenant, signal: signal() };
-  return computeOn<WorkedBody>(threads, job);
+  return computeOn<WorkedBody>(threads, {
+    module: workOnBody.module,
+    name: workOnBody.name,
+    input,
+    moved: isWhole(bytes) ? [bytes.buffer] : [],
+    tenant,
+    signal: signal(),
+  });
+}
+
+/** Whether no other bytes are in the same buffer. Small ones share one, which can't move. */
+function isWhole(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.length === bytes.buffer.byteLength;
 }

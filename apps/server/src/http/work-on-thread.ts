@@ -14,7 +14,12 @@ export type BodyToWork = {
   /** Whether undeclared fields of the body are reported. */
   namesIgnoredFields: boolean;
 };
-export type WorkedBody = { result: unknown; ignored: string | undefined };
+export type WorkedBody = {
+  result: unknown;
+  ignored: string | undefined;
+  /** The bytes of the body, which a thread gives back: the handler may have more work on them. */
+  bytes: Uint8Array;
+};
 
 /** Parses a large body and runs the work. */
 export const workOnBody: Computation<BodyToWork, Promise<WorkedBody>> = {
@@ -27,7 +32,11 @@ export const workOnBody: Computation<BodyToWork, Promise<WorkedBody>> = {
       values: CONTENT_VALUES_MAX,
     });
     const result: unknown = work.run({ body, bodyText, extra, inline: false });
-    return { result: work.makes === 'answer' ? asBytes(result as RouteAnswer<unknown>) : result, ignored };
+    return {
+      result: work.makes === 'answer' ? asBytes(result as RouteAnswer<unknown>) : result,
+      ignored,
+      bytes,
+    };
   },
 };
 

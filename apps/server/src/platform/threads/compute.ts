@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@postpress/contracts';
 import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
-import type { ThreadFailure, Threads } from './threads.ts';
+import type { ThreadFailure, ThreadJob, Threads } from './threads.ts';
 
 /** A pure function of plain data, which a thread finds by module and name. */
 export type Computation<Input, Output> = {
@@ -46,15 +46,17 @@ export function createCompute(threads: Pick<Threads, 'run'>): Compute {
 /** Runs everything at once: for commands, which answer no requests. */
 export const computeHere: Compute = async (computation, input) => computation.run(input);
 
-type ToCompute = { module: string; name: string; input: unknown; tenant: string; signal?: AbortSignal };
-
 /** Runs a computation on a thread, whatever its size. @throws AppError as `Compute` */
 export async function computeOn<Output>(
   threads: Pick<Threads, 'run'>,
-  { tenant, signal, ...input }: ToCompute,
+  { module, name, input, ...job }: ThreadJob,
 ): Promise<Output> {
-  const job = { tenant, module: import.meta.url, name: computeOnThread.name, input };
-  const outcome = await threads.run<Computed<Output>>({ ...job, ...(signal && { signal }) });
+  const outcome = await threads.run<Computed<Output>>({
+    ...job,
+    module: import.meta.url,
+    name: computeOnThread.name,
+    input: { module, name, input },
+  });
   if (!outcome.ok) throw toAppError(outcome);
   if ('result' in outcome.value) return outcome.value.result;
   const { code, message, ...options } = outcome.value.refusal;
@@ -82,7 +84,7 @@ export async function computeOnThread({
   module,
   name,
   input,
-}: Pick<ToCompute, 'module' | 'name' | 'input'>): Promise<Computed<unknown>> {
+}: Pick<ThreadJob, 'module' | 'name' | 'input'>): Promise<Computed<unknown>> {
   const computation = ((await import(module)) as Record<string, Computation<unknown, unknown>>)[name];
   if (!computation) throw new Error(`${module} exports no computation named ${name}.`);
   try {

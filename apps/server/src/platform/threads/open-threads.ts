@@ -43,11 +43,11 @@ export function openThreads(bounds: Partial<ThreadBounds> = {}): Threads {
     return worker;
   };
   const work = async (
-    { module, name, input }: ThreadJob,
+    { module, name, input, moved = [] }: ThreadJob,
     stop: AbortSignal,
   ): Promise<ThreadOutcome<unknown>> => {
     const worker = take();
-    const { outcome, heapBytes } = await order(worker, { module, name, input }, stop);
+    const { outcome, heapBytes } = await order(worker, { module, name, input }, { moved, stop });
     if (heapBytes <= KEPT_HEAP_BYTES) keep(worker);
     else await worker.terminate();
     return outcome;
@@ -95,7 +95,11 @@ type Ordered = {
   heapBytes: number;
 };
 
-function order(worker: Worker, job: ThreadOrder, stop: AbortSignal): Promise<Ordered> {
+function order(
+  worker: Worker,
+  job: ThreadOrder,
+  { moved, stop }: { moved: readonly ArrayBuffer[]; stop: AbortSignal },
+): Promise<Ordered> {
   return new Promise((resolve) => {
     const end = (outcome: ThreadOutcome<unknown>, heapBytes = ENDED) => {
       stop.removeEventListener('abort', onAbort);
@@ -113,6 +117,6 @@ function order(worker: Worker, job: ThreadOrder, stop: AbortSignal): Promise<Ord
     worker.on('message', onMessage).on('exit', onExit).on('messageerror', onUnreadable);
     stop.addEventListener('abort', onAbort, { once: true });
     worker.ref();
-    worker.postMessage(job);
+    worker.postMessage(job, moved);
   });
 }

@@ -9,6 +9,8 @@ export type ThreadJob = {
   /** The exported function; may be asynchronous. */
   name: string;
   input: unknown;
+  /** Buffers of the input that move to the thread instead of being copied: this thread can't read them afterwards. */
+  moved?: readonly ArrayBuffer[];
   /** Aborting ends the job with its thread. */
   signal?: AbortSignal;
 };

@@ -247,6 +247,14 @@ describe('POST /v3/emails/batch', () => {
     assert.equal(queued?.priority, 2);
     const both = await send({ emails: [one({ templateId: String(id) })] });
     assert.match(both.body.message, /Either html or templateId/);
+    // A thread reads its bytes twice: for the ids of its templates, and to merge them.
+    const large = { emails: [one({ ...from, variables: { name: 'Cleo', unused: 'x'.repeat(100_000) } })] };
+    const first = await send(large, { 'idempotency-key': 'a large batch of templates' });
+    assert.equal(first.status, 202, JSON.stringify(first.body));
+    const cleo: string = first.body.data.results[0].id;
+    assert.equal((await findStoredEmails(db, [cleo])).get(cleo)?.html, '<p>Dear Cleo</p>');
+    const again = await send(large, { 'idempotency-key': 'a large batch of templates' });
+    assert.deepEqual([again.status, again.body], [202, first.body]);
   });
 
   it('refuses a template that is not rendered', async () => {
