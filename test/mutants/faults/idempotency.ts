@@ -55,7 +55,7 @@ export const idempotency: readonly Mutant[] = [
   {
     id: 'key-allowance-given-back',
     file: `${ACCEPT}/accept-email.ts`,
-    find: 'if (!stored) deps.allowance.giveBack(email.workspaceId);',
+    find: 'if (!stored) deps.allowance.giveBack(checked.workspaceId);',
     replace: '',
     fault: 'Repeated requests use up the monthly emails although they send nothing.',
   },

@@ -12,7 +12,7 @@ import {
   type SendDeps,
   whyNotStored,
 } from './accept-email.ts';
-import type { AcceptableEmail, SharedFile } from './acceptable-email.ts';
+import type { CheckedEmail, SharedFile } from './acceptable-email.ts';
 import type { BatchStep, ReadItem } from './batch-work.ts';
 import { withBuffers } from './with-buffers.ts';
 
@@ -24,7 +24,7 @@ const PREPARED_AT_ONCE = 50;
 
 /** One email of the batch on its way: prepared, accepted before under its key, or refused. */
 type Item = { read: ReadItem; release: () => void } & (
-  | { email: AcceptableEmail; replay?: never; refusal?: never }
+  | { email: CheckedEmail; replay?: never; refusal?: never }
   | { email?: never; replay: Answered; refusal?: never }
   | { email?: never; replay?: never; refusal: AppError }
 );
@@ -123,7 +123,9 @@ async function storeItems(
   if (mode === 'atomic') requireAll(items);
   let ids: ReadonlySet<string> = new Set();
   if (emails.length === 0) return { json: responseOf(items.map(resultOf), null), stored: ids };
-  const needed = new Set(emails.flatMap((email) => email.shared.map(({ sharedId }) => sharedId)));
+  const needed = new Set(
+    emails.flatMap(({ origin: { shared = [] } }) => shared.map(({ sharedId }) => sharedId)),
+  );
   const json = await deps.storeBatch({
     emails,
     shared: shared.filter(({ id }) => needed.has(id)),

@@ -10,7 +10,7 @@ import type { Mailbox } from '../message/mailboxes.ts';
 import type { SenderDirectory } from '../message/sender.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
 import {
-  type AcceptableEmail,
+  type CheckedEmail,
   type DraftOrigin,
   type IdempotencyKey,
   toAcceptable,
@@ -69,7 +69,7 @@ const RETRY_SECONDS = 1;
  * 2. Get the draft.
  * 3. Check the time it is scheduled for, that the installation can send, and the sender's domain, then take one email
  *    of the month's allowance. All are in memory. Attachments with a URL are fetched in between.
- * 4. Fix id, time, Message-ID, response and first event.
+ * 4. Fix time, Message-ID, response and first event.
  * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come
  *    meanwhile.
  * 6. If it was not stored, give the allowance back. The key was used before: replay. Otherwise the recipient is
@@ -89,8 +89,8 @@ export async function acceptEmail(
   const releaseKey = holdKey(context, deps);
   try {
     const prepared = await prepareEmail(source, context, deps);
-    if (prepared.email && (await store(prepared.email, deps)))
-      return { json: prepared.email.answer, replayed: false };
+    const json = prepared.email && (await store(prepared.email, deps));
+    if (json !== undefined) return { json, replayed: false };
     const replay = await findReplay(context, deps);
     if (replay) return replay;
     throw prepared.refusal ?? (await whyNotStored(prepared.email, deps));
@@ -113,9 +113,9 @@ export function holdKey({ projectId, key }: SendContext, { keysInFlight }: SendD
   return () => keysInFlight.delete(name);
 }
 
-export type Prepared = { email: AcceptableEmail; refusal?: never } | { email?: never; refusal: AppError };
+export type Prepared = { email: CheckedEmail; refusal?: never } | { email?: never; refusal: AppError };
 
-/** Steps 2 to 4. Never throws a refusal. */
+/** Steps 2 and 3. Never throws a refusal. */
 export async function prepareEmail(
   source: DraftSource,
   context: SendContext,
@@ -134,15 +134,9 @@ export async function prepareEmail(
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');
     await deps.allowance.take(project);
-    const email = toAcceptable(draft, origin, {
-      projectId,
-      workspaceId,
-      key,
-      defaultFromName: settings?.defaultFromName ?? null,
-      hostname,
-      newId: deps.newId,
-    });
-    return { email };
+    const defaultFromName = settings?.defaultFromName ?? null;
+    const id = deps.newId();
+    return { email: { id, projectId, workspaceId, key, draft, origin, defaultFromName, hostname } };
   } catch (refusal) {
     if (refusal instanceof AppError) return { refusal };
     throw refusal;
@@ -174,14 +168,15 @@ async function requireVerifiedSender(
   );
 }
 
-/** @returns false when its recipient is suppressed or its key is taken */
-async function store(email: AcceptableEmail, deps: SendDeps): Promise<boolean> {
+/** Steps 4 and 5. @returns the response; undefined when its recipient is suppressed or its key is taken */
+async function store(checked: CheckedEmail, deps: SendDeps): Promise<string | undefined> {
   let stored = false;
   try {
+    const email = toAcceptable(checked);
     stored = await deps.store(email);
-    return stored;
+    return stored ? email.answer : undefined;
   } finally {
-    if (!stored) deps.allowance.giveBack(email.workspaceId);
+    if (!stored) deps.allowance.giveBack(checked.workspaceId);
   }
 }
 
@@ -202,10 +197,10 @@ export async function findReplay(
 
 /** Why an email without a used key was not stored. */
 export async function whyNotStored(
-  { projectId, to }: AcceptableEmail,
+  { projectId, draft }: Pick<CheckedEmail, 'projectId' | 'draft'>,
   { db }: Pick<SendDeps, 'db'>,
 ): Promise<AppError> {
-  const suppression = await findSuppression(db, projectId, to);
+  const suppression = await findSuppression(db, projectId, draft.toWritten);
   // Taken off the list, or its key deleted, between the statement and this query.
   if (!suppression)
     return new AppError('SERVICE_UNAVAILABLE', 'The reason for this refusal no longer exists: try again.', {

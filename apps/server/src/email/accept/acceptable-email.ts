@@ -1,4 +1,4 @@
-import { type NewId, timeOfId } from '../../base/ids.ts';
+import { timeOfId } from '../../base/ids.ts';
 import { activeTraceparent } from '../../base/tracing.ts';
 import { webhookPayload } from '../../webhooks/index.ts';
 import { emailWebhookEvent } from '../events/email-webhook-event.ts';
@@ -57,15 +57,18 @@ export type SharedFile = Pick<Attachment, 'filename' | 'contentType'> & { shared
 /** An idempotency key, with the fingerprint of its request. */
 export type IdempotencyKey = { text: string; fingerprint: Buffer };
 
-export type AcceptanceContext = {
+/** An email that passed all checks before it is stored: all the rest follows from it, without I/O. */
+export type CheckedEmail = {
+  id: string;
   projectId: number;
   workspaceId: number;
   key: IdempotencyKey | null;
+  draft: EmailDraft;
+  origin: DraftOrigin;
   /** Display name for a `from` without one. */
   defaultFromName: string | null;
   /** Name of this installation in Message-IDs. */
   hostname: string;
-  newId: NewId;
 };
 
 /** Where a draft comes from, and warnings about it. */
@@ -80,18 +83,14 @@ export type DraftOrigin = {
 const FIRST_SEQUENCE = 1;
 
 /**
- * Sets everything that is fixed at acceptance: id, time, Message-ID, From field, response and first event. The time is
- * that of the id, so that lists by time can be bounded by id.
+ * Sets everything that is fixed at acceptance: time, Message-ID, From field, response and first event. The time is that
+ * of the id, so that lists by time can be bounded by id.
  */
-export function toAcceptable(
-  draft: EmailDraft,
-  { templateId, warnings, shared = [], batchId = null }: DraftOrigin,
-  context: AcceptanceContext,
-): AcceptableEmail {
-  const { projectId, workspaceId, key, hostname } = context;
-  const id = context.newId();
+export function toAcceptable(checked: CheckedEmail): AcceptableEmail {
+  const { id, projectId, workspaceId, key, draft, hostname } = checked;
+  const { templateId, warnings, shared = [], batchId = null } = checked.origin;
   const createdAt = timeOfId(id);
-  const from = writeMailbox({ ...draft.from, name: draft.from.name ?? context.defaultFromName });
+  const from = writeMailbox({ ...draft.from, name: draft.from.name ?? checked.defaultFromName });
   const { toWritten: to, subject, tags, html, text, replyTo, headers } = draft;
   const { attachments, contentBytes, scheduledAt, broadcast } = draft;
   const traceparent = activeTraceparent();

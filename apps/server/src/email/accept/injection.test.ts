@@ -53,18 +53,16 @@ function messageOf(change: Partial<SendEmailBody>) {
     assert.ok(error instanceof AppError, String(error));
     return undefined;
   }
-  const email = toAcceptable(
+  const email = toAcceptable({
+    id: uuidV7(),
+    projectId: 1,
+    workspaceId: 1,
+    key: null,
     draft,
-    { templateId: null, warnings: [] },
-    {
-      projectId: 1,
-      workspaceId: 1,
-      key: null,
-      defaultFromName: null,
-      hostname: 'mail.post.example',
-      newId: uuidV7,
-    },
-  );
+    origin: { templateId: null, warnings: [] },
+    defaultFromName: null,
+    hostname: 'mail.post.example',
+  });
   const { fields, body } = composeMessage(
     {
       ...email,

@@ -61,7 +61,7 @@ export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'
 /** `hasWebhooks`: whether the statement made webhook deliveries. */
 type StoredRow = { id: string; hasWebhooks: boolean };
 
-export function domainQueueOf({ projectId, recipientDomain }: AcceptableEmail) {
+function domainQueueOf({ projectId, recipientDomain }: AcceptableEmail) {
   return { projectId, domain: recipientDomain };
 }
 
@@ -156,8 +156,10 @@ function filesOf(sorted: readonly AcceptableEmail[]): unknown[] {
   ];
 }
 
+type Keyed = Pick<AcceptableEmail, 'projectId' | 'key'>;
+
 /** The order in which keys are written, by all processes. */
-export function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
+export function byKey(one: Keyed, other: Keyed): number {
   if (one.projectId !== other.projectId) return one.projectId - other.projectId;
   const [a, b] = [one.key?.text ?? '', other.key?.text ?? ''];
   return a < b ? -1 : a > b ? 1 : 0;

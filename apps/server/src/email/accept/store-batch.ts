@@ -1,4 +1,5 @@
 import { AppError } from '../../base/app-error.ts';
+import { timeOfId } from '../../base/ids.ts';
 import { invariant } from '../../base/invariant.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import { notify } from '../../platform/database/notifications.ts';
@@ -7,15 +8,20 @@ import { insertSharedAttachments } from '../emails/email-contents.ts';
 import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
-import type { AcceptableEmail, IdempotencyKey } from './acceptable-email.ts';
-import { byKey, domainQueueOf, prepareInsertInto } from './insert-accepted-emails.ts';
+import {
+  type AcceptableEmail,
+  type CheckedEmail,
+  type IdempotencyKey,
+  toAcceptable,
+} from './acceptable-email.ts';
+import { byKey, prepareInsertInto } from './insert-accepted-emails.ts';
 import type { StoreEmail } from './store-emails.ts';
 import type { StoringBudget } from './storing-budget.ts';
 
 /** Emails to be stored together. */
 export type EmailBatch = {
   /** At least one. */
-  emails: readonly AcceptableEmail[];
+  emails: readonly CheckedEmail[];
   shared: readonly { id: string; content: Buffer }[];
   key: IdempotencyKey | null;
   /**
@@ -44,14 +50,14 @@ export function storeBatches({ db }: { db: Db }, budget: StoringBudget, store: S
     invariant(first, 'a batch has at least one email');
     // As most messages submitted by SMTP: the statement of single emails, shared with others that come meanwhile.
     if (batch.emails.length === 1 && batch.shared.length === 0 && !batch.key)
-      return batch.settle(new Set((await store(first)) ? [first.id] : []), db);
+      return batch.settle(new Set((await store(toAcceptable(first))) ? [first.id] : []), db);
     const content = { projectId: first.projectId, bytes: bytesOf(batch) };
     return budget.run(content, () => storeBatch(batch, insert, db));
   };
 }
 
 function bytesOf({ emails, shared }: EmailBatch): number {
-  const own = emails.reduce((sum, { contentBytes }) => sum + contentBytes, 0);
+  const own = emails.reduce((sum, { draft }) => sum + draft.contentBytes, 0);
   return shared.reduce((sum, { content }) => sum + content.length, own);
 }
 
@@ -64,14 +70,19 @@ async function storeBatch(
   try {
     return await db.transaction().execute(async (tx) => {
       await insertSharedAttachments(tx, shared);
-      await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload(emails.map(domainQueueOf)));
+      await notify(
+        tx,
+        EMAIL_QUEUE_CHANNEL,
+        wakePayload(emails.map(({ projectId, draft }) => ({ projectId, domain: draft.to.domain }))),
+      );
       const stored = new Set<string>();
       for await (const ids of oneAhead(statementsOf(emails), (some) => insert(tx, some)))
         for (const id of ids) stored.add(id);
       response = await settle(stored, tx);
       const [first] = emails;
       if (!key || !first) return response;
-      const { id: emailId, projectId, createdAt } = first;
+      const { id: emailId, projectId } = first;
+      const createdAt = timeOfId(emailId);
       const { text, fingerprint } = key;
       if (await claimKey(tx, { projectId, key: text, fingerprint, emailId, response, createdAt }))
         return response;
@@ -108,18 +119,22 @@ async function* oneAhead<T, Result>(
 /** Rolls the transaction back. */
 class KeyTaken extends Error {}
 
-/** The emails in the order in which keys are written, cut into statements. */
-function* statementsOf(emails: readonly AcceptableEmail[]): Generator<AcceptableEmail[]> {
+/**
+ * The emails in the order in which keys are written, cut into statements. Made one statement at a time, while
+ * PostgreSQL computes the one before.
+ */
+function* statementsOf(emails: readonly CheckedEmail[]): Generator<AcceptableEmail[]> {
   let some: AcceptableEmail[] = [];
   let bytes = 0;
   for (const email of [...emails].sort(byKey)) {
-    if (some.length === EMAILS_MAX || (some.length > 0 && bytes + email.contentBytes > STATEMENT_BYTES_MAX)) {
+    const { contentBytes } = email.draft;
+    if (some.length === EMAILS_MAX || (some.length > 0 && bytes + contentBytes > STATEMENT_BYTES_MAX)) {
       yield some;
       some = [];
       bytes = 0;
     }
-    some.push(email);
-    bytes += email.contentBytes;
+    some.push(toAcceptable(email));
+    bytes += contentBytes;
   }
   if (some.length > 0) yield some;
 }

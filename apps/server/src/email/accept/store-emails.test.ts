@@ -22,15 +22,17 @@ after(() => test.close());
 function email(change: Partial<AcceptableEmail> = {}, to = 'ann@inbox.example'): AcceptableEmail {
   const { projects, workspaces } = test.accounts;
   const draft = readDraft({ from: test.from, to: [to], subject: 'Hello', html: '<p>Hello</p>' });
-  const context = {
+  const checked = {
+    id: uuidV7(clock()),
     projectId: projects.shop,
     workspaceId: workspaces.main,
     key: null,
     defaultFromName: null,
+    draft,
+    origin: { templateId: null, warnings: [] },
     hostname: 'mail.post.example',
-    newId: () => uuidV7(clock()),
   };
-  return { ...toAcceptable(draft, { templateId: null, warnings: [] }, context), ...change };
+  return { ...toAcceptable(checked), ...change };
 }
 
 const key = (text: string) => ({ text, fingerprint: Buffer.alloc(32, 1) });
