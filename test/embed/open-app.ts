@@ -11,12 +11,14 @@ export type EmbeddingApp = { url: string; close(): void };
 /**
  * @param settings read by the app from `window.settings`, with the script's URL
  * @param alias files of packages that are not installed
+ * @param host `localhost` makes the editor a frame of another site, to which browsers deny storage
  */
 export async function openApp(
   name: string,
   service: BrowserService,
   settings: object,
   alias: Record<string, string> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<EmbeddingApp> {
   const script = await bundle(name, alias);
   const given = JSON.stringify({ scriptUrl: `${service.url}/embed.js`, ...settings }).replaceAll(
@@ -33,7 +35,7 @@ export async function openApp(
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   await service.call(
     'PUT',
     `/manage/projects/${service.projectId}/embed-settings`,

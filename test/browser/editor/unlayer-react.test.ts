@@ -1,4 +1,4 @@
-/** An app that uses `react-email-editor` from npm with our script. */
+/** An app that uses `react-email-editor` from npm with our script, whose editor is a frame of another site. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -18,9 +18,14 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
   before(async () => {
     service = await openProject();
     browser = await openChromium();
-    app = await openApp('react-app', service, { design: designOf([[[heading('Hello')]]]) });
+    const settings = { design: designOf([[[heading('Hello')]]]) };
+    app = await openApp('react-app', service, settings, {}, 'localhost');
     page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('console', (message) => {
+      // Chromium does not know this directive of the policy for tools yet.
+      const isFault = message.type() === 'error' && !message.text().includes("directive 'webrtc'");
+      if (isFault) faults.push(message.text());
+    });
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(app.url);
   });
@@ -93,6 +98,19 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     await tell('one', 'redo');
     await until(color, (value) => value === '#123456');
   });
+  it('offers the tool of its script, with a React viewer and a property editor of its own', async () => {
+    const editor = page.frameLocator('#one iframe');
+    const palette = editor.locator('[data-region="palette"]');
+    await palette.getByRole('button', { name: 'Rating', exact: true }).click();
+    const caption = editor.locator('[data-region="panel"]').getByLabel('Caption');
+    await caption.fill('Four stars');
+    await caption.press('Enter');
+    await until(
+      async () => (await ask('one', 'exportHtml')).html as string,
+      (html) => html.includes('<b>Four stars</b>'),
+      20_000,
+    );
+  });
   it('exports files, and says what is wrong with a design', async () => {
     const { status: verdict, errors } = await ask('one', 'audit');
     assert.ok(['PASS', 'FAIL'].includes(verdict));
@@ -118,5 +136,5 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
       (count) => count === 0,
     );
   });
-  it('leaves no fault in the console', () => assert.deepEqual(faults, []));
+  it('leaves no fault in the console', () => assert.equal(faults.join('\n'), ''));
 });

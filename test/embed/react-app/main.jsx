@@ -5,6 +5,29 @@ import { EmailEditor } from 'react-email-editor';
 /** An app as its authors wrote it for Unlayer, with another `scriptUrl`: two editors, each saved and exported. */
 const { scriptUrl, design } = window.settings;
 
+/** A tool as its authors wrote it for Unlayer: a React component as its viewer, and a property editor of its own. */
+const rating = `
+const { React } = window.unlayer;
+class Stars extends React.Component {
+  render() { return React.createElement('b', null, this.props.values.caption); }
+}
+unlayer.registerPropertyEditor({
+  name: 'caption_editor',
+  Widget: unlayer.createWidget({ render: (value) => '<input value="' + value + '">', mount() {} }),
+});
+const bold = (values) => '<b>' + values.caption + '</b>';
+unlayer.registerTool({
+  name: 'rating',
+  label: 'Rating',
+  icon: 'fa-star',
+  supportedDisplayModes: ['email', 'web'],
+  options: { main: { title: 'Main', position: 1, options: {
+    caption: { label: 'Caption', defaultValue: 'Five stars', widget: 'caption_editor' },
+  } } },
+  values: {},
+  renderer: { Viewer: Stars, exporters: { email: bold, web: bold }, head: { css: () => '', js: () => '' } },
+});`;
+
 function Mail({ name }) {
   const ref = useRef(null);
   const [status, setStatus] = useState('opening');
@@ -41,7 +64,7 @@ function Mail({ name }) {
         onLoad={onLoad}
         onReady={onReady}
         onDesignLoad={() => setEvents((all) => [...all, 'loaded'])}
-        options={{ mergeTags: { name: { name: 'Name', value: '{{name}}' } } }}
+        options={{ customJS: [rating], mergeTags: { name: { name: 'Name', value: '{{name}}' } } }}
       />
     </section>
   );
