@@ -21,6 +21,7 @@ export function SubmitForm({
   problems = {},
   id: givenId,
   className = 'pp-stack',
+  narrow = false,
   children,
 }: {
   send: Sending;
@@ -30,6 +31,8 @@ export function SubmitForm({
   /** For a submit button outside of the form. */
   id?: string;
   className?: string;
+  /** No wider than its fields read well. */
+  narrow?: boolean;
   children: ReactNode;
 }) {
   const ownId = useId();
@@ -57,7 +60,7 @@ export function SubmitForm({
   return (
     <FormContext value={{ refusal: why, errorOf }}>
       <form
-        className={className}
+        className={narrow ? `${className} pp-narrow` : className}
         id={id}
         noValidate
         onSubmit={(event) => {

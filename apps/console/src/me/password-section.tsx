@@ -24,30 +24,29 @@ export function PasswordSection() {
   const lengthMin = options.data?.passwordLengthMin ?? 10;
   return (
     <Section title={t('signIn.password')} lead={t('me.password.lead')}>
-      <div className="pp-narrow">
-        <SubmitForm
-          send={change}
-          problems={{
-            currentPassword: passwordProblem(currentPassword),
-            newPassword: newPasswordProblem(newPassword, lengthMin),
-          }}
-        >
-          <PasswordField
-            name="currentPassword"
-            label={t('me.password.current')}
-            value={currentPassword}
-            onChange={setCurrent}
-          />
-          <PasswordField
-            name="newPassword"
-            label={t('signIn.newPassword')}
-            value={newPassword}
-            onChange={setNew}
-            lengthMin={lengthMin}
-          />
-          <SubmitButton>{t('me.password.change')}</SubmitButton>
-        </SubmitForm>
-      </div>
+      <SubmitForm
+        narrow
+        send={change}
+        problems={{
+          currentPassword: passwordProblem(currentPassword),
+          newPassword: newPasswordProblem(newPassword, lengthMin),
+        }}
+      >
+        <PasswordField
+          name="currentPassword"
+          label={t('me.password.current')}
+          value={currentPassword}
+          onChange={setCurrent}
+        />
+        <PasswordField
+          name="newPassword"
+          label={t('signIn.newPassword')}
+          value={newPassword}
+          onChange={setNew}
+          lengthMin={lengthMin}
+        />
+        <SubmitButton>{t('me.password.change')}</SubmitButton>
+      </SubmitForm>
     </Section>
   );
 }

@@ -28,20 +28,18 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
   });
   return (
     <Section title={t('settings.editor')}>
-      <div className="pp-narrow">
-        <SubmitForm send={save} refusal={refusal}>
-          <AreaField
-            label={t('settings.origins')}
-            help={t('settings.originsHelp')}
-            rows={3}
-            spellCheck={false}
-            value={origins}
-            onChange={setOrigins}
-          />
-          <Palette palette={palette} onChange={setPalette} />
-          <SubmitButton>{t('settings.saveEditor')}</SubmitButton>
-        </SubmitForm>
-      </div>
+      <SubmitForm narrow send={save} refusal={refusal}>
+        <AreaField
+          label={t('settings.origins')}
+          help={t('settings.originsHelp')}
+          rows={3}
+          spellCheck={false}
+          value={origins}
+          onChange={setOrigins}
+        />
+        <Palette palette={palette} onChange={setPalette} />
+        <SubmitButton>{t('settings.saveEditor')}</SubmitButton>
+      </SubmitForm>
     </Section>
   );
 }

@@ -19,11 +19,9 @@ export function EmailSection() {
   });
   return (
     <Section title={t('settings.email')}>
-      <div className="pp-narrow">
-        <Loaded query={settings} rows={2}>
-          {(data) => <EmailForm key={data.updatedAt} settings={data} />}
-        </Loaded>
-      </div>
+      <Loaded query={settings} rows={2}>
+        {(data) => <EmailForm key={data.updatedAt} settings={data} />}
+      </Loaded>
     </Section>
   );
 }
@@ -43,7 +41,7 @@ function EmailForm({ settings }: { settings: Settings }) {
     message: t('parts.saved'),
   });
   return (
-    <SubmitForm send={save} refusal={refusal}>
+    <SubmitForm narrow send={save} refusal={refusal}>
       <TextField
         label={t('settings.fromName')}
         help={t('settings.fromNameHelp')}

@@ -19,41 +19,34 @@ export function ProjectSection() {
   const isArchived = project.status === 'archived';
   return (
     <Section title={t('settings.project')}>
-      <div className="pp-narrow">
-        <SubmitForm
-          send={{ ...change, mutate: () => change.mutate({ name: name.trim() }) }}
-          refusal={name.trim() === project.name ? t('me.nothingChanged') : undefined}
-          problems={{ name: nameProblem(name) }}
-        >
-          <TextField
-            name="name"
-            label={t('app.projectName')}
-            value={name}
-            onChange={setName}
-            maxLength={255}
-          />
-          <p>
-            {t('settings.projectId')} <Copyable text={String(projectId)} what={t('settings.projectId')} />
-          </p>
-          <div className="pp-row">
-            <SubmitButton>{t('parts.save')}</SubmitButton>
-            {isArchived ? (
-              <Button onClick={() => change.mutate({ status: 'active' })}>{t('settings.activate')}</Button>
-            ) : (
-              <ConfirmButton
-                title={t('settings.archiveTitle', { name: project.name })}
-                action={t('settings.archive')}
-                send={{
-                  ...change,
-                  mutate: (_none, options) => change.mutate({ status: 'archived' }, options),
-                }}
-              >
-                <p>{t('settings.archiveText')}</p>
-              </ConfirmButton>
-            )}
-          </div>
-        </SubmitForm>
-      </div>
+      <SubmitForm
+        narrow
+        send={{ ...change, mutate: () => change.mutate({ name: name.trim() }) }}
+        refusal={name.trim() === project.name ? t('me.nothingChanged') : undefined}
+        problems={{ name: nameProblem(name) }}
+      >
+        <TextField name="name" label={t('app.projectName')} value={name} onChange={setName} maxLength={255} />
+        <p>
+          {t('settings.projectId')} <Copyable text={String(projectId)} what={t('settings.projectId')} />
+        </p>
+        <div className="pp-row">
+          <SubmitButton>{t('parts.save')}</SubmitButton>
+          {isArchived ? (
+            <Button onClick={() => change.mutate({ status: 'active' })}>{t('settings.activate')}</Button>
+          ) : (
+            <ConfirmButton
+              title={t('settings.archiveTitle', { name: project.name })}
+              action={t('settings.archive')}
+              send={{
+                ...change,
+                mutate: (_none, options) => change.mutate({ status: 'archived' }, options),
+              }}
+            >
+              <p>{t('settings.archiveText')}</p>
+            </ConfirmButton>
+          )}
+        </div>
+      </SubmitForm>
     </Section>
   );
 }

@@ -52,44 +52,42 @@ function StorageForm({ storage }: { storage: Storage | null }) {
     );
   const set = (name: string) => (value: string) => setGiven({ ...given, [name]: value });
   return (
-    <div className="pp-narrow">
-      <SubmitForm send={save} problems={problemsOf(given)}>
-        {texts.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`settings.storage.${name}`)}
-            help={helpOf(name, storage)}
-            autoComplete="off"
-            spellCheck={false}
-            value={given[name] ?? ''}
-            onChange={set(name)}
-          />
-        ))}
+    <SubmitForm narrow send={save} problems={problemsOf(given)}>
+      {texts.map((name) => (
         <TextField
-          name="secretAccessKey"
-          label={t('settings.storage.secretAccessKey')}
-          help={t('settings.storage.secretHelp')}
-          type="password"
+          key={name}
+          name={name}
+          label={t(`settings.storage.${name}`)}
+          help={helpOf(name, storage)}
           autoComplete="off"
-          value={given.secretAccessKey ?? ''}
-          onChange={set('secretAccessKey')}
+          spellCheck={false}
+          value={given[name] ?? ''}
+          onChange={set(name)}
         />
-        <SwitchField label={t('settings.storage.pathStyle')} checked={pathStyle} onChange={setPathStyle} />
-        <div className="pp-row">
-          <SubmitButton>{t('settings.storage.save')}</SubmitButton>
-          {storage && (
-            <ConfirmButton
-              title={t('settings.storage.removeTitle')}
-              action={t('settings.storage.remove')}
-              send={remove}
-            >
-              <p>{t('settings.storage.removeText')}</p>
-            </ConfirmButton>
-          )}
-        </div>
-      </SubmitForm>
-    </div>
+      ))}
+      <TextField
+        name="secretAccessKey"
+        label={t('settings.storage.secretAccessKey')}
+        help={t('settings.storage.secretHelp')}
+        type="password"
+        autoComplete="off"
+        value={given.secretAccessKey ?? ''}
+        onChange={set('secretAccessKey')}
+      />
+      <SwitchField label={t('settings.storage.pathStyle')} checked={pathStyle} onChange={setPathStyle} />
+      <div className="pp-row">
+        <SubmitButton>{t('settings.storage.save')}</SubmitButton>
+        {storage && (
+          <ConfirmButton
+            title={t('settings.storage.removeTitle')}
+            action={t('settings.storage.remove')}
+            send={remove}
+          >
+            <p>{t('settings.storage.removeText')}</p>
+          </ConfirmButton>
+        )}
+      </div>
+    </SubmitForm>
   );
 }
 

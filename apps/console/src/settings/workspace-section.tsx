@@ -22,26 +22,24 @@ export function WorkspaceSection() {
   });
   return (
     <Section title={t('settings.workspace')}>
-      <div className="pp-narrow">
-        <SubmitForm send={save} problems={{ name: nameProblem(name) }}>
-          <TextField
-            name="name"
-            label={t('app.workspaceName')}
-            value={name}
-            onChange={setName}
-            maxLength={255}
+      <SubmitForm narrow send={save} problems={{ name: nameProblem(name) }}>
+        <TextField
+          name="name"
+          label={t('app.workspaceName')}
+          value={name}
+          onChange={setName}
+          maxLength={255}
+        />
+        {(session.features.oidc || ssoRequired) && (
+          <SwitchField
+            label={t('settings.sso')}
+            help={t('settings.ssoHelp')}
+            checked={ssoRequired}
+            onChange={setSso}
           />
-          {(session.features.oidc || ssoRequired) && (
-            <SwitchField
-              label={t('settings.sso')}
-              help={t('settings.ssoHelp')}
-              checked={ssoRequired}
-              onChange={setSso}
-            />
-          )}
-          <SubmitButton>{t('parts.save')}</SubmitButton>
-        </SubmitForm>
-      </div>
+        )}
+        <SubmitButton>{t('parts.save')}</SubmitButton>
+      </SubmitForm>
     </Section>
   );
 }

@@ -51,34 +51,33 @@ function TestSendForm({ template, samples }: { template: WholeTemplate; samples:
       }),
   });
   return (
-    <div className="pp-narrow">
-      <SubmitForm
-        send={send}
-        refusal={refusal}
-        problems={{ from: missing(from ?? usual, t('templates.enterFrom')), to: emailProblem(to) }}
-      >
-        <TextField name="from" label={t('templates.testFrom')} value={from ?? usual} onChange={setFrom} />
-        <TextField name="to" label={t('templates.testTo')} type="email" value={to} onChange={setTo} />
-        <TextField label={t('templates.subject')} value={subject} onChange={setSubject} maxLength={998} />
-        {Object.entries(fields).map(([name, value]) => (
-          <TextField
-            key={name}
-            label={name}
-            help={t('templates.sampleHelp')}
-            value={typed[name] ?? value}
-            onChange={(text) => setTyped({ ...typed, [name]: text })}
-          />
-        ))}
-        <SubmitButton look="primary">{t('templates.sendTest')}</SubmitButton>
-        {send.data && (
-          <Notice tone="good">
-            <span>
-              {t('templates.testSent', { to: send.data.data.to.join(', ') })}{' '}
-              <Link href={pathTo('emails', send.data.data.id)}>{t('templates.testLook')}</Link>
-            </span>
-          </Notice>
-        )}
-      </SubmitForm>
-    </div>
+    <SubmitForm
+      narrow
+      send={send}
+      refusal={refusal}
+      problems={{ from: missing(from ?? usual, t('templates.enterFrom')), to: emailProblem(to) }}
+    >
+      <TextField name="from" label={t('templates.testFrom')} value={from ?? usual} onChange={setFrom} />
+      <TextField name="to" label={t('templates.testTo')} type="email" value={to} onChange={setTo} />
+      <TextField label={t('templates.subject')} value={subject} onChange={setSubject} maxLength={998} />
+      {Object.entries(fields).map(([name, value]) => (
+        <TextField
+          key={name}
+          label={name}
+          help={t('templates.sampleHelp')}
+          value={typed[name] ?? value}
+          onChange={(text) => setTyped({ ...typed, [name]: text })}
+        />
+      ))}
+      <SubmitButton look="primary">{t('templates.sendTest')}</SubmitButton>
+      {send.data && (
+        <Notice tone="good">
+          <span>
+            {t('templates.testSent', { to: send.data.data.to.join(', ') })}{' '}
+            <Link href={pathTo('emails', send.data.data.id)}>{t('templates.testLook')}</Link>
+          </span>
+        </Notice>
+      )}
+    </SubmitForm>
   );
 }
