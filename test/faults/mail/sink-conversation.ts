@@ -11,6 +11,8 @@ export type SinkParts = {
   context: SecureContext;
   take(message: Taken): void;
   count(stage: Stage, fault: Fault): void;
+  /** The fault that a stage has now whatever was planned; called each time it is reached. */
+  forced(stage: Stage): Fault | undefined;
   /** Whether faults are over. */
   isWell(): boolean;
 };
@@ -30,7 +32,7 @@ export class SinkConversation {
   #pending: Buffer = Buffer.alloc(0);
   #plan: Plan;
   #to = '';
-  #isReadingMessage = false;
+  #reads: 'command' | 'body' | 'rest of body' = 'command';
   #isSecure = false;
   #isPausing = false;
   readonly #offersTls: boolean;
@@ -57,7 +59,7 @@ export class SinkConversation {
   #read(): void {
     let isMore = true;
     while (isMore && !this.#isPausing && !this.#socket.destroyed)
-      isMore = this.#isReadingMessage ? this.#readMessage() : this.#readLine();
+      isMore = this.#reads === 'command' ? this.#readLine() : this.#readMessage();
   }
 
   #readLine(): boolean {
@@ -85,7 +87,7 @@ export class SinkConversation {
     },
     DATA: () => {
       const act = () => {
-        this.#isReadingMessage = true;
+        this.#reads = 'body';
       };
       this.#do({ stage: 'data', reply: '354 Go on', act });
     },
@@ -96,10 +98,9 @@ export class SinkConversation {
 
   /** The data between DATA and the dot; its fault occurs with the first chunk. */
   #readMessage(): boolean {
-    const fault = this.#plan.body;
-    if (fault !== undefined && this.#pending.length > 0) {
-      delete this.#plan.body;
-      this.#parts.count('body', fault);
+    const fault = this.#reads === 'body' && this.#pending.length > 0 ? this.#faultAt('body') : undefined;
+    if (this.#pending.length > 0) this.#reads = 'rest of body';
+    if (fault !== undefined) {
       if (fault === 'cut-before') this.#socket.destroy();
       else this.#pause(() => {});
       return !this.#socket.destroyed;
@@ -108,7 +109,7 @@ export class SinkConversation {
     if (end < 0) return false;
     const messageId = messageIdOf(this.#pending.toString('latin1', 0, end));
     this.#pending = this.#pending.subarray(end + END.length);
-    this.#isReadingMessage = false;
+    this.#reads = 'command';
     const act = () => this.#parts.take({ messageId, to: this.#to, at: Date.now() });
     this.#do({ stage: 'dot', reply: '250 2.0.0 Taken', act });
     return true;
@@ -116,14 +117,16 @@ export class SinkConversation {
 
   /** Takes one step, or fails as planned. */
   #do(step: Step): void {
-    const fault = this.#plan[step.stage];
-    delete this.#plan[step.stage];
-    if (fault === undefined) {
-      this.#finish(step);
-      return;
-    }
-    this.#parts.count(step.stage, fault);
-    this.#mishaps[fault](step);
+    const fault = this.#faultAt(step.stage);
+    if (fault === undefined) this.#finish(step);
+    else this.#mishaps[fault](step);
+  }
+
+  #faultAt(stage: Stage): Fault | undefined {
+    const fault = this.#parts.forced(stage) ?? this.#plan[stage];
+    delete this.#plan[stage];
+    if (fault !== undefined) this.#parts.count(stage, fault);
+    return fault;
   }
 
   readonly #mishaps: Record<Fault, (step: Step) => void> = {

@@ -22,6 +22,16 @@ const possible: Record<Stage, readonly [Fault, ...Fault[]]> = {
   dot: ['cut-before', 'cut-after', 'cut-after', 'defer', 'refuse', 'delay'],
 };
 
+/** Times a stage is reached at which it fails whatever chance says: short storms have faults at each stage, too. */
+const FORCED_AT = [1, 3, 6];
+
+/** @param time how often the stage was reached, this time included */
+export function forcedFault(stage: Stage, time: number): Fault | undefined {
+  const faults = possible[stage];
+  const at = FORCED_AT.indexOf(time);
+  return at < 0 ? undefined : faults[at % faults.length];
+}
+
 /** The stage of the fault of a connection or message; most have none. */
 export type Plan = Partial<Record<Stage, Fault>>;
 

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { createChance } from './chance.ts';
 import { SinkConversation, type Taken } from './sink-conversation.ts';
-import { type Stage, stages } from './sink-faults.ts';
+import { forcedFault, type Stage, stages } from './sink-faults.ts';
 
 export type SinkOrder = { seed: number; port: number; certificate: string; key: string };
 export type SinkRecord = {
@@ -27,12 +27,19 @@ if (import.meta.main) listen(JSON.parse(process.argv[2] ?? '') as SinkOrder);
 function listen({ seed, port, certificate, key }: SinkOrder): void {
   const record: SinkRecord = { taken: [], connections: 0, faults: {} };
   let isWell = false;
+  const reached: Partial<Record<Stage, number>> = {};
   const parts = {
     context: createSecureContext({ cert: readFileSync(certificate), key: readFileSync(key) }),
     take: (message: Taken) => void record.taken.push(message),
     count: (stage: Stage, fault: string) => {
       const name = `${stage} ${fault}`;
       record.faults[name] = (record.faults[name] ?? 0) + 1;
+    },
+    forced(stage: Stage) {
+      if (isWell) return undefined;
+      const time = (reached[stage] ?? 0) + 1;
+      reached[stage] = time;
+      return forcedFault(stage, time);
     },
     isWell: () => isWell,
   };
@@ -55,7 +62,7 @@ export function cutsAfterDot({ faults }: Pick<SinkRecord, 'faults'>): number {
   return (faults['dot cut-before'] ?? 0) + (faults['dot cut-after'] ?? 0);
 }
 
-/** Stages without any fault; a storm that is long enough leaves none. */
+/** Stages without any fault; a storm leaves none. */
 export function calmStages({ faults }: Pick<SinkRecord, 'faults'>): Stage[] {
   return stages.filter((stage) => !Object.keys(faults).some((name) => name.startsWith(`${stage} `)));
 }

@@ -28,6 +28,8 @@ export type StormOrder = {
   kills: number;
   /** Emails per second from callers. */
   perSecond: number;
+  /** No kills after this time, and no cuts of the embedded database: on a busy machine callers wait longer. */
+  rageSeconds?: number;
   /** Time limit for the rest once faults are over. */
   settleSeconds: number;
 };
@@ -71,16 +73,18 @@ async function rage(
   order: StormOrder,
   { url, submissionPort, chance, fleet, database }: Scenario,
 ): Promise<Accepted> {
-  const { emails: count, perSecond, batchSize } = order;
-  let isRaging = true;
+  const { emails: count, perSecond, batchSize, rageSeconds = Number.POSITIVE_INFINITY } = order;
+  const deadline = performance.now() + rageSeconds * 1_000;
+  let isSending = true;
+  const isRaging = () => isSending && performance.now() < deadline;
   database.weaken();
   const striking = (async () => {
-    while (isRaging) {
+    while (isRaging()) {
       await database.strike();
       await wait(STRIKE_MS * 2 * chance.next());
     }
   })();
-  const killing = killAll(order, fleet.kill, chance);
+  const killing = killAll(order, fleet.kill, chance, () => performance.now() < deadline);
   const accepted = await sendAll(
     {
       urls: [url],
@@ -89,25 +93,27 @@ async function rage(
       perSecond,
       domains: recipientDomains,
       submissionPort,
+      readyMs: fleet.readyMs,
       ...(batchSize && { batchSize }),
     },
     chance,
   );
   await killing;
-  isRaging = false;
+  isSending = false;
   await striking;
   return accepted;
 }
 
 async function killAll(
   { emails, perSecond, kills }: StormOrder,
-  kill: () => void,
+  kill: () => Promise<void>,
   chance: Chance,
+  isRaging: () => boolean,
 ): Promise<void> {
   const everyMs = ((emails / perSecond) * 1_000 * KILLS_AFTER_SENDING) / kills;
-  for (let killed = 0; killed < kills; killed++) {
+  for (let killed = 0; killed < kills && isRaging(); killed++) {
     await wait(everyMs * (0.25 + 1.5 * chance.next()));
-    kill();
+    await kill();
   }
 }
 
@@ -206,6 +212,7 @@ function figuresOf(
     'faults of it': words(Object.fromEntries(Object.entries(taken.faults).sort())),
     'webhook requests': `${told.calls}, ${told.failed} of them failed; ${told.arrived.length} events arrived`,
     'processes killed': fleet.kills(),
+    ...fleet.figures(),
     'database connections cut': words(database.cuts()),
   };
 }
