@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { receivedRateLimits } from '@postpress/contracts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type DnsPeer, startDns } from '../../../../test/peers/dns.ts';
 import { freePort } from '../../../../test/peers/free-port.ts';
@@ -80,6 +81,16 @@ async function receiveAt(name: string, domain: string, projectId: number): Promi
   await db
     .transaction()
     .execute((tx) => putReceiving(tx, { domainId: id, host: name, projectId, at: new Date() }));
+}
+/** Leaves a project no messages for the next minutes. */
+async function spendRate(projectId: number): Promise<void> {
+  const { tokens } = receivedRateLimits.received;
+  const spent = { tokens: -tokens, refilled_at: new Date() };
+  await accounts.db
+    .insertInto('rate_buckets')
+    .values({ credential_id: `received ${projectId}`, class: 'received', ...spent })
+    .onConflict((row) => row.columns(['credential_id', 'class']).doUpdateSet(spent))
+    .execute();
 }
 const client = () => createTransport({ host: '127.0.0.1', port, ignoreTLS: true, name: 'mx.sender.example' });
 const send = (change: SendMailOptions = {}) =>
@@ -225,7 +236,7 @@ describe('email to a domain that receives', () => {
       .executeTakeFirstOrThrow();
     assert.equal(passed, 10);
   });
-  it('reaches each project that receives it, and recipients elsewhere never', async () => {
+  it('reaches each project that receives it up to its rate, and recipients elsewhere never', async () => {
     const { workspaces, projects } = accounts;
     await insertVerifiedDomain(accounts, workspaces.other, 'other-receiver.example');
     await receiveAt('other-receiver.example', 'other-receiver.example', projects.foreign);
@@ -234,6 +245,8 @@ describe('email to a domain that receives', () => {
     assert.deepEqual(mine.to, [`a@${host}`]);
     const [theirs] = (await callerOf(app, accounts.keys.foreign)('GET', '/v3/emails/received')).body.data;
     assert.deepEqual(theirs.to, ['b@other-receiver.example']);
+    await spendRate(projects.foreign);
+    await assert.rejects(send({ to: 'b@other-receiver.example' }), { responseCode: 451 });
     for (const to of [`a@${accounts.domain}`, 'a@elsewhere.example', `a@x.${host}`])
       await assert.rejects(send({ to }), { responseCode: 550 });
   });
