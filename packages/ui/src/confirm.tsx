@@ -11,6 +11,8 @@ type Question = {
   action: string;
   /** What the button runs. */
   send: Sending;
+  /** Of the button that changes nothing: "Cancel", except where the question is about canceling. */
+  dismiss?: string;
   /** Of the button; `primary` where nothing is lost. */
   look?: 'danger' | 'primary';
   children: ReactNode;
@@ -22,6 +24,7 @@ export function Confirm({
   action,
   send,
   onClose,
+  dismiss = t('parts.cancel'),
   look = 'danger',
   children,
 }: Question & { onClose: () => void }) {
@@ -32,7 +35,7 @@ export function Confirm({
       title={title}
       feet={
         <>
-          <Button onClick={onClose}>{t('parts.cancel')}</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button
             look={look}
             onClick={() => send.mutate()}

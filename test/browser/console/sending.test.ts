@@ -268,7 +268,7 @@ describe('the console: what it shows of sending', { skip: withoutChromium, timeo
   });
 
   // What does not fit, does not fit a phone first.
-  for (const width of images || isLongRun ? [1280, 390] : [390])
+  for (const width of images ? [1280, 768, 390] : isLongRun ? [1280, 390] : [390])
     it(`fits ${width} px, and has no serious finding of axe`, async () => {
       const found: string[] = [];
       await page.setViewportSize({ width, height: 900 });
@@ -279,6 +279,8 @@ describe('the console: what it shows of sending', { skip: withoutChromium, timeo
         await page.evaluate(stopMotion);
         for (const colorScheme of images ? (['light', 'dark'] as const) : []) {
           await page.emulateMedia({ colorScheme });
+          // Charts that loaded since may have moved it.
+          await page.getByText(ready).first().scrollIntoViewIfNeeded();
           await mkdir(images ?? '', { recursive: true });
           await page.waitForTimeout(400);
           await page.screenshot({

@@ -86,7 +86,9 @@ function Start({ domain, change }: { domain: WholeDomain; change: Change }) {
         value={host}
         onChange={setHost}
       />
-      <SubmitButton>{t('domains.receive')}</SubmitButton>
+      <div>
+        <SubmitButton>{t('domains.receive')}</SubmitButton>
+      </div>
     </SubmitForm>
   );
 }

@@ -117,7 +117,9 @@ function Start({ change }: { change: Change }) {
           onChange={(value) => setValues({ ...values, [name]: value })}
         />
       ))}
-      <SubmitButton>{t('domains.warmUpStart')}</SubmitButton>
+      <div>
+        <SubmitButton>{t('domains.warmUpStart')}</SubmitButton>
+      </div>
     </SubmitForm>
   );
 }

@@ -62,6 +62,7 @@ function CancelRest({ id, unsent }: { id: string; unsent: number }) {
       button="plain"
       title={t('emails.cancelRestTitle')}
       action={t('emails.cancelRest')}
+      dismiss={t('parts.close')}
       refusal={refusal}
       send={cancel}
     >

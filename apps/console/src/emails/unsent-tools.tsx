@@ -37,6 +37,7 @@ export function UnsentTools({ email, isScheduled }: { email: ManagedEmail; isSch
         button="quiet"
         title={t('emails.cancelTitle')}
         action={t('emails.cancel')}
+        dismiss={t('parts.close')}
         refusal={refusal}
         send={cancel}
       >

@@ -94,12 +94,14 @@ function Attachments({ email }: { email: ReceivedEmail }) {
     <>
       <ul className="pp-plain-list">
         {email.attachments.map((file) => (
-          <li key={file.position}>
+          <li key={file.position} className="pp-row">
             <Button look="plain" onClick={() => save.mutate(file)}>
               <Download aria-hidden />
               {file.filename}
-            </Button>{' '}
-            {file.contentType} · {byteText(file.bytes)}
+            </Button>
+            <span>
+              {file.contentType} · {byteText(file.bytes)}
+            </span>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ const columns = (): Column<ListedReceived>[] => [
     cell: ({ subject, preview, automatic }) => (
       <div>
         {subject} {automatic && <Status tone="plain">{t('received.automatic')}</Status>}
-        <div className="pp-note">{preview}</div>
+        <div className="pp-note pp-two-lines">{preview}</div>
       </div>
     ),
   },

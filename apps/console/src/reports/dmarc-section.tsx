@@ -27,7 +27,9 @@ export function DmarcSection({ dmarc }: { dmarc: Dmarc }) {
       </dl>
       <Notice tone={advice.state === 'fix' ? 'bad' : 'info'}>
         <p>
-          <b>{t(`reports.advice.${advice.state}`, { next: advice.next ?? '' })}</b> {advice.message}
+          <b>{t(`reports.advice.${advice.state}`, { next: advice.next ?? '' })}</b>
+          <br />
+          {advice.message}
         </p>
       </Notice>
       <Chart name={t('reports.byDay')} lead={t('reports.byDayLead')} data={data} />
