@@ -7,10 +7,12 @@ import type { Chance } from './chance.ts';
 /** Processes of the service that are killed and restarted in place. */
 export type Fleet = {
   /**
-   * Sends SIGKILL to one of those killed least, at any stage of its life; it is restarted at once. One that was killed
-   * before it was ready is killed again only after it was: otherwise nothing would be served where starts take long.
+   * Sends SIGKILL to one of those killed least, at any stage of its life; it is restarted at once. One whose start
+   * failed or was killed is killed again only after it was ready: otherwise it would not serve where starts take long.
    */
   kill(): Promise<void>;
+  /** Whether the start of a process failed or was killed, and it has not been ready since. */
+  isRecovering(): boolean;
   /** Number of kills. */
   kills(): number;
   /** For how long the first member, which answers callers, has been ready. */
@@ -87,11 +89,12 @@ export async function startFleet(
     async kill() {
       const fewest = Math.min(...places.map(({ kills }) => kills));
       const place = chance.pick(places.filter(({ kills }) => kills === fewest) as [Place, ...Place[]]);
-      if (wasKilledUnready(place) && !(await untilReady(place, READY_AGAIN_SECONDS_MAX)))
+      if (hasFailedStart(place) && !(await untilReady(place, READY_AGAIN_SECONDS_MAX)))
         deaths.push(`${place.name} was not ready within ${READY_AGAIN_SECONDS_MAX} s`);
       place.kills += 1;
       place.lives[0].running.child.kill('SIGKILL');
     },
+    isRecovering: () => places.some(hasFailedStart),
     kills: () => places.reduce((sum, { kills }) => sum + kills, 0),
     readyMs: () => (places[0]?.lives ?? []).reduce((sum, life) => sum + readyMsOf(life), 0),
     figures: () => figuresOf(places),
@@ -102,10 +105,10 @@ export async function startFleet(
 
 const isReady = ({ lives: [{ readyAt, endedAt }] }: Place) => readyAt !== undefined && endedAt === undefined;
 
-/** Whether a process was killed since the last one that was ready. */
-function wasKilledUnready({ lives }: Place): boolean {
+/** Whether a process ended since the last one that was ready. */
+function hasFailedStart({ lives }: Place): boolean {
   const lastReady = lives.findIndex(({ readyAt }) => readyAt !== undefined);
-  return lives.slice(0, lastReady).some(({ running }) => running.child.signalCode === 'SIGKILL');
+  return lives.slice(0, lastReady).some(({ endedAt }) => endedAt !== undefined);
 }
 
 function readyMsOf({ readyAt, endedAt }: Life): number {

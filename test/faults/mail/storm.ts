@@ -80,7 +80,8 @@ async function rage(
   database.weaken();
   const striking = (async () => {
     while (isRaging()) {
-      await database.strike();
+      // A start takes longer than the time between two strikes, and fails with its connection.
+      if (!fleet.isRecovering()) await database.strike();
       await wait(STRIKE_MS * 2 * chance.next());
     }
   })();
