@@ -2,6 +2,7 @@ import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
+import { freeBuffer } from '../base/free-buffer.ts';
 import { invariant } from '../base/invariant.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
 import { runInSpan } from '../base/tracing.ts';
@@ -144,6 +145,7 @@ function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOp
         hasWork: route.work !== undefined,
       }),
     );
+    if (request.jsonBytes) freeBuffer(request.jsonBytes);
     if (checkAnswers) requireDeclared(answered, route.result);
     return sendAnswer(reply, answered, route.status);
   };

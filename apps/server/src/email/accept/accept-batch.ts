@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BatchItemResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { freeBuffer } from '../../base/free-buffer.ts';
 import { invariant } from '../../base/invariant.ts';
 import {
   type Answered,
@@ -63,6 +64,7 @@ export async function acceptBatch(batch: ReadBatch, context: SendContext, deps: 
     for (const { email } of items)
       if (email && !stored.has(email.id)) deps.allowance.giveBack(email.workspaceId);
     releaseKey();
+    freeBuffer(batch.contents);
   }
 }
 

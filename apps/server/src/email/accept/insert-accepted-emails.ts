@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { freeBuffer } from '../../base/free-buffer.ts';
 import { byteaArray, textArray } from '../../platform/database/binary-arrays.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
@@ -73,11 +74,17 @@ export function prepareInsertInto(db: Db): (tx: Tx, emails: readonly AcceptableE
   const plain = statementText(db, { wakesWebhooks: true });
   const withFiles = statementText(db, { withFiles: true, wakesWebhooks: true });
   return async (tx, emails) => {
-    const statement = hasFiles(emails)
-      ? CompiledQuery.raw(withFiles, [...valuesOf(emails), ...filesOf(emails)])
-      : CompiledQuery.raw(plain, valuesOf(emails));
-    const { rows } = await tx.executeQuery<{ id: string }>(statement as CompiledQuery<{ id: string }>);
-    return rows.map(({ id }) => id);
+    const [text, values] = hasFiles(emails)
+      ? [withFiles, [...valuesOf(emails), ...filesOf(emails)]]
+      : [plain, valuesOf(emails)];
+    try {
+      const { rows } = await tx.executeQuery(
+        CompiledQuery.raw(text, values) as CompiledQuery<{ id: string }>,
+      );
+      return rows.map(({ id }) => id);
+    } finally {
+      for (const value of values) if (value instanceof Buffer) freeBuffer(value);
+    }
   };
 }
 
