@@ -95,6 +95,7 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
         if (!isLongRun) found.push(...(await misfitsOf(editor, part)));
         await editor.speak('en');
       };
+      await editor.visitVersions(look);
       await editor.visit(look);
       await editor.visitBlocks(look);
     }
@@ -175,16 +176,15 @@ async function misfitsOf(editor: EveryPart, part: string): Promise<string[]> {
   return found;
 }
 
-/** A template: only its editor has comments, reviews and versions. */
+/** A template with two versions: only the editor of one has comments, reviews and versions. */
 async function templateUrl(service: BrowserService): Promise<string> {
   const templates = `/manage/projects/${service.projectId}/templates`;
-  const post = (path: string, body: object) => service.call('POST', path, body, chosen.token);
-  const { data: template } = await post(templates, {
-    name: 'Stay',
-    displayMode: 'email',
-    design: withImage(service.url),
-  });
-  const { data } = await post(`${templates}/${template.id}/editor-sessions`, {});
+  const call = (method: string, path: string, body: object) =>
+    service.call(method, `${templates}${path}`, body, chosen.token);
+  const first = { name: 'Stay', displayMode: 'email', design: JSON.parse(design) };
+  const { data: template } = await call('POST', '', first);
+  await call('PATCH', `/${template.id}`, { design: withImage(service.url) });
+  const { data } = await call('POST', `/${template.id}/editor-sessions`, {});
   return data.editorUrl;
 }
 

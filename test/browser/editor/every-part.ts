@@ -61,6 +61,8 @@ export class EveryPart {
     await page.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').first().click();
     await page.getByRole('toolbar').first().waitFor();
     await look('selected block');
+    for (const name of ['blocks.saveSelection', 'brand.replaceColor', 'app.insertPalette'])
+      await this.#visitCommand(name, look);
     for (const name of [
       'preview.open',
       'exporting.test',
@@ -68,12 +70,26 @@ export class EveryPart {
       'starters.open',
       'app.help',
       'app.commandPalette',
+      'saving.done',
     ])
       await this.#visitDialog(name, look);
     await this.#banner('app.more').click();
     await page.getByRole('menu').waitFor();
     await look('menu');
     await page.keyboard.press('Escape');
+  }
+
+  /** Shows the comparison of the oldest version. Needs a template with two. */
+  async visitVersions(look: (part: string) => Promise<void>): Promise<void> {
+    const region = this.page.locator('.pp-region-panel');
+    const isDrawer = !(await region.isVisible());
+    const opener = this.#banner('app.openRight');
+    if (isDrawer) await opener.click();
+    await region.getByRole('tab', { name: this.#texts['app.panel.history'] ?? '', exact: true }).click();
+    const [compare = ''] = this.#texts['history.compare.with']?.split('{') ?? [];
+    await region.getByRole('button', { name: compare }).last().click();
+    await this.#lookAtDialog('history.comparison', look);
+    if (isDrawer) await opener.click();
   }
 
   /**
@@ -145,6 +161,17 @@ export class EveryPart {
         .first()
         .click();
     }
+    await this.#lookAtDialog(name, look);
+  }
+
+  /** Opens a dialog by the name of its command. */
+  async #visitCommand(name: string, look: (part: string) => Promise<void>): Promise<void> {
+    const title = this.#texts[name] ?? '';
+    const palette = this.page.getByRole('dialog', { name: this.#texts['app.commandPalette'] ?? '' });
+    await this.page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(title);
+    await palette.getByRole('option').filter({ hasText: title }).first().click();
+    await palette.waitFor({ state: 'detached' });
     await this.#lookAtDialog(name, look);
   }
 
