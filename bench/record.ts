@@ -27,23 +27,30 @@ export function record(
   method: string,
   command = `npm run bench -- ${name}`,
 ): void {
-  const rows = figures.map(({ what, figure, bar = '', met }) => [what, figure, bar, says(met)] as const);
-  const width = Math.max(...rows.map(([what]) => what.length));
-  for (const [what, figure, bar, verdict] of rows)
-    console.log(`${what.padEnd(width)}  ${figure.padStart(16)}  ${bar.padEnd(12)} ${verdict}`);
+  const width = Math.max(...figures.map(({ what }) => what.length));
+  for (const { what, figure, bar, met } of figures)
+    console.log(`${what.padEnd(width)}  ${figure.padStart(16)}  ${judged(bar, met)}`);
   if (figures.some(({ met }) => met === false)) process.exitCode = 1;
-  if (process.argv.includes('--record')) write(name, title, rows, `by \`${command}\``, method);
+  if (process.argv.includes('--record')) write(name, title, tableRows(figures), `by \`${command}\``, method);
 }
 
-const says = (met: boolean | undefined) => (met === undefined ? '' : met ? 'met' : 'not met');
+const judged = (bar = '', met?: boolean) => (met === undefined ? bar : `${bar}: ${met ? 'met' : 'not met'}`);
 
-function write(
-  name: string,
-  title: string,
-  rows: readonly (readonly string[])[],
-  by: string,
-  method: string,
-): void {
+/** Neighbors whose names begin alike up to a colon share a row that has this beginning. */
+function tableRows(figures: readonly Figure[]): string[] {
+  const groups = figures.map(({ what }) => /^.*?: /.exec(what)?.[0] ?? '');
+  return figures.flatMap(({ what, figure, bar, met }, index) => {
+    const group = groups[index] ?? '';
+    const first = group !== groups[index - 1];
+    const shared = group !== '' && (!first || group === groups[index + 1]);
+    const cells = [shared ? what.slice(group.length) : what, figure];
+    if (bar) cells.push(judged(bar, met));
+    const row = `| ${cells.join(' | ')} |`;
+    return shared && first ? [`| **${group.slice(0, -2)}** |`, row] : [row];
+  });
+}
+
+function write(name: string, title: string, rows: readonly string[], by: string, method: string): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const dirty =
     git('status', '--porcelain', '--', 'packages', 'apps', 'bench') === '' ? '' : ' with uncommitted changes';
@@ -55,9 +62,9 @@ function write(
     '',
     method,
     '',
-    '| What | Figure | Bar | |',
-    '|---|---|---|---|',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '| What | Figure | Bar |',
+    '|---|---|---|',
+    ...rows,
     '',
   ].join('\n');
   const folder = join(root, 'docs/measurements');
