@@ -27,15 +27,23 @@ const kinds = Object.keys(accessKinds) as AccessKind[];
 const words: Partial<Record<Verdict, string>> = { in: 'in', role: 'by role', alive: 'reads only' };
 
 const legend = kinds.map((kind) => `| ${kind} | ${accessKinds[kind]} |`);
-const matrix = situations.map((situation) => {
-  const cells = kinds.map((kind) => words[accessTable[situation][kind]] ?? accessTable[situation][kind]);
-  return `| ${situation} | ${cells.join(' | ')} |`;
-});
+const matrix = rowsByCells(situations, (situation) =>
+  kinds.map((kind) => words[accessTable[situation][kind]] ?? accessTable[situation][kind]),
+);
 const LAST = 1_000;
 const sorted = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
 const operations = [...Map.groupBy(sorted, accessCells)]
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([cells, routes]) => `| ${cells} | ${routes.map(linkTo).join(', ')} |`);
+
+/** Situations with the same cells share a row. */
+function rowsByCells<Situation extends string>(
+  each: readonly Situation[],
+  cellsOf: (situation: Situation) => readonly (string | number)[],
+): string[] {
+  const byCells = Map.groupBy(each, (situation) => cellsOf(situation).join(' | '));
+  return [...byCells].map(([cells, alike]) => `| ${alike.join('; ')} | ${cells} |`);
+}
 
 /** Operations with the same cells share a row. */
 function accessCells(route: AnyRoute<never>): string {
@@ -59,10 +67,10 @@ const surfaceWords: Record<SurfaceVerdict, string> = {
   hidden: '404; in without a project or workspace',
   401: '401',
 };
-const surfaces = surfaceSituations.map((situation) => {
+const surfaces = rowsByCells(surfaceSituations, (situation) => {
   const verdicts = surfaceTable[situation];
   const editor = verdicts.editor === 'reads' ? 'reads and exports only' : surfaceWords[verdicts.editor];
-  return `| ${situation} | ${surfaceWords[verdicts.console]} | ${editor} |`;
+  return [surfaceWords[verdicts.console], editor];
 });
 const noHandler = async () => ({ status: 204, empty: true }) as const;
 const mounted = addBrowserSurfaces(

@@ -89,7 +89,7 @@ const shown = sections.reduce((sum, { routes }) => sum + routes.length, 0);
 if (shown !== allRoutes.length) throw new Error('An operation belongs to no part of the reference: add one.');
 
 function contents(routes: readonly AnyRoute<never>[]): string {
-  return routes.map((route) => `[${route.operationId}](#${anchorOf(route)})`).join(' · ');
+  return routes.map((route) => `[${route.operationId}](#${anchorOf(route)})`).join(', ');
 }
 
 const described = nothingDescribed();
@@ -113,6 +113,7 @@ A running service shows each operation with samples at \`/docs/api\`. The OpenAP
 - \`null\` for an optional body field counts as absent, also in nested objects. If \`null\` has a meaning, the field's type
   includes it, as for \`webhook_url\`.
 - Texts cannot contain the null character or unpaired surrogates.
+- Path parameters are required; those that can be any text are not listed.
 - A malformed id returns 404 in a path and 400 elsewhere. Dates are ISO 8601.
 - Each operation lists its credential and, for tokens, the minimum role; its rate class (*read*, *write* …); the maximum
   body size; and whether it requires an active project (403 if suspended or archived).

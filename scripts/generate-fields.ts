@@ -12,6 +12,12 @@ const faults = fieldFaults();
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
+/** Named once at the head of the page. */
+const projectFields = ['query.projectId', 'header.X-Project-Id'];
+const ACCESS_MATRIX = 'apps/server/src/access-matrix.test.ts';
+const isShownOnce = ({ path, shownBy }: Field) =>
+  projectFields.includes(path) && shownBy?.file === ACCESS_MATRIX;
+
 /** The file that covers a field; the title of its test names the field, or is found by it. */
 function shownOf({ shownBy, reason }: Field): string {
   if (!shownBy) return reason === undefined ? '' : `No effect: ${reason}`;
@@ -20,7 +26,8 @@ function shownOf({ shownBy, reason }: Field): string {
 
 const rows = interfaceRoutes.map((route) => {
   const { operation = 'v2', operationId } = route;
-  const groups = [...Map.groupBy(fieldsOfOperation(route), shownOf)].map(
+  const fields = fieldsOfOperation(route).filter((field) => !isShownOnce(field));
+  const groups = [...Map.groupBy(fields, shownOf)].map(
     ([shown, fields]) => `- ${shown}: ${fields.map(({ path }) => `\`${path}\``).join(' ')}`,
   );
   return [`**[${operationId}](api.md#${anchorOf(route)})** (${operation})`, '', ...groups, ''].join('\n');
@@ -32,7 +39,8 @@ writeGenerated({
 
 A request field is tested by two calls that differ only in this field and have different results; a response field by a
 call whose complete response is compared. \`[]\` is a list item, \`{}\` a key chosen by the caller. Fields inside open
-objects are listed last.
+objects are listed last. ${projectFields.map((path) => `\`${path}\``).join(' and ')} are tested for all operations by
+[access-matrix.test.ts](../../${ACCESS_MATRIX}).
 
 ${rows.join('\n')}
 `,

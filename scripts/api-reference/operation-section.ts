@@ -30,10 +30,9 @@ export function operationSection(route: AnyRoute<never>, described: Described): 
 
 /** Name, summary and path of an operation in Markdown. */
 export function operationEntry(route: AnyRoute<never>): string {
-  const { operationId, summary, operation } = route;
-  const number = operation === undefined ? '' : ` · operation ${operation}`;
+  const { operationId, summary } = route;
   const calls = callLines(route).map((line) => `\`${line}\``);
-  return `### ${operationId}\n\n${summary}${number}: ${calls.join(', ')}`;
+  return `### ${operationId}\n\n${summary}: ${calls.join(', ')}`;
 }
 
 function callLines({ method, path, aliases = [] }: AnyRoute<never>): string[] {
@@ -62,7 +61,7 @@ function facts(route: AnyRoute<never>): string {
     body ? `${bodyBytesMax[bodyLimit] / 1_048_576} MB` : '',
     works === false ? 'active projects' : '',
   ];
-  return lines.filter((line) => line !== '').join(' · ');
+  return lines.filter((line) => line !== '').join(', ');
 }
 
 function inputs(route: AnyRoute<never>, { fields }: Described): string {
@@ -71,7 +70,7 @@ function inputs(route: AnyRoute<never>, { fields }: Described): string {
     return { name, type: 'string', default: '', meaning };
   });
   const named = [
-    ['Path', params ? inputRows(plainSchema(params)).map(asPathRow) : []],
+    ['Path', params ? pathRows(inputRows(plainSchema(params))) : []],
     ['Query', query ? inputRows(plainSchema(query)) : []],
     ['Headers', headerRows],
     ['Body', body ? inputRows(plainSchema(body)) : []],
@@ -82,8 +81,11 @@ function inputs(route: AnyRoute<never>, { fields }: Described): string {
     .join('\n\n');
 }
 
-function asPathRow(row: InputRow): InputRow {
-  return { ...row, name: row.name === '*' ? 'path' : row.name };
+/** All are required; the line of the call names those that are any text. */
+function pathRows(rows: readonly InputRow[]): InputRow[] {
+  return rows
+    .filter(({ type, meaning }) => type !== 'string' || meaning !== '')
+    .map((row) => ({ ...row, default: '', name: row.name === '*' ? 'path' : row.name }));
 }
 
 function answer({ operationId, status = 200, result }: AnyRoute<never>, { objects }: Described): string {
@@ -111,5 +113,5 @@ function refusals(route: AnyRoute<never>): string {
   const listed = [...byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, each]) => `${status} ${each.join(', ')}`);
-  return `**Errors**: ${listed.join(' · ')}`;
+  return `**Errors**: ${listed.join('; ')}`;
 }
