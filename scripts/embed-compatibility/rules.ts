@@ -171,7 +171,9 @@ export const options: Rules = {
     '`false` turns a feature off, and `colorPicker` sets the palette; unavailable features cannot be turned on.',
   ),
   tabs: differs('Visibility and order of tabs; icons cannot be changed.'),
-  customJS: differs('Runs in a sandbox without network or document. The service fetches URLs.'),
+  customJS: differs(
+    'Runs in a sandbox without network or document, with `React` and lodash (`_`). The service fetches URLs.',
+  ),
   stockTemplateId: differs('Our starters: `email-welcome` and so on.'),
   multiLanguage: differs('No effect: enabled automatically if there are `languages`.'),
   customCSS: differs(

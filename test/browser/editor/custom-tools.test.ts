@@ -21,11 +21,11 @@ const badge = `unlayer.registerTool({
     head: { css: () => '.badge { color: rgb(1, 2, 3); }', js: () => '' } } });`;
 const endless = `unlayer.registerTool({ name: 'endless', label: 'Endless', options: {}, values: {},
   renderer: { exporters: { email: () => { for (;;) {} } } } });`;
-/** As it is built from JSX for Unlayer: a component of a class, and one in `memo`, at the start of the script. */
+/** As it is built from JSX for Unlayer: a component of a class, and one in `memo`, at the start of the script; and lodash. */
 const stars = `const { React } = window.unlayer;
 class Stars extends React.Component { render() { return React.createElement('b', null, this.props.values.caption); } }
-unlayer.registerTool({ name: 'stars', label: 'Stars', options: {}, values: { caption: 'Five stars' },
-  renderer: { Viewer: React.memo(Stars), exporters: { email: (values) => '<b>' + values.caption + '</b>' } } });`;
+unlayer.registerTool({ name: 'stars', label: 'Stars', options: {}, values: { caption: 'five stars' },
+  renderer: { Viewer: React.memo(Stars), exporters: { email: (values) => '<b>' + _.upperFirst(values.caption) + '</b>' } } });`;
 /** Tries every way in which a worker could reach the network, and reports the result of each. */
 const spy = (url: string) => `unlayer.registerTool({ name: 'spy', label: 'Spy', options: {}, values: {},
   renderer: { exporters: { email: async () => {
@@ -128,7 +128,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   it('are rendered in exports by the same script', async () => {
     assert.match(await exported(), /Sold out/);
   });
-  it('that are React components find React, here and in exports', async () => {
+  it('that are React components find React and lodash, here and in exports', async () => {
     await insert('Stars');
     await until(rendered, (text) => text.includes('Five stars'));
     assert.match(await exported(), /<b>Five stars<\/b>/);

@@ -7,11 +7,11 @@ export function followScripts(editor: Editor): () => void {
   let close: (() => void) | undefined;
   let ended = false;
   const run = async (given: readonly string[]) => {
-    const [{ runScripts, textsOf }, { withReact }] = await Promise.all([
+    const [{ runScripts, textsOf }, { withLibraries }] = await Promise.all([
       import('./run-scripts.ts'),
-      import('./with-react.ts'),
+      import('./with-libraries.ts'),
     ]);
-    const texts = await withReact(given.some(addressOf) ? await textsOf(editor, given) : given);
+    const texts = await withLibraries(given.some(addressOf) ? await textsOf(editor, given) : given);
     if (ended || scripts !== given) return;
     scripts = texts;
     // Exports take the texts, too.

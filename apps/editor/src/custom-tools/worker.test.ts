@@ -1,6 +1,8 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 import { runInNewContext } from 'node:vm';
+import { withLibraries } from './with-libraries.ts';
 import { workerText } from './worker.ts';
 
 type Port = { postMessage(data: unknown): void; onmessage?: (event: { data: object }) => Promise<void> };
@@ -45,3 +47,38 @@ it('says what a script threw', async () => {
   equal(await ask({ id: 2, load: 'throw null' }), 'null');
   equal((await ask({ id: 3, load: 'unlayer.registerTool(' })) !== null, true);
 });
+
+it('gives scripts React and lodash where they use them', async () => {
+  const read = (url: URL) => readFile(url, 'utf8');
+  const tool = (name: string, html: string) =>
+    `unlayer.registerTool({ name: '${name}', renderer: { exporters: { email: () => ${html} } } });`;
+  const list = `const list = _.template('<% _.forEach(names, (name) => { %><b><%- name %></b><% }) %>');
+    ${tool('list', "list({ names: ['A', '&'] })")}`;
+  const element = tool('element', "React.createElement('b') && unlayer.React.version");
+  const plain = tool('plain', '[1, 2].map((_, at) => at).join()');
+  const { ask } = await started();
+  for (const load of await withLibraries([plain, list, element], read))
+    equal(await ask({ id: 1, load }), null);
+  const html = async (slug: string) =>
+    (await ask({ id: 2, render: { slug, displayMode: 'email', values: {}, bodyValues: {} } })).html;
+  equal(await html('list'), '<b>A</b><b>&amp;</b>');
+  match(await html('element'), /^19\./);
+  equal(await html('plain'), '0,1');
+});
+
+for (const script of ['list.map((_, at) => at)', 'a_.b() + $_(1)', 'const all = _ => true', 'const _ = 1'])
+  it(`loads no library for ${script}`, async () => {
+    const scripts = [script];
+    equal(await withLibraries(scripts, () => Promise.reject(new Error('loaded'))), scripts);
+  });
+for (const script of [
+  '_.get(a, 1)',
+  'x(_(list))',
+  'const { get } = _;',
+  '((_) => 1)(window._)',
+  'window._.map()',
+])
+  it(`loads lodash for ${script}`, async () => {
+    const [loaded] = await withLibraries([script], async () => 'lodash()');
+    equal(loaded, `lodash()\n${script}`);
+  });
