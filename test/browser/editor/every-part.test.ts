@@ -1,7 +1,6 @@
 /** Every dialog and panel of the editor: accessible, in every language, wide and narrow. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -11,12 +10,11 @@ import { shippedLocales } from '../../../packages/ui/src/messages/locales.ts';
 import { chosen } from '../../client/server-process.ts';
 import { isLongRun, sampleOf } from '../../sample.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { stopMotion } from '../console/console-page.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
+import { Barriers, visits } from './every-barrier.ts';
 import { EveryPart, type Look } from './every-part.ts';
 import { foreignTexts, misfits } from './every-text.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const design = readFileSync(join(import.meta.dirname, '../../specimens/designs/stay-feedback.json'), 'utf8');
 const english: Readonly<Record<string, string>> = en;
 const textsOf = (tag: string): Readonly<Record<string, string>> =>
@@ -25,38 +23,6 @@ const textsOf = (tag: string): Readonly<Record<string, string>> =>
     : JSON.parse(
         readFileSync(join(import.meta.dirname, `../../../apps/editor/src/locales/${tag}.json`), 'utf8'),
       );
-
-type Theme = 'light' | 'dark';
-/** Each pair of width, language and theme is looked at once: the six looks of three visits, instead of eighteen visits. */
-const visits: readonly { width: number; height: number; looks: readonly (readonly [string, Theme])[] }[] = [
-  {
-    width: 1_280,
-    height: 800,
-    looks: [
-      ['en', 'light'],
-      ['de', 'dark'],
-      ['ar', 'light'],
-    ],
-  },
-  {
-    width: 768,
-    height: 1_024,
-    looks: [
-      ['en', 'dark'],
-      ['de', 'light'],
-      ['ar', 'dark'],
-    ],
-  },
-  {
-    width: 390,
-    height: 844,
-    looks: [
-      ['en', 'light'],
-      ['de', 'light'],
-      ['ar', 'dark'],
-    ],
-  },
-];
 
 describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }, () => {
   let service: BrowserService;
@@ -78,27 +44,18 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
       { locale: 'en', colorScheme: 'light', width: 1_280, height: 800 },
       english,
     );
-    const { page } = editor;
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Runtime.evaluate', { expression: axe });
-    await page.evaluate(stopMotion);
     const found: unknown[] = [];
-    for (const { width, height, looks } of sampleOf(visits, 1)) {
-      await page.setViewportSize({ width, height });
+    const barriers = await Barriers.of(editor);
+    await barriers.atEachWidth(sampleOf(visits, 1), async () => {
       const look = async (part: string) => {
-        for (const [locale, colorScheme] of sampleOf(looks, 1)) {
-          await page.emulateMedia({ colorScheme });
-          await editor.speak(locale);
-          for (const each of await page.evaluate(barriers, part))
-            found.push([`${locale}, ${colorScheme}, ${width} px, ${part}`, ...each]);
-        }
+        found.push(...(await barriers.inEachLook(part)));
         if (!isLongRun) found.push(...(await misfitsOf(editor, part)));
         await editor.speak('en');
       };
       await editor.visitVersions(look);
       await editor.visit(look);
       await editor.visitBlocks(look);
-    }
+    });
     assert.deepEqual(found, []);
     await editor.close();
   });
@@ -198,28 +155,4 @@ function withImage(url: string): object {
     values: {},
   });
   return whole;
-}
-
-/** Runs in the page, which has axe. @returns serious findings about a part of the window */
-async function barriers(part: string): Promise<string[][]> {
-  const [side = ''] = /^(palette|panel)/.exec(part) ?? [];
-  // What is open blocks or covers the rest, which other parts look at.
-  const root =
-    document.querySelector('[role="menu"]') ??
-    document.querySelector('[role="dialog"]') ??
-    document.querySelector(`.pp-region-${side}`);
-  // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
-  const { violations } = await (window as any).axe.run(root ?? { exclude: [['iframe']] }, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-    resultTypes: ['violations'],
-    iframes: false,
-    preload: false,
-  });
-  // The keyboard scrolls the canvas from within its frame, which axe does not inspect here.
-  const isCanvas = ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
-    id === 'scrollable-region-focusable' && nodes.every(({ html }) => html.includes('"pp-canvas"'));
-  return (violations as { id: string; impact: string; nodes: { html: string }[] }[])
-    .filter((each) => !isCanvas(each))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, ...nodes.slice(0, 2).map(({ html }) => html.slice(0, 200))]);
 }
