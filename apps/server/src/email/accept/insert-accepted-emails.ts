@@ -1,8 +1,8 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { freeBuffer } from '../../base/free-buffer.ts';
 import { byteaArray, textArray } from '../../platform/database/binary-arrays.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import { preparedQuery, prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { insertAcceptedAttachments, insertAcceptedContents } from '../emails/email-contents.ts';
@@ -74,13 +74,12 @@ export function prepareInsertInto(db: Db): (tx: Tx, emails: readonly AcceptableE
   const plain = statementText(db, { wakesWebhooks: true });
   const withFiles = statementText(db, { withFiles: true, wakesWebhooks: true });
   return async (tx, emails) => {
-    const [text, values] = hasFiles(emails)
-      ? [withFiles, [...valuesOf(emails), ...filesOf(emails)]]
-      : [plain, valuesOf(emails)];
+    const values = hasFiles(emails) ? [...valuesOf(emails), ...filesOf(emails)] : valuesOf(emails);
+    const query = hasFiles(emails)
+      ? preparedQuery<StoredRow>('accept_batch_with_files', withFiles, values)
+      : preparedQuery<StoredRow>('accept_batch', plain, values);
     try {
-      const { rows } = await tx.executeQuery(
-        CompiledQuery.raw(text, values) as CompiledQuery<{ id: string }>,
-      );
+      const { rows } = await tx.executeQuery(query);
       return rows.map(({ id }) => id);
     } finally {
       for (const value of values) if (value instanceof Buffer) freeBuffer(value);

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../../base/tracing.ts';
 
@@ -22,4 +23,19 @@ export function prepareStatement<Row extends pg.QueryResultRow>(
   } as const;
   return async (values) =>
     inSpan(order, async () => (await pool.query<Row>({ name, text, values: [...values] })).rows);
+}
+
+/**
+ * The same as a query of a transaction.
+ *
+ * @param name unique in the process, at most 63 characters
+ */
+export function preparedQuery<Row>(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): CompiledQuery<Row> {
+  // Kysely has no names for statements; it passes its SQL to the driver as it is, which takes a named one, too.
+  const statement = { name, text } as unknown as string;
+  return CompiledQuery.raw(statement, [...values]) as CompiledQuery<Row>;
 }
