@@ -64,6 +64,7 @@ after(async () => {
 /** Tokens that say what they open; real ones are the matter of the area. */
 const editors: OpenEditors = {
   mayRead: (operationId) => readerOperations.has(operationId),
+  admitEmbedded: async () => {},
   async identify({ headers }) {
     const [, kind, project] = /^Bearer (editor|reader)-of-(\d+)$/.exec(String(headers.authorization)) ?? [];
     if (project === undefined) return undefined;

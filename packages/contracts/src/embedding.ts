@@ -13,6 +13,13 @@ const settings = {
   allowImageUploads: Type.Boolean({
     description: 'Whether these sessions may upload images to the project.',
   }),
+  allowAi: Type.Boolean({
+    description: 'Whether these sessions may use AI, at the expense of the workspace’s AI credits.',
+  }),
+  allowPreviews: Type.Boolean({
+    description:
+      'Whether these sessions may render inbox previews, at the expense of the workspace’s preview credits.',
+  }),
 };
 
 /** What a project allows to pages. Written as a whole. */

@@ -33,15 +33,17 @@ describe('embedding settings', { skip: withoutChromium, timeout: 120_000 }, () =
 
   it('say where files are stored without a bucket of the project', () =>
     page.getByText('Files are stored in this installation.').waitFor());
-  it('saves origins and whether images may be uploaded', async () => {
+  it('saves origins and what their editors may do', async () => {
     await page
       .getByLabel('Origins that may create editors')
       .fill('https://app.example.com\nhttps://*.Example.org/');
-    await page.getByLabel('Allow image uploads').click();
+    for (const name of ['Allow image uploads', 'Allow AI', 'Allow inbox previews'])
+      await page.getByLabel(name).click();
     await press('Save embedding settings');
     const saved = await until(settings, ({ updatedAt }) => updatedAt !== null);
     assert.deepEqual(saved.allowedOrigins, ['https://app.example.com', 'https://*.example.org']);
-    assert.equal(saved.allowImageUploads, true);
+    const { allowImageUploads, allowAi, allowPreviews } = saved;
+    assert.deepEqual([allowImageUploads, allowAi, allowPreviews], [true, true, true]);
   });
   it('shows a new signing secret until it was copied', async () => {
     await press('Create signing secret');

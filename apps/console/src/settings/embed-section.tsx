@@ -16,11 +16,13 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
   const { projectId } = useHere();
   const [origins, setOrigins] = useState(settings.allowedOrigins.join('\n'));
   const [allowImageUploads, setAllowImageUploads] = useState(settings.allowImageUploads);
+  const [allowAi, setAllowAi] = useState(settings.allowAi);
+  const [allowPreviews, setAllowPreviews] = useState(settings.allowPreviews);
   const refusal = useRefusal('admin');
   const save = useChange({
     run: () => {
       const allowedOrigins = origins.split(/\s+/).filter((origin) => origin !== '');
-      return putEmbedSettings(projectId, { allowedOrigins, allowImageUploads });
+      return putEmbedSettings(projectId, { allowedOrigins, allowImageUploads, allowAi, allowPreviews });
     },
     refresh: [embedSettingsKey(projectId)],
     message: t('parts.saved'),
@@ -39,6 +41,12 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
           />
           <Checkbox checked={allowImageUploads} onChange={setAllowImageUploads}>
             {t('settings.embedUploads')}
+          </Checkbox>
+          <Checkbox checked={allowAi} onChange={setAllowAi}>
+            {t('settings.embedAi')}
+          </Checkbox>
+          <Checkbox checked={allowPreviews} onChange={setAllowPreviews}>
+            {t('settings.embedPreviews')}
           </Checkbox>
           <SubmitButton>{t('settings.saveEmbed')}</SubmitButton>
         </SubmitForm>

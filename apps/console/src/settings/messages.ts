@@ -24,6 +24,8 @@ export const settingsMessages = {
   'settings.embedOriginsHelp':
     'One origin per line, such as https://app.example.com or https://*.example.com. Leave empty to allow none.',
   'settings.embedUploads': 'Allow image uploads',
+  'settings.embedAi': 'Allow AI (uses your AI credits)',
+  'settings.embedPreviews': 'Allow inbox previews (uses your preview credits)',
   'settings.saveEmbed': 'Save embedding settings',
   'settings.embedSecret': 'Signing secret',
   'settings.embedSecretNone':

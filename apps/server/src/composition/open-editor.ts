@@ -7,7 +7,6 @@ import type { Config, ServiceAddresses } from '../config/index.ts';
 import {
   type EditorCapabilities,
   editorSessionsRoutes,
-  embedSettingsOf,
   openCustomScripts,
   openEditors,
   openSections,
@@ -16,7 +15,6 @@ import {
 import { type ProjectStorages, uploadsRoutes } from '../files/index.ts';
 import type { Core } from '../platform/core.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
-import type { Db } from '../platform/database/tables.ts';
 import type { Images } from '../platform/images/images.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
@@ -86,16 +84,12 @@ export async function openEditor({
         images,
         stock: openUnsplash(config),
         call,
-        mayUploadFromPages: mayUploadFromPages(db),
       }),
     ],
-    editors: openEditors({ db, clock }),
+    editors: openEditors(deps),
     collaboration,
   };
 }
-
-const mayUploadFromPages = (db: Db) => async (projectId: number) =>
-  (await embedSettingsOf(db, projectId)).allowImageUploads;
 
 /** A task is available if the provider of one of its models has a key. */
 function capabilitiesOf({

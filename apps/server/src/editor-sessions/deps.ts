@@ -5,6 +5,7 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import type { OpenRoom } from './create-editor-session.ts';
 import type { CustomScripts } from './custom-scripts.ts';
+import type { EmbedLimiter } from './embed/charge-embedded.ts';
 import type { EditorCapabilities } from './features-of.ts';
 import type { Sections } from './sections.ts';
 import type { RoomDesign } from './session-design.ts';
@@ -18,7 +19,7 @@ export type EditorSessionsDeps = Omit<TemplatesDeps, 'addresses'> & {
   /** Of new comments by author; null: unlimited. */
   commentLimiter: RateLimiter<'comment'> | null;
   /** Limits for sessions that pages create; null: unlimited. */
-  embedLimiter: RateLimiter<'address' | 'project'> | null;
+  embedLimiter: EmbedLimiter;
   addresses: Pick<ServiceAddresses, 'publicUrl' | 'assetBase' | 'filesUrl'>;
   capabilities: EditorCapabilities;
   /** The sender of this workspace's test emails; undefined without a verified domain. */

@@ -43,10 +43,10 @@ export const readerOperations: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Operations for a session that a page created without a key: none that costs money, sends email, or reads what the
- * project has not published to its pages.
+ * Operations for a session that a page created without a key: none that sends email, or reads what the project has not
+ * published to its pages.
  */
-export const embedOperations: ReadonlySet<string> = new Set([
+const embedOperations: ReadonlySet<string> = new Set([
   'exportHtml',
   'exportImage',
   'exportPdf',
@@ -55,7 +55,6 @@ export const embedOperations: ReadonlySet<string> = new Set([
   'createBlock',
   'updateBlock',
   'deleteBlock',
-  'uploadImage',
   'listUploads',
   'listUploadFolders',
   'moveUpload',
@@ -70,3 +69,22 @@ export const embedOperations: ReadonlySet<string> = new Set([
   'listEditorSections',
   'getCustomScript',
 ]);
+
+/** What a project may allow to such sessions; initially nothing. */
+export type EmbedPermission = 'allowImageUploads' | 'allowAi' | 'allowPreviews';
+
+/** Operations for such a session where the project allows what they need. `isPaid`: they cost credits. */
+const permittedOperations: Readonly<Record<string, { needs: EmbedPermission; isPaid?: true }>> = {
+  uploadImage: { needs: 'allowImageUploads' },
+  generateDesign: { needs: 'allowAi', isPaid: true },
+  generateImage: { needs: 'allowAi', isPaid: true },
+  translateTexts: { needs: 'allowAi', isPaid: true },
+  createPreview: { needs: 'allowPreviews', isPaid: true },
+  getPreview: { needs: 'allowPreviews' },
+  recordPreviewView: { needs: 'allowPreviews' },
+};
+
+/** What a session that a page created needs to call an operation; undefined if it may not call it at all. */
+export function embedRuleOf(operationId: string): { needs?: EmbedPermission; isPaid?: true } | undefined {
+  return embedOperations.has(operationId) ? {} : permittedOperations[operationId];
+}

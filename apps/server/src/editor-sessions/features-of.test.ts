@@ -69,6 +69,30 @@ describe('what an editor may offer', () => {
       Object.fromEntries(names.map((each) => [each, 'read_only'])),
     );
   });
+  it('is what a project allows, in a page without a key', () => {
+    const none = { allowImageUploads: false, allowAi: false, allowPreviews: false, isSigned: false };
+    const reasons = (change: Partial<typeof none>) => Object.keys(missing({ embed: { ...none, ...change } }));
+    const always = ['testSend', 'stockImages'];
+    assert.deepEqual(reasons({}), [
+      'ai',
+      'aiImages',
+      'previews',
+      'testSend',
+      'uploads',
+      'stockImages',
+      'blocks',
+    ]);
+    assert.deepEqual(reasons({ allowAi: true }), [
+      'aiImages',
+      'previews',
+      'testSend',
+      'uploads',
+      'stockImages',
+      'blocks',
+    ]);
+    const all = { allowImageUploads: true, allowAi: true, allowPreviews: true, isSigned: true };
+    assert.deepEqual(reasons(all), always);
+  });
   it('is nothing that uses a suspended project', () => {
     const suspended = missing({ project: { ...project, status: 'suspended' } });
     assert.equal(suspended.exportHtml, 'project');

@@ -1,6 +1,7 @@
 import type { Availability, EditorFeature, MissingReason } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { mayUse, type Project } from '../accounts/index.ts';
+import type { EmbedPermission } from './editor-operations.ts';
 
 /** Capabilities of the installation. */
 export type EditorCapabilities = {
@@ -21,7 +22,7 @@ export type FeatureSituation = {
   testSender: string | undefined;
   now: Date;
   /** Set if a page created the session without a key. `isSigned`: for an end user signed by the page's server. */
-  embed?: { allowImageUploads: boolean; isSigned: boolean } | undefined;
+  embed?: (Record<EmbedPermission, boolean> & { isSigned: boolean }) | undefined;
 };
 
 /** Features that an editor may offer, and how to enable the others. */
@@ -48,35 +49,40 @@ export function featuresOf(situation: FeatureSituation): Record<EditorFeature, A
 }
 
 /**
- * Features missing from a session that a page created without a key: those that cost money, send email, or need an
- * owner.
+ * Features missing from a session that a page created without a key: those that the project does not allow, send email,
+ * or need an owner.
  */
 function withoutInPages(
   { embed }: FeatureSituation,
-  { uploads, blocks }: Pick<Record<EditorFeature, Availability>, 'uploads' | 'blocks'>,
+  {
+    ai,
+    aiImages,
+    previews,
+    uploads,
+    blocks,
+  }: Record<'ai' | 'aiImages' | 'previews' | 'uploads' | 'blocks', Availability>,
 ): Partial<Record<EditorFeature, Availability>> {
   if (!embed) return {};
-  const noUploads = missing(
-    'project',
-    'The project does not allow uploads from pages: see its embedding settings.',
-  );
   const noUser = missing(
     'project',
     'Blocks can be saved only for users whose ID the page sends with a signature.',
   );
   return {
-    ai: needsKey,
-    aiImages: needsKey,
-    previews: needsKey,
+    ai: embed.allowAi ? ai : notAllowed('AI in pages'),
+    // An image that is made is uploaded.
+    aiImages: embed.allowAi && embed.allowImageUploads ? aiImages : notAllowed('AI and uploads in pages'),
+    previews: embed.allowPreviews ? previews : notAllowed('inbox previews in pages'),
     testSend: needsKey,
     stockImages: needsKey,
-    uploads: embed.allowImageUploads ? uploads : noUploads,
+    uploads: embed.allowImageUploads ? uploads : notAllowed('uploads from pages'),
     blocks: embed.isSigned ? blocks : noUser,
   };
 }
 
 const there: Availability = { available: true, reason: null, message: null, variable: null };
 const needsKey = missing('project', 'An editor that a page embeds without a key does not offer this.');
+const notAllowed = (what: string) =>
+  missing('project', `The project does not allow ${what}: see its embedding settings.`);
 const onlyReads = missing('read_only', 'This session is view-only: ask an admin for the role editor.');
 
 function missing(reason: MissingReason, message: string, variable: string | null = null): Availability {

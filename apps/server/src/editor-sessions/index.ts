@@ -9,7 +9,6 @@ export { currentSession, visitEditorSession } from './current-session.ts';
 export { openCustomScripts } from './custom-scripts.ts';
 export { editorOperations } from './editor-operations.ts';
 export type { OpenSession } from './editor-sessions.ts';
-export { embedSettingsOf } from './embed/change-embed-settings.ts';
 export { forgetEmbedSecrets } from './embed/embed-settings.ts';
 export type { EditorCapabilities } from './features-of.ts';
 export { endEditorSessions } from './jobs/end-editor-sessions.ts';

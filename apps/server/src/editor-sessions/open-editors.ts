@@ -1,8 +1,11 @@
+import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { embedOperations, readerOperations } from './editor-operations.ts';
+import { type EmbedPermission, embedRuleOf, readerOperations } from './editor-operations.ts';
 import { hashSessionToken, listEditedTemplates, useEditorSession } from './editor-sessions.ts';
+import { embedSettingsOf } from './embed/change-embed-settings.ts';
+import { chargeEmbedded, type EmbedLimiter } from './embed/charge-embedded.ts';
 import { sessionBounds } from './session-bounds.ts';
 
 /** The identity behind a token of an editor session; `userId` if a member opened it. */
@@ -21,7 +24,7 @@ export type EditorOfRequest = {
  * Reads the token of an editor session from `Authorization: Bearer`, which no browser adds by itself. Each call extends
  * the session.
  */
-export function openEditors({ db, clock }: { db: Db; clock: Clock }) {
+export function openEditors({ db, clock, embedLimiter }: OpenEditorsDeps) {
   return {
     async identify({
       headers,
@@ -39,9 +42,34 @@ export function openEditors({ db, clock }: { db: Db; clock: Clock }) {
       return { kind: 'editor', id, projectId, userId, readOnly, ...(embed && { embed }) };
     },
     mayRead: (operationId: string) => readerOperations.has(operationId),
-    mayEmbed: (operationId: string) => embedOperations.has(operationId),
+    /**
+     * Admits a call by a session that a page created.
+     *
+     * @throws AppError FORBIDDEN, RATE_LIMITED
+     */
+    async admitEmbedded(
+      { operationId }: { operationId: string },
+      { projectId, address }: { projectId: number; address: string },
+    ): Promise<void> {
+      const rule = embedRuleOf(operationId);
+      if (!rule)
+        throw new AppError('FORBIDDEN', 'An editor that a page embeds without a key does not offer this.');
+      if (rule.needs && !(await embedSettingsOf(db, projectId))[rule.needs])
+        throw new AppError('FORBIDDEN', `The project does not allow pages ${permissionNames[rule.needs]}.`);
+      if (!rule.isPaid) return;
+      await chargeEmbedded(embedLimiter, 'paidAddress', `embed address ${address}`);
+      await chargeEmbedded(embedLimiter, 'paidProject', `embed project ${projectId}`);
+    },
   };
 }
+
+type OpenEditorsDeps = { db: Db; clock: Clock; embedLimiter: EmbedLimiter };
+
+const permissionNames: Readonly<Record<EmbedPermission, string>> = {
+  allowImageUploads: 'to upload images',
+  allowAi: 'to use AI',
+  allowPreviews: 'to render inbox previews',
+};
 
 /** Finds templates that are open in an editor with write access, so that they are not changed under their user. */
 export function templatesBeingEdited({ clock }: { clock: Clock }) {

@@ -73,6 +73,8 @@ type TestSessionsOptions = {
   starters?: string;
   embedLimiter?: EditorSessionsDeps['embedLimiter'];
   call?: CallOut;
+  /** Operations of other areas that the editor calls. */
+  others?: BoundRoute[];
   /** Shared designs, and what is mounted with them. */
   rooms?: (deps: TestRoomDeps) => TestRooms;
 };
@@ -81,7 +83,11 @@ type TestSessionsOptions = {
 export async function openTestSessions(options: TestSessionsOptions = {}): Promise<TestSessions> {
   const accounts = await openTestAccounts(options);
   const { db, clock, access, lastUse } = accounts;
-  const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
+  const { embedLimiter = null } = options;
+  const gate = createGate(
+    { access, lastUse, clock, editors: openEditors({ db, clock, embedLimiter }) },
+    null,
+  );
   const rooms = options.rooms?.({ db, clock, newId: accounts.newId, access });
   const deps: EditorSessionsDeps = {
     db,
@@ -91,7 +97,7 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
     secrets,
     commentLimiter: null,
     sendNotice: async (_tx, notice) => void accounts.notices.push(notice),
-    embedLimiter: options.embedLimiter ?? null,
+    embedLimiter,
     newId: accounts.newId,
     starters: openStarters(options.starters),
     sections: openSections(),
@@ -112,6 +118,7 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
       copyComments,
     }),
     ...(rooms?.routes ?? []),
+    ...(options.others ?? []),
   ];
   const app = await openTestApp(addBrowserSurfaces(routes, editorOperations), { gate, mount: rooms?.mount });
   const call = callerOf(app, accounts.keys.shop);

@@ -24,8 +24,6 @@ export type UploadsDeps = {
   newId: NewId;
   images: Images;
   storages: Pick<ProjectStorages, 'storeForProject'>;
-  /** Whether the project allows uploads in sessions that pages create without a key. */
-  mayUploadFromPages(projectId: number): Promise<boolean>;
 };
 
 const bounds = { bytesMax: uploadLimits.bytesMax, pixelsMax: uploadLimits.pixelsMax };

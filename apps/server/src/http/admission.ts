@@ -173,11 +173,10 @@ async function openWithKey(call: Call, key: KeyIdentity) {
 }
 
 async function openWithEditor(call: Call, editor: EditorOfRequest): Promise<Caller> {
-  const { route, deps } = call;
-  const { embed } = editor;
-  if (embed && !deps.editors?.mayEmbed?.(route.operationId))
-    throw new AppError('FORBIDDEN', 'An editor that a page embeds without a key does not offer this.');
-  const project = await deps.access.project(editor.projectId);
+  const { route, request, deps } = call;
+  const { embed, projectId } = editor;
+  if (embed) await deps.editors?.admitEmbedded(route, { projectId, address: request.callerIp });
+  const project = await deps.access.project(projectId);
   if (!project) throw notFound('project');
   const readOnly = !(await maySave(deps, editor, project.workspace));
   if (readOnly && route.method !== 'GET' && !deps.editors?.mayRead(route.operationId))

@@ -32,8 +32,12 @@ export type OpenEditors = {
   identify(request: GateRequest): Promise<EditorOfRequest | undefined>;
   /** Whether a read-only session may call this operation although it is not a GET. */
   mayRead(operationId: string): boolean;
-  /** Whether a session that a page created may call this operation. */
-  mayEmbed?(operationId: string): boolean;
+  /**
+   * Admits a call by a session that a page created.
+   *
+   * @throws AppError FORBIDDEN, RATE_LIMITED
+   */
+  admitEmbedded(route: { operationId: string }, from: { projectId: number; address: string }): Promise<void>;
 };
 
 /** A known credential that is not revoked or expired; authorization is separate. */

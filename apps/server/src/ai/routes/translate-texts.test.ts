@@ -16,7 +16,11 @@ const credits = creditsOf(accounts);
 const mock = await startModelMock();
 const { access, lastUse, clock, projects } = accounts;
 const session = { kind: 'editor', id: 'one', projectId: projects.shop, userId: null, readOnly: false };
-const editors = { identify: async () => session as never, mayRead: () => false };
+const editors = {
+  identify: async () => session as never,
+  mayRead: () => false,
+  admitEmbedded: async () => {},
+};
 const urls = { anthropicBaseUrl: mock.url, openaiApiKey: null, openaiBaseUrl: null };
 const configured = openModels({ ...keys, ...urls });
 const models = {

@@ -19,6 +19,8 @@ function shown(stored: StoredEmbedSettings | undefined): EmbedSettings {
   return {
     allowedOrigins: stored?.allowedOrigins ?? [],
     allowImageUploads: stored?.allowImageUploads ?? false,
+    allowAi: stored?.allowAi ?? false,
+    allowPreviews: stored?.allowPreviews ?? false,
     hasSigningSecret: (stored?.signingSecret ?? null) !== null,
     updatedAt: stored?.updatedAt.toISOString() ?? null,
   };
@@ -31,15 +33,20 @@ function shown(stored: StoredEmbedSettings | undefined): EmbedSettings {
  */
 export async function changeEmbedSettings(
   { projectId, workspaceId }: ProjectIds,
-  { allowedOrigins = [], allowImageUploads = false }: PutEmbedSettingsBody,
+  {
+    allowedOrigins = [],
+    allowImageUploads = false,
+    allowAi = false,
+    allowPreviews = false,
+  }: PutEmbedSettingsBody,
   actor: Actor,
   deps: AccountsDeps,
 ): Promise<EmbedSettings> {
   const origins = [...new Set(allowedOrigins.map(readOrigin))];
   return inTransaction(deps.db, async (tx) => {
     const before = await embedSettingsOf(tx, projectId);
-    const given = { allowedOrigins: origins, allowImageUploads, updatedAt: deps.clock() };
-    const after = shown(await putEmbedSettings(tx, projectId, given));
+    const allowed = { allowedOrigins: origins, allowImageUploads, allowAi, allowPreviews };
+    const after = shown(await putEmbedSettings(tx, projectId, { ...allowed, updatedAt: deps.clock() }));
     const subject = { workspaceId, projectId, subjectId: projectId };
     await recordChange(tx, { ...subject, action: 'embed_settings.changed', before, after }, actor, deps);
     return after;

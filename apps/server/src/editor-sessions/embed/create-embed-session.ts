@@ -1,18 +1,18 @@
 import type { CreateEmbedSessionBody } from '@postpress/contracts';
-import type { Access, RateLimiter } from '../../accounts/index.ts';
+import type { Access } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type CreatedSession, type CreateSessionDeps, createPageSession } from '../create-editor-session.ts';
 import { isSigned } from './change-embed-settings.ts';
+import { chargeEmbedded, type EmbedLimiter } from './charge-embedded.ts';
 import { findEmbedSettings, listProjectsAllowing, type StoredEmbedSettings } from './embed-settings.ts';
 import { allows, patternsFor } from './patterns-for.ts';
 
 export type EmbedDeps = CreateSessionDeps & {
   access: Access;
   secrets: SecretBox;
-  /** Null: unlimited. */
-  embedLimiter: RateLimiter<'address' | 'project'> | null;
+  embedLimiter: EmbedLimiter;
 };
 
 /**
@@ -26,9 +26,9 @@ export async function createEmbedSession(
   { origin, address }: { origin: string | undefined; address: string },
   deps: EmbedDeps,
 ): Promise<CreatedSession & { projectId: number }> {
-  await charge(deps.embedLimiter, 'address', `embed address ${address}`);
+  await chargeEmbedded(deps.embedLimiter, 'address', `embed address ${address}`);
   const allowed = await findAllowed(projectId, origin, deps.db);
-  await charge(deps.embedLimiter, 'project', `embed project ${allowed.projectId}`);
+  await chargeEmbedded(deps.embedLimiter, 'project', `embed project ${allowed.projectId}`);
   await requireActive(allowed.projectId, deps.access);
   const endUserId = signedUser(user, allowed.settings, deps.secrets);
   const session = { projectId: allowed.projectId, displayMode, embedOrigin: allowed.origin, endUserId };
@@ -89,16 +89,4 @@ async function requireActive(projectId: number, access: Access): Promise<void> {
   const project = await access.project(projectId);
   if (project?.status === 'active' && project.workspace.status === 'active') return;
   throw new AppError('FORBIDDEN', 'The project is suspended or archived: no editor opens in it.');
-}
-
-async function charge(
-  limiter: EmbedDeps['embedLimiter'],
-  kind: 'address' | 'project',
-  key: string,
-): Promise<void> {
-  const charged = await limiter?.charge(key, kind);
-  if (!charged || charged.allowed) return;
-  const { retryAfterSeconds } = charged;
-  const message = `Too many editors were opened by this ${kind}. Wait ${retryAfterSeconds} s.`;
-  throw new AppError('RATE_LIMITED', message, { retryAfterSeconds });
 }

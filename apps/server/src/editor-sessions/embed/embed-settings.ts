@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/tables.ts';
 export type StoredEmbedSettings = {
   allowedOrigins: string[];
   allowImageUploads: boolean;
+  allowAi: boolean;
+  allowPreviews: boolean;
   /** Sealed; null: there is none. */
   signingSecret: Buffer | null;
   updatedAt: Date;
@@ -12,6 +14,8 @@ export type StoredEmbedSettings = {
 const columns = [
   'allowed_origins as allowedOrigins',
   'allow_image_uploads as allowImageUploads',
+  'allow_ai as allowAi',
+  'allow_previews as allowPreviews',
   'signing_secret as signingSecret',
   'updated_at as updatedAt',
 ] as const;
@@ -30,11 +34,13 @@ export async function putEmbedSettings(
   projectId: number,
   { updatedAt, ...given }: Partial<StoredEmbedSettings> & { updatedAt: Date },
 ): Promise<StoredEmbedSettings> {
-  const { allowedOrigins, allowImageUploads, signingSecret } = given;
+  const { allowedOrigins, allowImageUploads, allowAi, allowPreviews, signingSecret } = given;
   const changes = {
     updated_at: updatedAt,
     ...(allowedOrigins && { allowed_origins: allowedOrigins }),
     ...(allowImageUploads !== undefined && { allow_image_uploads: allowImageUploads }),
+    ...(allowAi !== undefined && { allow_ai: allowAi }),
+    ...(allowPreviews !== undefined && { allow_previews: allowPreviews }),
     ...(signingSecret && { signing_secret: signingSecret }),
   };
   return db

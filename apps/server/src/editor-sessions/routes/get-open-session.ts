@@ -61,7 +61,7 @@ export const getOpenSessionRoute = defineRoute({
           project,
           displayMode,
           readOnly,
-          embed: embed && { allowImageUploads: embed.allowImageUploads, isSigned: endUserId !== null },
+          embed: embed && { ...embed, isSigned: endUserId !== null },
           capabilities: deps.capabilities,
           now: deps.clock(),
           testSender: await deps.testSender(project.workspace.id),

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import type { embedRateLimits } from '@postpress/contracts';
 import { callerOf } from '../../../accounts/testing.ts';
+import { aiRoutes } from '../../../ai/index.ts';
+import { type AnyRoute, bindRoutes } from '../../../base/route.ts';
+import { uploadsRoutes } from '../../../files/index.ts';
+import { previewsRoutes } from '../../../previews/index.ts';
 import { openTestSessions, type TestSessions } from '../../testing.ts';
 
 const ORIGIN = 'https://app.example.com';
@@ -16,12 +21,18 @@ before(async () => {
     html: '<html>editor</html>',
     headers: { 'content-security-policy': `frame-ancestors ${frameAncestors}` },
   });
-  const charge = async (key: string, kind: 'address' | 'project') => {
+  const charge = async (key: string, kind: keyof typeof embedRateLimits) => {
     calls.set(key, (calls.get(key) ?? 0) + 1);
     const allowed = kind !== refusedKind;
     return { allowed, limit: 60, remaining: 0, resetSeconds: 60, retryAfterSeconds: allowed ? 0 : 7 };
   };
-  test = await openTestSessions({ editorApp: { page }, embedLimiter: { charge } });
+  // What they are given is refused before they need more.
+  const deps = {};
+  const others = [aiRoutes, previewsRoutes, uploadsRoutes].flatMap((routes) =>
+    bindRoutes(routes as readonly AnyRoute<object>[], deps),
+  );
+  test = await openTestSessions({ editorApp: { page }, embedLimiter: { charge }, others });
+  Object.assign(deps, test.accounts, { addresses: { assetBase: '' } });
   secret = (await test.manage('POST', `${settingsOf(test.accounts.projects.shop)}/secret`)).body.data.secret;
 });
 after(() => test.close());
@@ -168,12 +179,64 @@ describe('a session that a page created', () => {
     const { features } = (await test.edit(body.data.token, 'GET', '/session')).body.data;
     assert.equal(features.blocks.available, true);
   });
-  it('offers nothing that costs money or sends email', async () => {
+  it('offers nothing at first that costs money or sends email', async () => {
     const token = await open();
     const { features } = (await test.edit(token, 'GET', '/session')).body.data;
     for (const name of ['ai', 'aiImages', 'previews', 'testSend', 'uploads', 'blocks'])
       assert.equal(features[name].available, false, name);
     assert.equal(features.exportHtml.available, true);
+  });
+  const AI = ['POST', '/v3/templates/generate'] as const;
+  const IMAGE = ['POST', '/v3/images/generate'] as const;
+  const WORDS = ['POST', '/translations'] as const;
+  const previewsOf = () => ['POST', `/manage/projects/${shop().projectId}/previews`] as const;
+  const UPLOAD = ['POST', '/uploads'] as const;
+  for (const [name, operations, features] of [
+    ['allowAi', () => [AI, IMAGE, WORDS], ['ai']],
+    ['allowPreviews', () => [previewsOf()], ['previews']],
+    ['allowImageUploads', () => [UPLOAD], ['uploads']],
+  ] as const)
+    it(`has ${features} where the project says ${name}, from the next call on`, async () => {
+      const token = await open();
+      const ask = ([method, path]: readonly [string, string]) => test.edit(token, method, path, []);
+      const all = [AI, IMAGE, WORDS, previewsOf(), UPLOAD];
+      for (const operation of all) {
+        const { status, body } = await ask(operation);
+        assert.deepEqual([status, body.error], [403, 'FORBIDDEN'], body.message);
+        assert.match(body.message, /does not allow pages to/);
+      }
+      await allow([ORIGIN], shop().projectId, { [name]: true });
+      const opened: readonly (readonly string[])[] = operations();
+      for (const operation of all) {
+        const { status } = await ask(operation);
+        const isOpen = opened.some(([, path]) => path === operation[1]);
+        assert.equal(status, isOpen ? 400 : 403, `${operation}: an open one refuses this body`);
+      }
+      const shown = (await test.edit(token, 'GET', '/session')).body.data.features;
+      for (const feature of ['ai', 'previews', 'uploads'] as const)
+        assert.equal(shown[feature].available, features.includes(feature as never), feature);
+    });
+  it('reads no template by a preview', async () => {
+    const token = await open();
+    await allow([ORIGIN], shop().projectId, { allowPreviews: true });
+    const { status, body } = await test.edit(token, ...previewsOf(), {
+      templateId: '1',
+      clients: ['gmail-web'],
+    });
+    assert.deepEqual([status, body.error], [403, 'FORBIDDEN']);
+    assert.match(body.message, /templateId/);
+  });
+  it('429 RATE_LIMITED: what costs credits, by address and by project', async () => {
+    const token = await open();
+    await allow([ORIGIN], shop().projectId, { allowAi: true, allowPreviews: true });
+    for (const kind of ['paidAddress', 'paidProject'])
+      for (const operation of [AI, IMAGE, WORDS, previewsOf()]) {
+        refusedKind = kind;
+        const [method, path] = operation;
+        const { status, headers, body } = await test.edit(token, method, path, {});
+        assert.deepEqual([status, body.error, headers.get('retry-after')], [429, 'RATE_LIMITED', '7']);
+        assert.equal((await test.edit(token, 'GET', '/session')).status, 200);
+      }
   });
   it('opens no operation that pages may not call', async () => {
     const token = await open();

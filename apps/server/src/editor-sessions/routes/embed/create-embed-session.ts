@@ -9,7 +9,7 @@ export const createEmbedSessionRoute = defineRoute({
   path: '/embed/sessions',
   summary: 'Create an editor session from a page',
   description:
-    'Called by `/embed.js` in browsers. Authorized by the `Origin` of the page, which a project must allow. The design stays in the page and is not stored. Such a session can neither send email nor use paid features.',
+    'Called by `/embed.js` in browsers. Authorized by the `Origin` of the page, which a project must allow. The design stays in the page and is not stored. Such a session sends no email, and uses AI and inbox previews only where the project allows it.',
   tag: 'Editor',
   auth: 'public',
   rate: 'none',

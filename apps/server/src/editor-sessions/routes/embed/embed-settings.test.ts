@@ -15,10 +15,18 @@ describe('GET and PUT /manage/projects/{projectId}/embed-settings', () => {
   it('200: allows no page at first, then the pages that were set, with their permissions', async () => {
     const { second } = test.accounts.projects;
     assert.deepEqual((await allow([], second)).body.data.allowedOrigins, []);
-    const { status, body } = await allow(['https://*.Example.com/'], second, { allowImageUploads: true });
+    const { status, body } = await allow(['https://*.Example.com/'], second, {
+      allowImageUploads: true,
+      allowAi: true,
+    });
     assert.equal(status, 200);
     const { updatedAt: _, hasSigningSecret: __, ...set } = body.data;
-    assert.deepEqual(set, { allowedOrigins: ['https://*.example.com'], allowImageUploads: true });
+    assert.deepEqual(set, {
+      allowedOrigins: ['https://*.example.com'],
+      allowImageUploads: true,
+      allowAi: true,
+      allowPreviews: false,
+    });
     assert.deepEqual((await test.manage('GET', settingsOf(second))).body, body);
     await allow([], second);
   });

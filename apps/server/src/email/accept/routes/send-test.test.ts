@@ -20,7 +20,10 @@ before(async () => {
   test = await openTestAcceptance({ storingBytesMax: STORING_BYTES_MAX });
   const { accounts, deps } = test;
   const { db, clock, access, lastUse } = accounts;
-  const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
+  const gate = createGate(
+    { access, lastUse, clock, editors: openEditors({ db, clock, embedLimiter: null }) },
+    null,
+  );
   const addresses = { assetBase: 'https://assets.example' };
   const setup = { ...testSetup(), trustedDomains: new Set<string>() };
   const parts = { ...deps, addresses, setup, compute: createCompute(threads) };

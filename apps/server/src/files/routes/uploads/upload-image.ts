@@ -23,12 +23,6 @@ const upload = {
         'VALIDATION_ERROR',
         'The body is empty: send the image itself, for example as image/png.',
       );
-    if (
-      caller.kind === 'editor-session' &&
-      caller.embed &&
-      !(await deps.mayUploadFromPages(caller.projectId))
-    )
-      throw new AppError('FORBIDDEN', 'The project does not allow pages to upload images.');
     const image = {
       ...libraryOf(caller),
       bytes: bodyBytes,

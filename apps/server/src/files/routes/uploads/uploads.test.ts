@@ -39,6 +39,7 @@ const editors = {
     return { kind: 'editor', id: name, projectId, userId: null, readOnly: false } as const;
   },
   mayRead: () => false,
+  admitEmbedded: async () => {},
 };
 const storages = {
   async storeForProject(_: number, content: Uint8Array, kind: FileKind) {
@@ -52,7 +53,6 @@ const deps = {
   storages,
   images: openImages(),
   clock: () => now,
-  mayUploadFromPages: async () => true,
   ...provider,
 };
 const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, surface: 'editor' as const }));
@@ -372,7 +372,11 @@ describe('stock images', () => {
     const routes = bindRoutes(uploadsRoutes, { ...provider } as never);
     const { access, lastUse, clock, projects } = accounts;
     const session = { kind: 'editor', id: 'one', projectId: projects.shop, userId: null, readOnly: false };
-    const editors = { identify: async () => session as never, mayRead: () => false };
+    const editors = {
+      identify: async () => session as never,
+      mayRead: () => false,
+      admitEmbedded: async () => {},
+    };
     const other = await openTestApp(
       routes.map((each) => ({ ...each, surface: 'editor' as const })),
       { gate: createGate({ access, lastUse, clock, editors }, null) },

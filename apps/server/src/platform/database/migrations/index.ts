@@ -42,6 +42,7 @@ import * as emailsByTemplate from './0040-emails-by-template.ts';
 import * as emailBatches from './0041-email-batches.ts';
 import * as overdueEmails from './0042-overdue-emails.ts';
 import * as learnedRates from './0043-learned-rates.ts';
+import * as embedPermissions from './0044-embed-permissions.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0041-email-batches': emailBatches,
   '0042-overdue-emails': overdueEmails,
   '0043-learned-rates': learnedRates,
+  '0044-embed-permissions': embedPermissions,
 };

@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './column-types.ts';
 
 export type EditorSessionRow = {
@@ -50,6 +50,8 @@ export type EmbedSettingsRow = {
   project_id: Fixed<number>;
   allowed_origins: string[];
   allow_image_uploads: boolean;
+  allow_ai: Generated<boolean>;
+  allow_previews: Generated<boolean>;
   /** Sealed; null: none was created. */
   signing_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   updated_at: Date;

@@ -1,4 +1,5 @@
 import { CreatePreviewBody, PreviewRunResult, ProjectPath } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { exportExtra, runExportWork } from '../../../exports/index.ts';
 import { createPreview } from '../../create-preview.ts';
@@ -27,7 +28,15 @@ export const createPreviewRoute = defineRoute({
   handle: async ({ work, caller, headers, request }, deps: PreviewsRouteDeps) => {
     const project = await projectOf(caller, deps);
     const who = { projectId: project.id, signal: request.signal };
-    const readOrder = async () => (await runExportWork(work, exportExtra(headers, deps), who, deps)).order;
+    const readOrder = async () => {
+      const { order } = await runExportWork(work, exportExtra(headers, deps), who, deps);
+      if (caller.kind === 'editor-session' && caller.embed && order.templateId !== undefined)
+        throw new AppError(
+          'FORBIDDEN',
+          'body.templateId: pages without a key cannot read templates. Send html.',
+        );
+      return order;
+    };
     const { run, endUserId } = await createPreview(readOrder, project, who, deps);
     const images = await listImages(deps.db, run.id);
     return ok({ data: toWireRun({ ...run, endUserId }, images, deps.clock()) });
