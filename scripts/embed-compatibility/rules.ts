@@ -22,7 +22,7 @@ const not = (note: string): Rule => ({ how: 'not', note });
 const all = (rule: Rule, ...names: string[]): Rules => Object.fromEntries(names.map((name) => [name, rule]));
 
 const noCloud = 'Specific to Unlayer’s cloud; your installation creates the session.';
-const noAi = 'AI costs credits and is not available in sessions without a key.';
+const inAllowed = 'Where the project allows AI in pages, or the page generates (`ai:assistant:generate`).';
 const noPages = 'A design has exactly one page and body.';
 
 export const methods: Rules = {
@@ -56,7 +56,7 @@ export const methods: Rules = {
     'setLanguages',
   ),
   ...all(works(), 'setCurrentLanguage', 'unregisterProvider', 'loadProject', 'createViewer', 'createWidget'),
-  ...all(works(), 'registerColumns', 'setDesignTagsConfig'),
+  ...all(works(), 'registerColumns', 'setDesignTagsConfig', 'setCredits'),
   version: differs('The release of the types that this table is made from.'),
   versions: differs('The release of the types that this table is made from.'),
   frame: differs('Only `iframe`; null until the session is open.'),
@@ -89,7 +89,6 @@ export const methods: Rules = {
   registerContainerExporter: differs(
     'As `registerItemExporter`; `innerHTML` stands for the content, to be placed and not read. Our layout elements stay, without the padding, border and background of the container.',
   ),
-  setCredits: not(noAi),
 };
 
 export const events: Rules = {
@@ -110,15 +109,19 @@ export const events: Rules = {
   ),
   ...all(works(), 'row:removed', 'row:moved', 'column:removed', 'content:removed', 'content:moved'),
   ...all(
-    not('Inbox previews are not available in sessions without a key.'),
+    differs('Where the project allows previews in pages; `browser` and `operatingSystem` are missing.'),
     'inbox-previews:viewed',
     'inboxPreview:viewed',
   ),
   ...all(not(noPages), 'page:added', 'page:removed', 'body:added', 'body:removed'),
   ...all(works(), 'header:added', 'header:removed', 'footer:added', 'footer:removed'),
   ...all(differs('When the user begins to edit a text.'), 'text-editor:ready', 'textEditor:ready'),
-  ...all(not(noAi), 'ai:assistant:abort', 'ai:assistant:on:request', 'ai:assistant:on:stream'),
-  ...all(not(noAi), 'ai:assistant:on:success', 'ai:assistant:on:error', 'ai:assistant:on:cancel'),
+  'ai:assistant:abort': works(),
+  ...all(differs(inAllowed), 'ai:assistant:on:request', 'ai:assistant:on:success', 'ai:assistant:on:error'),
+  'ai:assistant:on:cancel': differs(`${inAllowed} Without usage.`),
+  'ai:assistant:on:stream': differs(
+    'Where the project allows AI in pages: one `design-partial` with the whole answer.',
+  ),
 };
 
 export const callbacks: Rules = {
@@ -132,8 +135,10 @@ export const callbacks: Rules = {
     'Called when the user picks a rule in the list of merge tags, which writes it into the text; `context` is empty.',
   ),
   fetchImage: differs('Called when the user edits an image; the service fetches images for exports.'),
-  'credits:purchase': not(noAi),
-  'ai:assistant:generate': not(noAi),
+  'credits:purchase': works(),
+  'ai:assistant:generate': differs(
+    '`data` has the new block, row or design; image requests go to the service.',
+  ),
 };
 
 /** Types of `registerProvider`, which `@unlayer/types` does not declare. */
@@ -164,7 +169,7 @@ export const options: Rules = {
     'mergeTags',
   ),
   ...all(works(), 'languages', 'displayConditions', 'specialLinks', 'designTags', 'locale', 'textDirection'),
-  ...all(works(), 'mergeTagsConfig', 'validator', 'designTagsConfig', 'loadTimeout'),
+  ...all(works(), 'mergeTagsConfig', 'validator', 'designTagsConfig', 'loadTimeout', 'credits'),
   translations: differs('With [our message names](editor-words.md); others are ignored.'),
   appearance: differs('Light or dark theme, and the side of the panels.'),
   features: differs(
@@ -190,7 +195,6 @@ export const options: Rules = {
     "The limits on headers, rows and footers; the rest has no effect. `registerCallback('itemRemoved', …)` confirms deletions.",
   ),
   options: not('Deprecated there, without a declared meaning; use `tools`.'),
-  credits: not(noAi),
   amp: differs('No effect: `exportHtml` always returns `amp`.'),
   templateId: not('Sessions without a key cannot read templates: use `loadDesign`.'),
   designId: not('Names a design in Unlayer’s cloud.'),

@@ -13,7 +13,7 @@ export type Config = Anything & {
 /** Options that are the same there and here. */
 const SAME = [
   ...['mergeTagsConfig', 'designTags', 'designTagsConfig', 'displayConditions', 'fonts', 'blocks', 'devices'],
-  'defaultDevice',
+  ...['defaultDevice', 'credits'],
   ...['locale', 'translations', 'textDirection', 'languages', 'designMode', 'styleGuide'],
 ] as const;
 
@@ -110,10 +110,8 @@ export function paletteOf({ colors = [], presets = [], brandColors = [] }: Anyth
 
 const TABS: Readonly<Record<string, string>> = { content: 'blocks', blocks: 'saved' };
 
-/** Sessions without a key have no assistant. */
 export function tabsOf(tabs: Anything): Anything {
-  const named = Object.entries(tabs).map(([name, tab]) => [TABS[name] ?? name, tab]);
-  return { assistant: { enabled: false }, ...Object.fromEntries(named) };
+  return Object.fromEntries(Object.entries(tabs).map(([name, tab]) => [TABS[name] ?? name, tab]));
 }
 
 function toolsOf(tools: Anything, excluded: string[]): Anything {

@@ -1,3 +1,4 @@
+import { assistantRequest } from './events.ts';
 import { type Anything, type Config, mergeTagsOf } from './host-options.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: callbacks of pages
@@ -32,6 +33,15 @@ const requestRules: Readonly<Record<string, RequestRule>> = {
     answer: async ({ blob, url }) => ({ url: blob ? await dataUrlOf(blob) : url }),
   },
   'credits:purchase': { request: 'credits:purchase' },
+  'ai:assistant:generate': {
+    request: 'generate',
+    given: ({ messages = [], value, ...asked }, config) =>
+      assistantRequest({ ...asked, prompt: messages.at(-1)?.text, item: value }, config),
+    answer: ({ success, error, data = [] }) => {
+      if (success !== false && !error) return data[0] ?? null;
+      throw new Error(typeof error === 'string' ? error : (error?.message ?? 'The assistant failed.'));
+    },
+  },
 };
 
 /** Callbacks of saved blocks, by the action that the editor requests. */

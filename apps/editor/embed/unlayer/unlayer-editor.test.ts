@@ -67,11 +67,8 @@ const calls: readonly [string, unknown[], [string, unknown]][] = [
     [{ colors: ['#fff', { label: 'Brand', colors: ['#000'] }] }],
     ['setPalette', [{ color: '#fff' }, { color: '#000' }]],
   ],
-  [
-    'updateTabs',
-    [{ content: { enabled: false } }],
-    ['setTabs', { assistant: { enabled: false }, blocks: { enabled: false } }],
-  ],
+  ['updateTabs', [{ content: { enabled: false } }], ['setTabs', { blocks: { enabled: false } }]],
+  ['setCredits', ['ai', { limit: 10, used: 2 }], ['setCredits', { ai: { limit: 10, used: 2 } }]],
   ['loadUser', [{ id: 1, name: 'Ada' }], ['setUser', { id: 1, name: 'Ada' }]],
 ];
 
@@ -201,8 +198,8 @@ describe('methods', () => {
     assert.ok(editor.frame.iframe);
   });
   it('say so where this editor has no such thing', () => {
-    for (const name of ['registerTab', 'setCredits', 'loadTemplate']) editor[name]();
-    assert.equal(silent.mock.callCount(), 3);
+    for (const name of ['registerTab', 'loadTemplate']) editor[name]();
+    assert.equal(silent.mock.callCount(), 2);
   });
 });
 
@@ -247,6 +244,118 @@ describe('events', () => {
       page.tell(event, data);
       await page.settled();
       assert.equal(heard.length, 1);
+    });
+  const context = (featureType: string) => ({
+    projectId: 3,
+    workspaceId: null,
+    endUserId: 'ada',
+    featureType,
+  });
+  const asked = { requestId: 'r', scope: 'block', prompt: 'Shorter', item: { id: 'b', type: 'text' } };
+  const request = {
+    ...context('block_edit'),
+    requestId: 'r',
+    location: { collection: 'contents', id: 'b' },
+    prompt: 'Shorter',
+    data: asked.item,
+    dataType: 'content_block',
+    toolType: 'text',
+    schemaVersion: undefined,
+  };
+  const answered = { ...asked, durationMs: 5, creditsUsed: 2, model: { provider: 'openai', id: 'm' } };
+  for (const [type, event, data, expected] of [
+    ['ai:assistant:on:request', 'requested', { ...asked, byHost: true }, request],
+    ['ai:assistant:abort', 'canceled', { ...asked, byHost: true, reason: 'stop_button' }, request],
+    [
+      'ai:assistant:on:cancel',
+      'canceled',
+      { ...asked, scope: 'design', item: null, reason: 'new_request' },
+      { ...context('full_template_gen'), attempt: 1, reason: 'new_request' },
+    ],
+    [
+      'ai:assistant:on:stream',
+      'answered',
+      { ...answered, byHost: false, result: { id: 'b' } },
+      { type: 'design-partial', full: { id: 'b' } },
+    ],
+    [
+      'ai:assistant:on:success',
+      'answered',
+      { ...answered, result: { id: 'b' } },
+      {
+        ...context('block_edit'),
+        attempt: 1,
+        responseId: 'r',
+        provider: 'openai',
+        modelId: 'm',
+        durationMs: 5,
+        toolType: 'text',
+        usage: { aiCreditsUsed: 2 },
+        design: { id: 'b' },
+      },
+    ],
+    [
+      'ai:assistant:on:error',
+      'failed',
+      {
+        ...asked,
+        scope: 'image',
+        code: 'AI_CREDITS_EXHAUSTED',
+        status: 402,
+        message: 'None left',
+        durationMs: 5,
+      },
+      {
+        ...context('image_generation'),
+        attempt: 1,
+        name: 'AssistantError',
+        code: 'AI_CREDITS_EXHAUSTED',
+        statusCode: 402,
+        message: 'None left',
+        durationMs: 5,
+      },
+    ],
+  ] as const)
+    it(type, async () => {
+      const heard: unknown[] = [];
+      await opened({ projectId: 3, user: { id: 'ada' } });
+      editor.addEventListener(type, (data: unknown) => heard.push(data));
+      page.tell(`assistant:${event}`, data);
+      await page.settled();
+      assert.deepEqual(heard, [expected]);
+    });
+  it('ai:assistant:abort, ai:assistant:on:stream: each only of its own way to generate', async () => {
+    const heard: unknown[] = [];
+    await opened();
+    for (const type of ['ai:assistant:abort', 'ai:assistant:on:stream'])
+      editor.addEventListener(type, (data: unknown) => heard.push(data));
+    page.tell('assistant:canceled', { ...asked, byHost: false });
+    page.tell('assistant:answered', { ...answered, byHost: true });
+    await page.settled();
+    assert.deepEqual(heard, []);
+  });
+  for (const [client, category] of [
+    ['gmail-web', 'web'],
+    ['apple-mail-ios-dark', 'mobile'],
+    ['outlook-windows', 'desktop'],
+  ])
+    it(`inbox-previews:viewed, inboxPreview:viewed: ${client}`, async () => {
+      const heard: unknown[] = [];
+      await opened({ user: { id: 'ada' } });
+      for (const type of ['inbox-previews:viewed', 'inboxPreview:viewed'])
+        editor.addEventListener(type, (data: unknown) => heard.push(data));
+      page.tell('preview:viewed', { runId: 'r', client, name: 'A client' });
+      await page.settled();
+      const view = {
+        runId: 'r',
+        endUserId: 'ada',
+        clientId: client,
+        displayName: 'A client',
+        category,
+        viewSource: 'gallery_click',
+        autoSelected: false,
+      };
+      assert.deepEqual(heard, [view, view]);
     });
   it('header:added: not of other rows', async () => {
     const heard: unknown[] = [];
@@ -323,6 +432,54 @@ describe('callbacks', () => {
       await page.settled();
       assert.ok(!page.handled.has(ask));
     });
+  const CREDITS = { limit: 5, used: 5 };
+  it('credits:purchase: gets the position, and answers with another', async () => {
+    const got: unknown[] = [];
+    const bought = { status: 'success', credits: { limit: 50, used: 5 } };
+    editor.registerCallback('credits:purchase', async (request: unknown) => {
+      got.push(request);
+      return bought;
+    });
+    await opened({ credits: { ai: CREDITS } });
+    assert.deepEqual(page.options.credits, { ai: CREDITS });
+    const asked = { requestId: 'r', resource: 'ai', reason: 'exhausted', credits: CREDITS };
+    assert.deepEqual(await page.ask('credits:purchase', asked), bought);
+    assert.deepEqual(got, [asked]);
+  });
+  it('ai:assistant:generate: gets what is asked, and answers the node, or why there is none', async () => {
+    const got: unknown[] = [];
+    let result: object = { data: [{ id: 'b', type: 'text', values: {} }] };
+    editor.registerCallback('ai:assistant:generate', (request: unknown, done: (result: object) => void) => {
+      got.push(request);
+      done(result);
+    });
+    await opened({ projectId: 3 });
+    const asked = {
+      requestId: 'r',
+      scope: 'row',
+      messages: [{ role: 'user', text: 'Shorter' }],
+      value: { id: 'w', columns: [] },
+      schemaVersion: 27,
+    };
+    assert.deepEqual(await page.ask('generate', asked), { id: 'b', type: 'text', values: {} });
+    assert.deepEqual(got, [
+      {
+        projectId: 3,
+        workspaceId: null,
+        endUserId: null,
+        featureType: 'block_edit',
+        requestId: 'r',
+        location: { collection: 'rows', id: 'w' },
+        prompt: 'Shorter',
+        data: { id: 'w', columns: [] },
+        dataType: 'row_block',
+        toolType: undefined,
+        schemaVersion: 27,
+      },
+    ]);
+    result = { success: false, error: { name: 'x', message: 'No model' }, data: [] };
+    await assert.rejects(page.ask('generate', asked), /No model/);
+  });
   it('mergeTag: gets the tags of the page', async () => {
     const got: unknown[] = [];
     editor.registerCallback('mergeTag', (data: unknown, done: (answer: unknown) => void) => {
@@ -498,7 +655,7 @@ describe('options', () => {
     assert.deepEqual(features, { testSend: false, audit: false });
     assert.deepEqual(palette, [{ color: '#fff' }]);
     assert.deepEqual(tools, { text: { position: 1 }, timer: { enabled: false } });
-    assert.deepEqual(tabs, { assistant: { enabled: false }, saved: { enabled: false } });
+    assert.deepEqual(tabs, { saved: { enabled: false } });
     assert.deepEqual(customJS, ['code()']);
   });
   it('safeHTML: the former name of safeHtml', async () => {

@@ -186,9 +186,7 @@ export class UnlayerEditor {
   readonly setDisplayMode = (displayMode: string): void => this.#reopen({ displayMode });
   readonly setDesignMode = (designMode: string | null): void =>
     this.#reopen({ designMode: designMode ?? undefined });
-  readonly setDesignId = (designId: string | null): void => {
-    this.#config = { ...this.#config, designId };
-  };
+  readonly setDesignId = (designId: string | null): void => void Object.assign(this.#config, { designId });
 
   readonly registerTool = (config: object): void => this.#register('registerTool', config);
   readonly registerPropertyEditor = (config: object): void =>
@@ -205,7 +203,10 @@ export class UnlayerEditor {
     this.#register('registerContainerExporter', name, exporter ?? null);
   readonly registerItemExporter = (name: string, exporter?: Callback | null): void =>
     this.#register('registerItemExporter', name, exporter ?? null);
-  readonly setCredits = missing('setCredits');
+  readonly setCredits = (resource: string, credits: object): void => {
+    this.#config = { ...this.#config, credits: { ...this.#config.credits, [resource]: credits } };
+    this.#do('setCredits', this.#config.credits);
+  };
 
   #attach(editor: EmbeddedEditor): void {
     this.#skipsLoaded = true;
@@ -214,8 +215,7 @@ export class UnlayerEditor {
         if (event === 'design:loaded' && this.#skipsLoaded) return;
         const told = (params ?? {}) as Anything;
         if (!when(told)) return;
-        const answer = data(told);
-        for (const listener of this.#listeners.get(type) ?? []) listener(answer);
+        for (const listener of this.#listeners.get(type) ?? []) listener(data(told, this.#config));
       });
     // After the listeners above, which must still skip the first one.
     editor.on('design:loaded', () => {

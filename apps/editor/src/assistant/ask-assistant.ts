@@ -2,6 +2,7 @@ import type { ActionId, GenerateDesignBody, GeneratedDesign } from '@postpress/c
 import type { Content, Design, Row } from '@postpress/design';
 import type { NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
+import { newRequestId, tellTurn } from './tell-turn.ts';
 
 /** What a suggestion is about. */
 export type Scope = { kind: 'block' | 'row'; key: NodeKey } | { kind: 'design' };
@@ -31,32 +32,91 @@ export function scopesOf({ store }: Pick<Editor, 'store'>): Scope[] {
   return [...found, { kind: 'design' }];
 }
 
-/** Asks for a suggestion. @throws SessionError */
+/** Asks for a suggestion: the service, or the host if it generates. @throws SessionError, Error of the host */
 export async function askAssistant(
   editor: Editor,
   scope: Scope,
   turns: readonly Turn[],
   signal: AbortSignal,
 ): Promise<Suggestion> {
-  const { store, session } = editor;
+  const { store, host } = editor;
   const before = subjectOf(editor, scope);
-  const answer = await session.call<GeneratedDesign>(
+  const prompt = turns.at(-1)?.text ?? '';
+  const requestId = newRequestId();
+  const byHost = host.handles('generate');
+  const item = scope.kind === 'design' ? null : before;
+  const asked = { requestId, scope: scope.kind, prompt, item, byHost };
+  const generate = byHost ? generateByHost : generateByService;
+  return tellTurn(host, asked, signal, async () => {
+    const { result, model, ...generated } = await generate(editor, {
+      scope,
+      before,
+      turns,
+      requestId,
+      signal,
+    });
+    const after = scope.kind === 'design' ? { ...store.snapshot.design, ...result } : result;
+    const { creditsUsed } = generated;
+    return { answer: { scope, before, prompt, after, ...generated }, told: { result, model, creditsUsed } };
+  });
+}
+
+type Node = Row | Content | Design;
+type Question = {
+  scope: Scope;
+  before: Node;
+  turns: readonly Turn[];
+  requestId: string;
+  signal: AbortSignal;
+};
+type Generated = Pick<Suggestion, 'protection' | 'warnings' | 'creditsUsed'> & {
+  result: Node;
+  model: GeneratedDesign['model'] | null;
+};
+
+async function generateByService(
+  editor: Editor,
+  { scope, before, turns, signal }: Question,
+): Promise<Generated> {
+  const {
+    output,
+    protection,
+    warnings = [],
+    usage,
+    model,
+  } = await editor.session.call<GeneratedDesign>(
     'POST',
     '/v3/templates/generate',
     bodyOf(editor, scope, before, turns),
     { signal },
   );
-  const { output, protection, warnings = [], usage } = answer;
-  const after = output.data as unknown as Row | Content | Design;
-  const design = scope.kind === 'design' ? { ...store.snapshot.design, ...after } : after;
+  const result = output.data as unknown as Node;
+  return { result, model, protection, warnings, creditsUsed: usage.aiCreditsUsed };
+}
+
+const shapes = { block: 'values', row: 'columns', design: 'body' } as const;
+
+/** What the host makes of it. Locks are checked when it is accepted, as with every edit. */
+async function generateByHost(
+  { host, store }: Editor,
+  { scope: { kind }, before, turns, requestId }: Question,
+): Promise<Generated> {
+  const result = await host.ask<Node | null>('generate', {
+    requestId,
+    scope: kind,
+    messages: turns.map(({ role, text }) => ({ role, text })),
+    value: before,
+    displayMode: store.displayMode,
+    schemaVersion: store.snapshot.design.schemaVersion ?? null,
+  });
+  const part = (result as unknown as Record<string, unknown> | null)?.[shapes[kind]];
+  if (typeof part !== 'object' || part === null) throw new Error(`The page returned no ${kind}.`);
   return {
-    scope,
-    before,
-    protection,
-    warnings,
-    prompt: turns.at(-1)?.text ?? '',
-    after: design,
-    creditsUsed: usage.aiCreditsUsed,
+    result: result as Node,
+    model: null,
+    protection: { outcome: 'none', preservedIds: [] },
+    warnings: [],
+    creditsUsed: 0,
   };
 }
 

@@ -2,14 +2,15 @@ import { nameOf } from '@postpress/edits';
 import { Button, Field, Notice, Select, TextArea } from '@postpress/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { refusalOfFeature } from '../exporting/availability.ts';
-import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
+import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import { type ActionId, actionIds } from './action-ids.ts';
 import { type Scope, scopesOf } from './ask-assistant.ts';
 import './assistant.css';
 import { Credits } from './credits.tsx';
+import { creditPosition } from './host-credits.ts';
 import { ImageMaker } from './image-maker.tsx';
+import { refusalOfAssistant } from './refusal.ts';
 import { SuggestionView } from './suggestion-view.tsx';
 import { useAssistant } from './use-assistant.ts';
 
@@ -34,7 +35,8 @@ export default function Assistant() {
   const readOnly = useView((view) => view.readOnly);
   const scopes = scopesOf(editor);
   const scope = scopes.find(({ kind }) => kind === about) ?? scopes[0] ?? { kind: 'design' };
-  const refusal = refusalOfFeature(editor, 'ai') ?? (readOnly ? t('model.readOnly') : undefined);
+  const { isBlocked } = creditPosition(useOptions(({ credits }) => credits.ai));
+  const refusal = refusalOfAssistant(editor) ?? (readOnly ? t('model.readOnly') : undefined);
   if (refusal !== undefined)
     return (
       <div className="pp-assistant pp-fields">
@@ -65,9 +67,9 @@ export default function Assistant() {
         )}
       </Field>
       {about === 'image' ? (
-        <ImageMaker assistant={assistant} />
+        <ImageMaker assistant={assistant} isBlocked={isBlocked} />
       ) : (
-        <PromptForm key={conversation} busy={state.busy} onSend={send} onStop={stop} />
+        <PromptForm key={conversation} busy={state.busy} isBlocked={isBlocked} onSend={send} onStop={stop} />
       )}
       <Credits state={state} />
       {state.suggestion && (
@@ -85,10 +87,12 @@ export default function Assistant() {
 /** What is asked for: in words, in a tone, or by a press. */
 function PromptForm({
   busy,
+  isBlocked,
   onSend,
   onStop,
 }: {
   busy: boolean;
+  isBlocked: boolean;
   onSend: (text: string, action?: ActionId) => void;
   onStop: () => void;
 }) {
@@ -120,7 +124,11 @@ function PromptForm({
           {t('assistant.working')} {t('assistant.stop')}
         </Button>
       ) : (
-        <Button look="primary" disabled={prompt.trim() === ''} onClick={() => send(prompt.trim())}>
+        <Button
+          look="primary"
+          disabled={isBlocked || prompt.trim() === ''}
+          onClick={() => send(prompt.trim())}
+        >
           <Sparkles />
           {t('assistant.send')}
         </Button>
@@ -128,7 +136,7 @@ function PromptForm({
       <fieldset className="pp-assistant-actions">
         <legend>{t('assistant.actions')}</legend>
         {actionIds.map((id) => (
-          <Button key={id} disabled={busy} onClick={() => send(t(`assistant.action.${id}`), id)}>
+          <Button key={id} disabled={busy || isBlocked} onClick={() => send(t(`assistant.action.${id}`), id)}>
             {t(`assistant.action.${id}`)}
           </Button>
         ))}

@@ -1,24 +1,37 @@
 import { Button, Notice } from '@postpress/ui';
-import { useEditor } from '../kernel/use-editor.ts';
+import type { Editor } from '../kernel/editor.ts';
+import type { HostCredits } from '../kernel/options-store.ts';
+import { useEditor, useOptions } from '../kernel/use-editor.ts';
+import { creditPosition } from './host-credits.ts';
+import { newRequestId } from './tell-turn.ts';
 import type { AssistantState } from './use-assistant.ts';
 
 /** What the last turn cost and what is left; what to do when nothing is. */
 export function Credits({ state }: { state: AssistantState }) {
-  const { t, host } = useEditor();
+  const editor = useEditor();
+  const { t } = editor;
+  const ofHost = useOptions(({ credits }) => credits.ai);
   const { balance, lastCost, failure, exhausted } = state;
+  const position = creditPosition(ofHost);
   const isOut = exhausted || (balance?.is_capped === true && balance.credits_remaining === 0);
-  const date = balance?.reset_date ? new Date(balance.reset_date) : undefined;
+  const reason = isOut ? 'exhausted' : position.reason;
+  const date = isOut && balance?.reset_date ? new Date(balance.reset_date) : undefined;
+  const left = position.left ?? (balance?.is_capped ? balance.credits_remaining : undefined);
+  const unit = ofHost?.unitLabel;
+  const leftText =
+    left !== undefined && (unit ? t('assistant.leftUnits', { left, unit }) : t('assistant.left', { left }));
+  const reasons = {
+    disabled: t('assistant.disabled'),
+    exhausted: date ? t('assistant.exhausted', { date }) : t('assistant.exhaustedNow'),
+    low_balance: leftText,
+  };
+  const buy = reason && purchaseOf(editor, reason, ofHost);
   return (
     <>
-      {isOut && (
+      {reason && (
         <Notice tone="warn">
           <div>
-            {date ? t('assistant.exhausted', { date }) : t('assistant.exhaustedNow')}{' '}
-            {host.handles('credits:purchase') && (
-              <Button onClick={() => host.ask('credits:purchase').catch(() => {})}>
-                {t('assistant.buy')}
-              </Button>
-            )}
+            {reasons[reason]} {buy && <Button onClick={buy}>{t('assistant.buy')}</Button>}
           </div>
         </Notice>
       )}
@@ -29,8 +42,34 @@ export function Credits({ state }: { state: AssistantState }) {
       )}
       <p className="pp-field-help">
         {lastCost !== undefined && `${t('assistant.cost', { used: lastCost })} `}
-        {balance?.is_capped && t('assistant.left', { left: balance.credits_remaining })}
+        {reason !== 'low_balance' && leftText}
       </p>
     </>
   );
+}
+
+type Purchase = { status?: string; credits?: HostCredits } | null | undefined;
+
+/** Lets the user get more from the host; undefined where it offers none. */
+function purchaseOf(
+  { host, options }: Editor,
+  reason: string,
+  credits: HostCredits | undefined,
+): (() => void) | undefined {
+  if (host.handles('credits:purchase'))
+    return () =>
+      void host
+        .ask<Purchase>('credits:purchase', {
+          requestId: newRequestId(),
+          resource: 'ai',
+          reason,
+          credits: credits ?? null,
+        })
+        .then((answer) => {
+          if (answer?.status === 'success' && answer.credits)
+            options.set({ credits: { ai: answer.credits } });
+        })
+        .catch(() => {});
+  const url = credits?.purchaseUrl;
+  return url === undefined ? undefined : () => void window.open(url, '_blank', 'noopener');
 }

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
-import { refusalOfFeature } from '../exporting/availability.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { late } from '../kernel/late.tsx';
+import { refusalOfAssistant } from './refusal.ts';
 
 export const assistant: Feature = {
   commands: [
@@ -9,7 +9,7 @@ export const assistant: Feature = {
       id: 'assistant.start',
       title: 'canvas.start.assistant',
       group: 'insert',
-      refusal: (editor) => refusalOfFeature(editor, 'ai'),
+      refusal: refusalOfAssistant,
       run: ({ view }) => view.set({ rightPanel: 'assistant', drawer: 'right' }),
     },
   ],
@@ -19,7 +19,7 @@ export const assistant: Feature = {
       title: 'app.panel.assistant',
       position: 3,
       Glyph: Sparkles,
-      refusal: (editor) => refusalOfFeature(editor, 'ai'),
+      refusal: refusalOfAssistant,
       Panel: late(() => import('./assistant.tsx')),
     },
   ],

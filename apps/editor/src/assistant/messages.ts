@@ -44,6 +44,8 @@ export const assistantMessages = {
   'assistant.gone': 'The block this was about is no longer in the design.',
   'assistant.cost': '{used, plural, one {Used # credit.} other {Used # credits.}}',
   'assistant.left': '{left, plural, one {# credit left.} other {# credits left.}}',
+  'assistant.leftUnits': '{left, number} {unit} left.',
+  'assistant.disabled': 'AI isn’t available to you right now.',
   'assistant.exhausted': 'You’ve used all AI credits for this period. They renew on {date, date, medium}.',
   'assistant.exhaustedNow': 'You’ve used all AI credits for this period.',
   'assistant.buy': 'Get more credits',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { SessionError } from '../kernel/session-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { askAssistant, type Scope, type Suggestion, type Turn } from './ask-assistant.ts';
+import type { CancelReason } from './tell-turn.ts';
 
 export type AssistantState = {
   busy: boolean;
@@ -32,6 +33,8 @@ export function useAssistant() {
   const working = useRef<AbortController>(undefined);
   const change = useCallback((part: Partial<AssistantState>) => setState((now) => ({ ...now, ...part })), []);
   const readBalance = useCallback(() => {
+    // A page without a key gives its own credits to its users.
+    if (session.opened.embedded) return;
     session
       .call<AiCreditBalance | { data: AiCreditBalance }>(
         'GET',
@@ -44,9 +47,10 @@ export function useAssistant() {
     readBalance();
     return () => working.current?.abort();
   }, [readBalance]);
+  const cancel = (reason: CancelReason) => working.current?.abort(reason);
   /** Runs work that costs credits, and says how it failed. */
   const attempt = async (work: (signal: AbortSignal) => Promise<number>) => {
-    working.current?.abort();
+    cancel('new_request');
     working.current = new AbortController();
     const { signal } = working.current;
     change({ busy: true, failure: undefined, suggestion: undefined });
@@ -76,5 +80,5 @@ export function useAssistant() {
         : [];
     change({ suggestion: undefined });
   };
-  return { state, ask, attempt, settle, stop: () => working.current?.abort() };
+  return { state, ask, attempt, settle, stop: () => cancel('stop_button') };
 }

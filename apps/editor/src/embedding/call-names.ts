@@ -22,4 +22,5 @@ export const setterNames = [
   ],
   ...['setLocale', 'setTranslations', 'setTextDirection', 'setLanguages', 'setDevices', 'setUser', 'setTabs'],
   ...['setPalette', 'setDesignTagsConfig', 'setCustomCSS', 'setSafeHtml', 'setLayouts', 'setRowLimits'],
+  'setCredits',
 ] as const;

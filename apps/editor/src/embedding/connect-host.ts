@@ -14,6 +14,7 @@ import { CallError, DEADLINE_MS } from './wire.ts';
 const unhurried = [
   ...(['selectImage', 'mergeTag', 'mergeTagRule', 'displayCondition', 'linkField'] as const),
   ...(['confirmDelete', 'credits:purchase', 'userUploads', 'stockImages', 'test-send'] as const),
+  'generate' as const,
 ] satisfies HostRequestName[];
 const UNHURRIED: ReadonlySet<string> = new Set(unhurried);
 /** How long the window waits for a host before it opens without its wishes. */
@@ -89,9 +90,11 @@ export class HostConnection implements Host {
       answer: (name, params) => this.#answer(name, params),
       handles: (names) => {
         this.#handled = new Set([...this.#handled, ...names.map(String)]);
+        if (names.includes('generate')) this.#showTabs();
       },
       unhandles: (names) => {
         this.#handled = new Set([...this.#handled].filter((name) => !names.includes(name)));
+        if (names.includes('generate')) this.#showTabs();
       },
     });
     if (this.#opened) {
@@ -99,6 +102,12 @@ export class HostConnection implements Host {
       this.#opened.editor.options.set(readHostOptions(this.options).options);
       this.#begin();
     }
+  }
+
+  /** The assistant is there where the host generates. */
+  #showTabs(): void {
+    const options = this.#opened?.editor.options;
+    options?.set({ tabs: { ...options.snapshot.tabs } });
   }
 
   #begin(): void {

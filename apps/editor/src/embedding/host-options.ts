@@ -21,6 +21,23 @@ const isRowLimit = ([area, limit]: [string, unknown]): boolean => {
   const { min, max } = (limit ?? {}) as { min?: unknown; max?: unknown };
   return ['headers', 'rows', 'footers'].includes(area) && isObject(limit) && isCount(min) && isCount(max);
 };
+const isAmount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isUrl: Check = (value) => typeof value === 'string' && /^https?:\/\//i.test(value);
+/** `{ai: {limit, used}}` */
+const isCredits: Check = (value) => {
+  const { ai } = (isObject(value) ? value : { ai: null }) as { ai?: unknown };
+  if (ai === undefined) return true;
+  const { limit, used, purchaseUrl, unitLabel, lowBalanceThresholdPercentage } = (ai ?? {}) as Partial<
+    NonNullable<EditorOptions['credits']['ai']>
+  >;
+  return (
+    (limit === null || isAmount(limit)) &&
+    isAmount(used) &&
+    (purchaseUrl === undefined || isUrl(purchaseUrl)) &&
+    (unitLabel === undefined || isText(unitLabel)) &&
+    (lowBalanceThresholdPercentage === undefined || isAmount(lowBalanceThresholdPercentage))
+  );
+};
 const isText: Check = (value) => typeof value === 'string' && value.length <= 100;
 const oneOf =
   (...choices: readonly unknown[]): Check =>
@@ -69,6 +86,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand'>, Check>> = {
   layouts: (value) => Array.isArray(value) && value.length <= LAYOUTS_MAX && value.every(isLayout),
   rowLimits: (value) => isObject(value) && Object.entries(value as object).every(isRowLimit),
   blocks: isList,
+  credits: isCredits,
   features: isObject,
   appearance: isObject,
   locale: isText,

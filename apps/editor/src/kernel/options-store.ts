@@ -24,6 +24,20 @@ export type DisplayConditionOption = {
 /** `{key: {name, value?, sample?, mergeTags?, rules?}}` */
 export type MergeTagOptions = Readonly<Record<string, Anything>>;
 
+/** How much of a resource the host gives its user. */
+export type HostCredits = {
+  /** Null: without a limit. */
+  limit: number | null;
+  used: number;
+  disabled?: boolean;
+  /** From this share of the limit on, the editor says how much is left. */
+  lowBalanceThresholdPercentage?: number;
+  /** What the host calls them, such as `messages`. */
+  unitLabel?: string;
+  /** Where more can be bought, if the host does not answer `credits:purchase`. */
+  purchaseUrl?: string;
+};
+
 /**
  * What the project has set for its editor, with what an embedding page set on top of it. It may change while the editor
  * is open.
@@ -57,6 +71,8 @@ export type EditorOptions = {
   rowLimits: { readonly [area in Area]?: { min?: number; max?: number } };
   /** Blocks of the host's: `{id, category, tags, data}`, `data` a row or a block. */
   blocks: readonly Anything[];
+  /** Of AI, beside the credits of the workspace. */
+  credits: { readonly ai?: HostCredits };
   /** False takes a feature away that the session has. */
   features: Readonly<Record<string, unknown>>;
   appearance: {
@@ -100,6 +116,7 @@ export const initialOptions: EditorOptions = {
   layouts: [],
   rowLimits: {},
   blocks: [],
+  credits: {},
   features: {},
   appearance: {},
   translations: {},

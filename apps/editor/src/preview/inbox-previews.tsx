@@ -124,10 +124,11 @@ function FamilyOfClients({
 }
 
 function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }) {
-  const { t, session } = useEditor();
+  const { t, session, host } = useEditor();
   const seen = (view: Rendered) => {
     const path = `/manage/projects/${session.opened.project.id}/previews/${run.id}/views`;
     session.call('POST', path, { client: view.client, how: 'click' }).catch(() => {});
+    host.tell('preview:viewed', { runId: run.id, client: view.client, name: view.name });
     onLarge(view);
   };
   return (
