@@ -2,51 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sampleOf } from '../../sample.ts';
 import { stopMotion } from '../console/console-page.ts';
-import type { EveryPart, Look } from './every-part.ts';
+import type { EveryPart } from './every-part.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Each pair of width, language and theme is looked at once: the six looks of three visits, instead of eighteen visits. */
-export const visits: readonly {
-  width: number;
-  height: number;
-  looks: readonly (readonly [string, Look['colorScheme']])[];
-}[] = [
-  {
-    width: 1_280,
-    height: 800,
-    looks: [
-      ['en', 'light'],
-      ['de', 'dark'],
-      ['ar', 'light'],
-    ],
-  },
-  {
-    width: 768,
-    height: 1_024,
-    looks: [
-      ['en', 'dark'],
-      ['de', 'light'],
-      ['ar', 'dark'],
-    ],
-  },
-  {
-    width: 390,
-    height: 844,
-    looks: [
-      ['en', 'light'],
-      ['de', 'light'],
-      ['ar', 'dark'],
-    ],
-  },
+export const sizes: readonly { width: number; height: number }[] = [
+  { width: 1_280, height: 800 },
+  { width: 768, height: 1_024 },
+  { width: 390, height: 844 },
 ];
+const looks = ['en', 'de', 'ar'].flatMap((locale) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })),
+);
 
-type Visit = (typeof visits)[number];
-
-/** What axe finds in an open editor, in each width, language and theme; in `npm test` in one look of each width. */
+/** What axe finds in an open editor, in each language and theme; in `npm test` in the first of them. */
 export class Barriers {
   readonly #editor: EveryPart;
-  #visit = visits[0] as Visit;
 
   private constructor(editor: EveryPart) {
     this.#editor = editor;
@@ -60,10 +31,9 @@ export class Barriers {
     return new Barriers(editor);
   }
 
-  async atEachWidth(chosen: typeof visits, work: () => Promise<void>): Promise<void> {
-    for (const visit of chosen) {
-      this.#visit = visit;
-      await this.#editor.page.setViewportSize({ width: visit.width, height: visit.height });
+  async atEachSize(chosen: typeof sizes, work: () => Promise<void>): Promise<void> {
+    for (const size of chosen) {
+      await this.#editor.page.setViewportSize(size);
       await work();
     }
   }
@@ -72,11 +42,11 @@ export class Barriers {
   async inEachLook(part: string): Promise<string[][]> {
     const { page } = this.#editor;
     const found: string[][] = [];
-    for (const [locale, colorScheme] of sampleOf(this.#visit.looks, 1)) {
+    for (const { locale, colorScheme } of sampleOf(looks, 1)) {
       await page.emulateMedia({ colorScheme });
       await this.#editor.speak(locale);
       for (const each of await page.evaluate(barriers, part))
-        found.push([`${locale}, ${colorScheme}, ${this.#visit.width} px, ${part}`, ...each]);
+        found.push([`${locale}, ${colorScheme}, ${page.viewportSize()?.width} px, ${part}`, ...each]);
     }
     return found;
   }

@@ -11,7 +11,7 @@ import { chosen } from '../../client/server-process.ts';
 import { isLongRun, sampleOf } from '../../sample.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
-import { Barriers, visits } from './every-barrier.ts';
+import { Barriers, sizes } from './every-barrier.ts';
 import { EveryPart, type Look } from './every-part.ts';
 import { foreignTexts, misfits } from './every-text.ts';
 
@@ -46,7 +46,7 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
     );
     const found: unknown[] = [];
     const barriers = await Barriers.of(editor);
-    await barriers.atEachWidth(sampleOf(visits, 1), async () => {
+    await barriers.atEachSize(sampleOf(sizes, 1), async () => {
       const look = async (part: string) => {
         found.push(...(await barriers.inEachLook(part)));
         if (!isLongRun) found.push(...(await misfitsOf(editor, part)));

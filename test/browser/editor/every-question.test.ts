@@ -7,7 +7,7 @@ import { chosen } from '../../client/server-process.ts';
 import { sampleOf } from '../../sample.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
-import { Barriers, visits } from './every-barrier.ts';
+import { Barriers, sizes } from './every-barrier.ts';
 import { EveryPart } from './every-part.ts';
 import { misfits } from './every-text.ts';
 
@@ -66,7 +66,7 @@ describe('a question of the editor', { skip: withoutChromium, timeout: 240_000 }
     await dialog.getByRole('heading', { name: en[name] }).waitFor();
     const barriers = await Barriers.of(editor);
     const found: unknown[] = [];
-    await barriers.atEachWidth(sampleOf(visits, 1), async () => {
+    await barriers.atEachSize(sampleOf(sizes, 1), async () => {
       found.push(...(await barriers.inEachLook(name)), ...(await page.evaluate(misfits)));
     });
     assert.deepEqual(found, []);
