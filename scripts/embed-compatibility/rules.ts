@@ -80,8 +80,11 @@ export const methods: Rules = {
     'page',
   ),
   registerPropertyEditor: differs('Appears as a plain field; `mount` is not called.'),
-  createPanel: differs('Returns its argument; `registerTab` is not supported.'),
-  registerTab: not('A tab would run your page’s code in the editor’s window, which holds the session.'),
+  createPanel: works(),
+  registerTab: differs(
+    'Shows the HTML that `render` returned when the script ran; `mount` is not called, and the icon is ours.',
+    'page',
+  ),
   registerItemExporter: differs(
     'Changes exports, except their AMP form; the canvas and the preview show our HTML. Runs in a sandbox without network or document, and cannot access the page’s variables.',
     'page',

@@ -57,6 +57,24 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const exported = await until(html, (text) => text.includes('From the page'));
     assert.match(exported, /<b class="badge">From the page<\/b>/);
   });
+  it('has the tab that the page registered, with its HTML and without scripts', async () => {
+    await page.evaluate(() => {
+      const { unlayer } = window as Anything;
+      const render = () =>
+        '<p style="color: rgb(1, 2, 3)">Ask our team</p><script>document.body.textContent = "ran"</' +
+        'script>';
+      const Panel = unlayer.createPanel({ render, mount: () => {} });
+      unlayer.registerTab({ name: 'help', label: 'Our help', renderer: { Panel } });
+    });
+    await editor.getByRole('tab', { name: 'Our help' }).click();
+    const panel = editor.frameLocator('iframe[title="Our help"]');
+    const text = panel.getByText('Ask our team');
+    await text.waitFor();
+    assert.equal(await text.evaluate((element) => getComputedStyle(element).color), 'rgb(1, 2, 3)');
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/registered-tab.png` });
+    await editor.getByRole('tab', { name: 'Blocks' }).click();
+  });
   it('exports by the exporters that the page registers', async () => {
     await page.evaluate(() => {
       const { unlayer } = window as Anything;

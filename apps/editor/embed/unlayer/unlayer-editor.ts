@@ -194,7 +194,7 @@ export class UnlayerEditor {
   readonly createViewer = (config: object): Created => new Created('createViewer', config);
   readonly createWidget = (config: object): Created => new Created('createWidget', config);
   readonly createPanel = (config: object): Created => new Created('createPanel', config);
-  readonly registerTab = missing('registerTab');
+  readonly registerTab = (config: object): void => this.#register('registerTab', config);
   readonly registerColumns = (cells: number[]): void => {
     this.#layouts.push(cells);
     if (this.#connection) this.#do('setLayouts', this.#layouts);

@@ -1,8 +1,12 @@
+import type { DisplayMode } from '@postpress/design';
+import type { CustomTab } from '../kernel/options-store.ts';
+
 type Anything = Readonly<Record<string, unknown>>;
 type Tools = Readonly<Record<string, Anything>>;
 
 const TOOLS_MAX = 100;
 const LABEL_CHARACTERS = 80;
+const TABS_MAX = 10;
 const SLUG = /^[\w.-]{1,64}$/;
 
 /** The tools that scripts registered, by the names that options have for them. What has another form is left out. */
@@ -20,6 +24,23 @@ export function readTools(answer: unknown): Tools {
     return [[`custom#${slug}`, declared] as const];
   });
   return Object.fromEntries(tools);
+}
+
+/** The tabs that scripts registered, in their order. What has another form is left out. */
+export function readTabs(answer: unknown): CustomTab[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.slice(0, TABS_MAX).flatMap((tab: unknown) => {
+    const { name, label, position, supportedDisplayModes, html } = record(tab);
+    if (typeof name !== 'string' || !SLUG.test(name) || typeof html !== 'string') return [];
+    const read: CustomTab = {
+      name: `custom#${name}`,
+      label: typeof label === 'string' && label !== '' ? label.slice(0, LABEL_CHARACTERS) : name,
+      html,
+      ...(typeof position === 'number' && { position }),
+      ...(Array.isArray(supportedDisplayModes) && { displayModes: supportedDisplayModes as DisplayMode[] }),
+    };
+    return [read];
+  });
 }
 
 /** What the host set for tools goes over what their scripts say. */

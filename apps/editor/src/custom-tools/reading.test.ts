@@ -2,7 +2,7 @@ import { deepEqual, equal, match, throws } from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { safeHtml } from '@postpress/render/safe';
 import { noteBlock, readRendering } from './read-rendering.ts';
-import { joinTools, readTools } from './read-tools.ts';
+import { joinTools, readTabs, readTools } from './read-tools.ts';
 import { addressOf, loadScripts } from './script-sources.ts';
 
 describe('scripts of custom tools', () => {
@@ -26,6 +26,22 @@ describe('scripts of custom tools', () => {
     const texts = await loadScripts(editor, given, (address, reason) => failed.push(`${address}: ${reason}`));
     deepEqual(texts, ['text of /custom-script?url=https%3A%2F%2Fa.example%2F1.js', 'own()']);
     deepEqual(failed, ['https://a.example/bad.js: gone']);
+  });
+});
+
+describe('registered tabs', () => {
+  it('are read with their HTML', () => {
+    const tab = { name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['web'], html: '<p>' };
+    deepEqual(readTabs([tab, { name: 'b', html: '' }]), [
+      { name: 'custom#help', label: 'Help', position: 2, displayModes: ['web'], html: '<p>' },
+      { name: 'custom#b', label: 'b', html: '' },
+    ]);
+  });
+  it('of another form are left out, and all beyond ten', () => {
+    deepEqual(readTabs({ name: 'a', html: '' }), []);
+    deepEqual(readTabs([null, 7, { name: 'a' }, { name: 'a b', html: '' }, { name: 5, html: '' }]), []);
+    const many = Array.from({ length: 12 }, (_, at) => ({ name: `t${at}`, html: '' }));
+    equal(readTabs(many).length, 10);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Editor } from '../kernel/editor.ts';
-import { joinTools, readTools } from './read-tools.ts';
+import { joinTools, readTabs, readTools } from './read-tools.ts';
 import { Renderings } from './renderings.ts';
 import { loadScripts } from './script-sources.ts';
 import { openToolFrame } from './tool-frame.ts';
@@ -35,10 +35,11 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
   const renderings = new Renderings(editor, runner, (message) => fault('CUSTOM_BLOCK_FAILED', message));
   const ends = new AbortController();
   runner.load().then(
-    ({ tools, faults }) => {
+    ({ tools, tabs, faults }) => {
       if (ends.signal.aborted) return;
       for (const each of faults) fault('CUSTOM_SCRIPT_FAILED', t('tools.script', { reason: each }));
       offer(options, readTools(tools), ends.signal);
+      options.set({ customTabs: readTabs(tabs) });
       renderings.show();
     },
     (error: Error) => fault('CUSTOM_SCRIPT_FAILED', t('tools.script', { reason: error.message })),
@@ -48,6 +49,7 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
     runner.close();
     renderings.end();
     customBlocks.set(undefined);
+    options.set({ customTabs: [] });
   };
 }
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { TookTooLong, type ToolSandbox } from './tool-frame.ts';
 import { ToolRunner } from './tool-runner.ts';
 
-type Request = { load?: string; tools?: true; render?: { slug: string } };
+type Request = { load?: string; tools?: true; tabs?: true; render?: { slug: string } };
 
 /** Sandboxes that remember what they were asked, and hang where the text says so. */
 function sandboxes() {
@@ -17,6 +17,7 @@ function sandboxes() {
         const said = request.load ?? request.render?.slug ?? '';
         if (said.startsWith('hang')) throw new TookTooLong();
         if (said.startsWith('throw')) throw new Error('no');
+        if (request.tabs) return ['tabs'];
         return request.tools ? ['tools'] : `rendered ${said}`;
       },
       close() {
@@ -30,12 +31,16 @@ function sandboxes() {
 it('loads scripts in their order, and says which failed', async () => {
   const { opened, open } = sandboxes();
   const runner = new ToolRunner(open, ['one', 'throw', 'hang', 'two']);
-  deepEqual(await runner.load(), { tools: ['tools'], faults: ['2: no', '3: no answer within 3000 ms'] });
+  deepEqual(await runner.load(), {
+    tools: ['tools'],
+    tabs: ['tabs'],
+    faults: ['2: no', '3: no answer within 3000 ms'],
+  });
   deepEqual(
     opened.map(({ requested, closed }) => [requested.map(({ load }) => load), closed]),
     [
       [['one', 'throw', 'hang'], true],
-      [['one', 'two', undefined], false],
+      [['one', 'two', undefined, undefined], false],
     ],
   );
 });

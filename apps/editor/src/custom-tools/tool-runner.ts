@@ -5,7 +5,7 @@ const RENDER_MS = 200;
 /** A tool that hung so often is asked no more. */
 const HANGS_MAX = 3;
 
-export type Loaded = { tools: unknown; faults: string[] };
+export type Loaded = { tools: unknown; tabs: unknown; faults: string[] };
 
 /**
  * Lets scripts render blocks, one after the other. If a script hangs, its sandbox is replaced by one without that script
@@ -24,17 +24,18 @@ export class ToolRunner {
     this.#scripts = [...scripts];
   }
 
-  /** Loads the scripts. @returns the tools that they registered, and what went wrong with which */
+  /** Loads the scripts. @returns the tools and tabs that they registered, and what went wrong with which */
   load(): Promise<Loaded> {
     return this.#inTurn(async () => {
       const faults: string[] = [];
       const sandbox = await this.#loaded(faults);
-      const tools = await sandbox.ask({ tools: true }, LOAD_MS).catch((error: Error) => {
-        this.#drop();
-        faults.push(reasonOf(error, LOAD_MS));
-        return [];
-      });
-      return { tools, faults };
+      const ask = (what: object) =>
+        sandbox.ask(what, LOAD_MS).catch((error: Error) => {
+          this.#drop();
+          faults.push(reasonOf(error, LOAD_MS));
+          return [];
+        });
+      return { tools: await ask({ tools: true }), tabs: await ask({ tabs: true }), faults };
     });
   }
 

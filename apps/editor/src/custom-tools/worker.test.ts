@@ -41,6 +41,18 @@ it('tells that it is there, loads, describes and renders', async () => {
   deepEqual(await ask({ id: 4, render: { ...render, slug: 'other' } }), { missing: 'tool' });
 });
 
+it('tells which tabs there are, with the HTML of their panels', async () => {
+  const { ask } = await started();
+  const load = `unlayer.registerTab({ name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['email'],
+      renderer: { Panel: unlayer.createPanel({ render: () => '<p>Ask</p>', mount: () => { throw 1 } }) } });
+    unlayer.registerTab({ name: 'off', enabled: false, renderer: { Panel: { render: () => '' } } });
+    unlayer.registerTab({ name: 'bad', renderer: { Panel: { render: () => { throw new Error('no') } } } });`;
+  equal(await ask({ id: 1, load }), null);
+  deepEqual(await ask({ id: 2, tabs: true }), [
+    { name: 'help', label: 'Help', position: 2, supportedDisplayModes: ['email'], html: '<p>Ask</p>' },
+  ]);
+});
+
 it('says what a script threw', async () => {
   const { ask } = await started();
   equal(await ask({ id: 1, load: 'throw new Error("no such thing")' }), 'no such thing');

@@ -15,14 +15,16 @@ function answerPort(): void {
     onmessage: ((event: MessageEvent) => void) | null;
     postpressRender(request: unknown): unknown;
     postpressTools(): unknown;
+    postpressTabs(): unknown;
     eval(code: string): unknown;
   };
   world.window = globalThis;
   // Kept before any script of a tool could put something else there.
-  const { postpressRender: render, postpressTools: tools, eval: run } = world;
+  const { postpressRender: render, postpressTools: tools, postpressTabs: tabs, eval: run } = world;
   const print = JSON.stringify;
-  const answer = async (request: { load?: string; tools?: true; render?: unknown }) => {
+  const answer = async (request: { load?: string; tools?: true; tabs?: true; render?: unknown }) => {
     if (request.load !== undefined) return void run(request.load);
+    if (request.tabs) return tabs();
     return request.tools ? tools() : await render(request.render);
   };
   world.onmessage = ({ ports: [port] }) => {

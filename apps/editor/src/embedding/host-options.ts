@@ -68,7 +68,7 @@ const isDelimiter: Check = (value) =>
     value.every((each) => typeof each === 'string' && each.length > 0 && each.length <= 20));
 
 /** What a host may set, and what it has to look like. */
-const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand'>, Check>> = {
+const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand' | 'customTabs'>, Check>> = {
   mergeTags: isObject,
   mergeTagsConfig: isObject,
   designTags: isObject,

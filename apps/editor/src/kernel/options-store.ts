@@ -24,6 +24,16 @@ export type DisplayConditionOption = {
 /** `{key: {name, value?, sample?, mergeTags?, rules?}}` */
 export type MergeTagOptions = Readonly<Record<string, Anything>>;
 
+/** A tab that a script of the host registered; its panel shows HTML. */
+export type CustomTab = {
+  /** `custom#<name>` */
+  name: string;
+  label: string;
+  html: string;
+  position?: number;
+  displayModes?: readonly DisplayMode[];
+};
+
 /** How much of a resource the host gives its user. */
 export type HostCredits = {
   /** Null: without a limit. */
@@ -61,6 +71,8 @@ export type EditorOptions = {
   tools: Readonly<Record<string, Anything>>;
   /** Scripts of custom tools, as text. */
   customJS: readonly string[];
+  /** What they registered. */
+  customTabs: readonly CustomTab[];
   /** Style sheets for the editor's window, as text or URL. */
   customCSS: readonly string[];
   /** Exports remove scripts and event handlers. */
@@ -111,6 +123,7 @@ export const initialOptions: EditorOptions = {
   displayConditions: [],
   tools: {},
   customJS: [],
+  customTabs: [],
   customCSS: [],
   safeHtml: false,
   layouts: [],

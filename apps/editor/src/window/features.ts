@@ -101,12 +101,15 @@ function showTab(tab: Tab, side: 'left' | 'right'): Command {
 }
 
 /** Why a session lacks a tab; undefined when it has it. */
-export function refusalOfTab(editor: Editor, { displayModes, refusal }: Tab): string | undefined {
+export function refusalOfTab(
+  editor: Editor,
+  { displayModes, refusal }: Pick<Tab, 'displayModes' | 'refusal'>,
+): string | undefined {
   return displayModes?.includes(editor.store.displayMode) === false
     ? editor.t('exporting.missing.mode')
     : refusal?.(editor);
 }
 
-function inOrder(tabs: readonly Tab[]): readonly Tab[] {
+export function inOrder<Each extends { readonly position: number }>(tabs: readonly Each[]): readonly Each[] {
   return tabs.toSorted((one, other) => one.position - other.position);
 }

@@ -1,11 +1,16 @@
 import { Tabs } from '@postpress/ui';
+import { useMemo } from 'react';
+import { late } from '../kernel/late.tsx';
 import { LatePart } from '../kernel/late-part.tsx';
-import { leftTabs, refusalOfTab, rightTabs } from './features.ts';
+import { inOrder, leftTabs, refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
+import { hostTab, type SideTab } from './side-tab.ts';
 import { TabLabel } from './tab-label.tsx';
 import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
+
+const HostPanel = late(() => import('./host-panel.tsx'));
 
 /** Blocks to drag, saved ones, and the outline. */
 export const leftSide = {
@@ -27,8 +32,12 @@ export const rightSide = {
 export function Side({ label, tabs, panel: name, orientation }: typeof leftSide | typeof rightSide) {
   const editor = useEditor();
   const { t, view } = editor;
+  const customTabs = useOptions((options) => options.customTabs);
+  const ofHost = useMemo(() => customTabs.map(hostTab), [customTabs]);
   const shown = shownTabs(
-    tabs.filter((tab) => refusalOfTab(editor, tab) === undefined),
+    inOrder<SideTab>(name === 'leftPanel' ? [...tabs, ...ofHost] : tabs).filter(
+      (tab) => refusalOfTab(editor, tab) === undefined,
+    ),
     useOptions((options) => options.tabs),
   );
   const wanted = useView((view) => view[name]);
@@ -46,7 +55,7 @@ export function Side({ label, tabs, panel: name, orientation }: typeof leftSide 
         <div className="pp-side-body">
           {panel && (
             <LatePart key={panel.name} waiting={<PanelSkeleton />}>
-              <panel.Panel />
+              {'html' in panel ? <HostPanel html={panel.html} name={panel.title.text} /> : <panel.Panel />}
             </LatePart>
           )}
         </div>

@@ -17,6 +17,15 @@ type Tool = {
   };
 };
 
+/** A registered tab beside the canvas. */
+type PanelTab = {
+  label?: unknown;
+  position?: unknown;
+  enabled?: unknown;
+  supportedDisplayModes?: unknown;
+  renderer?: { Panel?: { render?(): unknown } };
+};
+
 /** One block for its tool to render. */
 export type ToolRequest = { slug: string; displayMode: string; values: object; bodyValues: object };
 export type ToolAnswer = { html: string; css: string; js: string } | { missing: 'tool' | 'exporter' };
@@ -29,42 +38,46 @@ export const RENDER_BLOCK = 'postpressRender';
 
 /** Installs the runtime in another world, such as the page of a browser: evaluate it there before the scripts of tools. */
 export const toolRuntimeScript = (): string =>
-  `(${installToolRuntime})(${valuesFor}, ${defaultsOf}, ${resolveLink}, ${createExporters})`;
+  `(${installToolRuntime})(${valuesFor}, ${defaultsOf}, ${resolveLink}, ${createTabs}, ${createExporters})`;
 
 /**
  * Defines the global `unlayer` that scripts of custom tools expect, as its public documentation describes it, and our own
- * `postpressRender`, `postpressTools` and `postpressExport`. The text of this function is sent to a browser, so it must
- * not refer to anything outside itself.
+ * `postpressRender`, `postpressTools`, `postpressTabs` and `postpressExport`. The text of this function is sent to a
+ * browser, so it must not refer to anything outside itself.
  *
- * `registerTool`, `registerItemExporter` and `registerContainerExporter` store what they are given; `createViewer` and
- * `createWidget` return their argument; every other call does nothing, because it concerns the editor.
+ * `registerTool`, `registerTab`, `registerItemExporter` and `registerContainerExporter` store what they are given;
+ * `createViewer`, `createWidget` and `createPanel` return their argument; every other call does nothing, because it
+ * concerns the editor.
  */
 function installToolRuntime(
   values: typeof valuesFor,
   defaults: typeof defaultsOf,
   link: typeof resolveLink,
+  tabsFor: typeof createTabs,
   exportersFor: typeof createExporters,
 ): void {
   const exporters = exportersFor((given) => values(given, link));
   const tools = new Map<string, Tool>();
-  const nothing = () => undefined;
+  const tabs = tabsFor();
   const same = (given: unknown) => given;
   const known: Record<string, unknown> = {
     registerTool: (tool: Tool) => void tools.set(String(tool?.name), tool),
+    registerTab: tabs.register,
+    createPanel: same,
     createViewer: same,
     createWidget: same,
     registerItemExporter: exporters.registerItemExporter,
     registerContainerExporter: exporters.registerContainerExporter,
   };
+  const define = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value });
   const unlayer = new Proxy(known, {
     // A `then` property would make the object look like a promise.
     get: (target, name) =>
-      typeof name === 'symbol' || name === 'then' ? undefined : (target[name] ?? nothing),
+      typeof name === 'symbol' || name === 'then' ? undefined : (target[name] ?? (() => undefined)),
   });
   const text = (value: unknown) => String(value ?? '');
 
-  const render = async (call: ToolRequest): Promise<ToolAnswer> => {
-    const { slug, displayMode, bodyValues } = call;
+  const render = async ({ slug, displayMode, bodyValues, ...call }: ToolRequest): Promise<ToolAnswer> => {
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
     const { exporters = {}, Viewer, head } = tool.renderer ?? {};
@@ -83,19 +96,34 @@ function installToolRuntime(
   };
   /** The registered tools as JSON: `postpressTools()`. */
   const describe = () =>
-    [...tools].map(([slug, tool]) => ({
-      slug,
-      label: tool.label,
-      options: tool.options,
-      values: defaults(tool),
-      supportedDisplayModes: tool.supportedDisplayModes,
-    }));
-  const define = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value });
+    [...tools].map(([slug, tool]) => {
+      const { label, options, supportedDisplayModes } = tool;
+      return { slug, label, options, values: defaults(tool), supportedDisplayModes };
+    });
   define('unlayer', unlayer);
   // The values of RENDER_BLOCK and RUN_EXPORTERS, written out because this text runs elsewhere.
   define('postpressRender', render);
   define('postpressExport', exporters.run);
   define('postpressTools', describe);
+  define('postpressTabs', tabs.describe);
+}
+
+/** The registered tabs. Self-contained, too. */
+function createTabs() {
+  const tabs = new Map<string, PanelTab>();
+  return {
+    register: (tab: PanelTab & { name?: unknown }) => void tabs.set(String(tab?.name), tab),
+    /** With the HTML of their panels, as JSON: `postpressTabs()`. One that fails is left out. */
+    describe: () =>
+      [...tabs].flatMap(([name, { label, position, enabled, supportedDisplayModes, renderer }]) => {
+        try {
+          const html = String(renderer?.Panel?.render?.() ?? '');
+          return enabled === false ? [] : [{ name, label, position, supportedDisplayModes, html }];
+        } catch {
+          return [];
+        }
+      }),
+  };
 }
 
 /** The values of a block as exporters expect them. Self-contained, too. */
