@@ -43,7 +43,8 @@ ${sections.join('\n\n')}
 }
 
 function rowOf({ name, variable }: Entry): string {
-  const cells = [`\`${name}\``, absentOf(variable), variable.description, variable.expected];
+  const expected = variable.expected.replace(/^a whole number from/, '');
+  const cells = [`\`${name}\``, absentOf(variable), variable.description, expected.trim()];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 

@@ -30,7 +30,7 @@ function sectionOf(type: WebhookEventType, first?: WebhookEventType): string {
     first && shared.length > 0
       ? `As in [${first}](#${first.replace(/[^\w-]/g, '')}): ${shared.join(', ')}.`
       : '',
-    `\`\`\`json\n${JSON.stringify(exampleOf(type, sample), null, 2)}\n\`\`\``,
+    `\`\`\`json\n${JSON.stringify(first ? sample : exampleOf(type, sample), null, 2)}\n\`\`\``,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -71,6 +71,8 @@ webhooks](../guides/webhooks.md).
 | \`project_id\` | The project. |
 | \`test\` | \`true\` in test events; absent otherwise. |
 | \`data\` | The fields listed for the type. |
+
+The first sample of a group is a whole request; the others show \`data\`.
 
 ${sections}
 `,

@@ -51,15 +51,17 @@ function countsOf({ title, rules }: Part): string {
 
 function sectionOf({ title, rules, declared }: Part): string {
   const works = declared.filter((name) => rules[name]?.how === 'works' && !rules[name].note);
-  const rows = declared.flatMap((name) => {
-    const rule = rules[name];
-    if (!rule || works.includes(name)) return [];
-    return [`| \`${name}\` | ${WORDS[rule.how]} | ${rule.note ?? ''} |`];
-  });
+  const others = declared.filter((name) => rules[name] && !works.includes(name));
+  const byRule = Map.groupBy(others, (name) => verdictOf(rules[name]));
+  const rows = [...byRule].map(([verdict, names]) => `| ${listOf(names)} | ${verdict} |`);
   const table = `| Name | | How, or why not |\n|---|---|---|\n${rows.join('\n')}`;
   return `## ${title}
 
-Work as declared: ${works.map((name) => `\`${name}\``).join(', ')}.
+Work as declared: ${listOf(works)}.
 ${rows.length > 0 ? `\n${table}` : ''}
 `;
 }
+
+const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+const verdictOf = (rule?: Rule) => (rule ? `${WORDS[rule.how]} | ${rule.note ?? ''}` : '');

@@ -67,6 +67,14 @@ function work(report: FailoverReport): Figure[] {
   ];
 }
 
+const byPatroni = [
+  'Two api processes and two workers use an S3 service, and a primary and two streaming standbys of PostgreSQL 15. Callers send emails with idempotency keys and repeat them on 503; others save templates and read them again.',
+  'Patroni with etcd (time to live 20 s, the least it allows) decides which node is the primary, and the service connects to HAProxy. The primary and its Patroni are killed (SIGKILL), cut off (SIGSTOP for both: connections stay open and nothing answers), switched over (POST /switchover), or killed and started again beside the new primary. Patroni brings former primaries back.',
+  'Everything shares the two processors. In the end every accepted email was taken and has one status, every event arrived in order, and each design is what was saved last (test/failover).',
+].join(' ');
+const byHosts =
+  'As [by Patroni](failover.md), but POSTPRESS_DATABASE_URL names all three. The primary is killed (SIGKILL to all its processes), cut off (SIGSTOP: connections stay open and nothing answers), switched over (a fast shutdown), or killed and started again beside the new one. After a second, the test promotes the standby that has received most; the former primary returns as a copy made by `pg_basebackup`.';
+
 record(
   patroni ? 'failover' : 'failover-hosts',
   patroni ? 'Failover of the database by Patroni' : 'Failover of the database among the hosts of its URL',
@@ -91,12 +99,6 @@ record(
         ]
       : []),
   ],
-  [
-    'Two api processes and two workers use an S3 service, and a primary and two streaming standbys of PostgreSQL 15. Callers send emails with idempotency keys and repeat them on 503; others save templates and read them again.',
-    patroni
-      ? 'Patroni with etcd (time to live 20 s, the least it allows) decides which node is the primary, and the service connects to HAProxy. The primary and its Patroni are killed (SIGKILL), cut off (SIGSTOP for both: connections stay open and nothing answers), switched over (POST /switchover), or killed and started again beside the new primary. Patroni brings former primaries back.'
-      : 'POSTPRESS_DATABASE_URL names all three. The primary is killed (SIGKILL to all its processes), cut off (SIGSTOP: connections stay open and nothing answers), switched over (a fast shutdown), or killed and started again beside the new one. After a second, the test promotes the standby that has received most; the former primary returns as a copy made by `pg_basebackup`.',
-    'Everything shares the two processors. In the end every accepted email was taken and has one status, every event arrived in order, and each design is what was saved last (test/failover).',
-  ].join(' '),
+  patroni ? byPatroni : byHosts,
   ['npm run test:failover', ...(given.length > 0 ? ['--', ...given] : [])].join(' '),
 );

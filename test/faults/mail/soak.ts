@@ -9,29 +9,32 @@ import { runStorm, type StormOrder } from './storm.ts';
 
 const seed = Number(process.env.POSTPRESS_TEST_SEED) || Date.now() % 1_000_000;
 const storm = { seed, emails: 20_000, kills: 50, perSecond: 60, settleSeconds: 300 } as const;
-type Way = { name: string; title: string; senders: string; order: Omit<StormOrder, 'database'> };
+type Way = { name: string; title: string; method: string; order: Omit<StormOrder, 'database'> };
 const ways: readonly [Way, ...Way[]] = [
   {
     name: 'soak',
     title: 'Nothing lost, nothing doubled',
-    senders: 'Callers send emails, and repeat each request without a response with the same idempotency key.',
+    method: [
+      'Callers send emails, and repeat each request without a response with the same idempotency key. Meanwhile the recipients’ server refuses, defers, delays and breaks off at every stage of SMTP, the receiver of webhooks fails, processes are killed with SIGKILL and connections to the database are cut around commits.',
+      'At the end every accepted email has one status, each email that is sent or delivered was received, each email received twice has an attempt whose outcome is unknown, and the webhook events of each email arrived complete, in an order that may happen (test/faults/mail).',
+    ].join(' '),
     order: storm,
   },
   {
     name: 'soak-batches',
     title: 'Nothing lost, nothing doubled: batches of 20',
-    senders: 'Callers hand in batches and repeat what gets no answer with the same idempotency keys.',
+    method: 'As [single requests](soak.md), by batches of 20 emails.',
     order: { ...storm, batchSize: 20 },
   },
   {
     name: 'soak-submission',
     title: 'Nothing lost, nothing doubled: SMTP submission',
-    senders:
-      'Nodemailer submits messages by SMTP and repeats each with the same Message-ID until it gets 250; one in 20 is repeated after that and must be answered with the same email.',
+    method:
+      'As [requests](soak.md), but Nodemailer submits messages by SMTP and repeats each with the same Message-ID until it gets 250; one in 20 is repeated after that and must be answered with the same email.',
     order: { ...storm, emails: 12_000, kills: 40, bySubmission: true },
   },
 ];
-const { name, title, senders, order } =
+const { name, title, method, order } =
   ways.find((way) => process.argv.includes(way.name.replace('soak-', ''))) ?? ways[0];
 const databases = ['embedded', 'outside'] as const;
 const names: Record<StormOrder['database'], string> = {
@@ -53,13 +56,4 @@ for (const database of wanted.length > 0 ? wanted : databases) {
   for (const [what, figure] of Object.entries(found))
     figures.push({ what: `– ${what}`, figure: String(figure) });
 }
-record(
-  name,
-  title,
-  figures,
-  [
-    `${senders} Meanwhile the recipients’ server refuses, defers, delays and breaks off at every stage of SMTP, the receiver of webhooks fails, processes are killed with SIGKILL and connections to the database are cut around commits.`,
-    'At the end every accepted email has one status, each email that is sent or delivered was received, each email received twice has an attempt whose outcome is unknown, and the webhook events of each email arrived complete, in an order that may happen (test/faults/mail).',
-  ].join(' '),
-  `npm run ${name.replace('-', ':')}`,
-);
+record(name, title, figures, method, `npm run ${name.replace('-', ':')}`);
