@@ -60,7 +60,6 @@ function lockedPaths({ rows, body, bodyValues }: Page): ReadonlySet<string> {
   return new Set(body && bodyValues.locked === true ? [...paths, body.path] : paths);
 }
 
-/** The reading order of nodes, by path. */
 function readingOrderOf({ rows }: Page): ReadonlyMap<string, number> {
   const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
   return new Map(nodes.map(({ ref }, at) => [ref.path, at]));

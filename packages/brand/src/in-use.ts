@@ -1,7 +1,6 @@
 import { parseColor, toHex } from '@postpress/audit/color';
 import { isObject, type JsonObject, type NodeChange, toolNodes } from './node-changes.ts';
 
-/** A color of a design and how often it occurs. */
 export type ColorUse = { value: string; count: number };
 /** A font of a design: the family it names first, and how often it occurs. */
 export type FontUse = { name: string; value: string; count: number };

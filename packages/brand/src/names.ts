@@ -1,6 +1,5 @@
 import type { BrandRole, TextStyleName } from '@postpress/contracts';
 
-/** What the colors of a brand are for. */
 export const brandRoles: readonly BrandRole[] = [
   'primary',
   'accent',

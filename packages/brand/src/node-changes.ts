@@ -1,10 +1,8 @@
-/** An object of JSON. */
 export type JsonObject = { [key: string]: unknown };
 
 /** Where a node is in its design: `['body', 'rows', 0]`. */
 export type NodePath = (string | number)[];
 
-/** Values of one node to be replaced. */
 export type NodeChange = { path: NodePath; values: JsonObject };
 
 /** A node with values, and the tool it belongs to: its block kind, the slug of a custom tool, `body`, `row` or `column`. */

@@ -48,7 +48,6 @@ export function rolesOfBrand(brand: BrandKit): Roles {
   };
 }
 
-/** The value of a color of the kit. */
 export function colorValue({ colors }: BrandKit, id: string | null): string | undefined {
   return id === null ? undefined : colors.find((color) => color.id === id)?.value.toLowerCase();
 }

@@ -79,7 +79,6 @@ export function changedStyles(before: BrandKit, after: BrandKit): string[] {
   return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id));
 }
 
-/** The values of each style, as text. */
 function stylesById(brand: BrandKit): Map<string, string> {
   const styles = Object.values(styleGuideOfBrand(brand).tools).flatMap((tool) => Object.entries(tool.styles));
   return new Map(styles.map(([id, { values }]) => [id, JSON.stringify(values)]));

@@ -34,9 +34,7 @@ export const creditLimits = {
   ledgerDays: 400,
 } as const;
 
-/** Path of operations 4 and 18 to 22. */
 export const AiCreditsPath = Type.Object({ id: Type.String() });
-/** Path of operations 23 and 24. */
 export const AiCreditDeliveryPath = Type.Object({ id: Type.String(), deliveryId: Type.String() });
 
 const Credits = Type.Integer({ minimum: 0 });
@@ -106,7 +104,6 @@ export const UpdatedAiCreditSettings = Type.Object({
 });
 export type UpdatedAiCreditSettings = Static<typeof UpdatedAiCreditSettings>;
 
-/** Operation 21. */
 export const RotateAiCreditSecretResult = Type.Object({ signing_secret: SigningSecret });
 
 /** PostgreSQL has no year 0000. */
@@ -115,7 +112,6 @@ const Day = (description: string) =>
 /** Rows to skip; values beyond the end of a list are valid. */
 const Offset = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }));
 
-/** Operation 4. */
 export const AiCreditUsageQuery = Type.Object({
   start: Day('First UTC date, YYYY-MM-DD. Default: the first of the current billing period.'),
   end: Day('Last UTC date, itself included. Default: the last of the current billing period.'),
@@ -169,7 +165,6 @@ const offsetPage = {
   offset: Offset,
 };
 
-/** Operation 22. */
 export const ListAiCreditDeliveriesQuery = Type.Object({
   status: Type.Optional(literals(deliveryStatuses)),
   event: Type.Optional(literals(webhookEvents.ai_credits)),
@@ -196,7 +191,6 @@ export const AiCreditDeliveryList = Type.Object({
 });
 export type AiCreditDeliveryList = Static<typeof AiCreditDeliveryList>;
 
-/** Operation 23. */
 export const ListAiCreditAttemptsQuery = Type.Object(offsetPage);
 
 /** Operation 23, newest first. */
@@ -213,5 +207,4 @@ export const AiCreditAttemptList = Type.Object({
 });
 export type AiCreditAttemptList = Static<typeof AiCreditAttemptList>;
 
-/** Operation 24. */
 export const RetryAiCreditDeliveryResult = Type.Object({ status: literals(['requeued']) });

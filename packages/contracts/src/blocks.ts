@@ -15,7 +15,6 @@ import {
 export const blockScopes = ['all', 'shared', 'user'] as const;
 export type BlockScope = (typeof blockScopes)[number];
 
-/** Operation 17. */
 export const ListBlocksQuery = Type.Object({
   ...cursorQuery,
   displayMode: Type.Optional(DisplayModeSchema),

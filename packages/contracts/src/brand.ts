@@ -231,7 +231,6 @@ export const BrandUpdateResult = answerOf(
 );
 export type BrandUpdate = Static<typeof BrandUpdateResult>['data'];
 
-/** Path of an operation on an update. */
 export const BrandUpdatePath = Type.Object({
   projectId: Type.String(),
   updateId: Type.String({ format: 'uuid' }),

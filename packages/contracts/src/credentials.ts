@@ -38,7 +38,6 @@ export const ProjectKeyListResult = answerOf(Type.Array(Type.Object(ProjectKeyFi
 /** A new key with its value, shown only once. */
 export const NewProjectKeyResult = answerOf(Type.Object({ ...ProjectKeyFields, ...shownOnce }));
 
-/** Path of an operation on a key. */
 export const ProjectKeyPath = Type.Object({ projectId: Type.String(), keyId: Uuid });
 
 /** A new key; without `expiresAt` it does not expire, without `scopes` it may do everything. */
@@ -80,7 +79,6 @@ export const TokenListResult = answerOf(Type.Array(Type.Object(TokenFields)));
 /** A new token with its value, shown only once. */
 export const NewTokenResult = answerOf(Type.Object({ ...TokenFields, ...shownOnce }));
 
-/** Path of an operation on a token. */
 export const TokenPath = Type.Object({ tokenId: Uuid });
 
 /** A new token for one workspace or all, valid for at most a year or without expiry. */

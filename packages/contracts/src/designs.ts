@@ -47,7 +47,6 @@ const CustomTool = Type.Object({
 });
 export type CustomTool = Static<typeof CustomTool>;
 
-/** Operation 1. */
 export const ValidateDesignBody = Type.Object({
   design: DesignObject,
   schema: Type.Optional(literals(['full', 'simple'], { default: 'full' })),
@@ -91,7 +90,6 @@ const convert = {
   ),
 };
 
-/** Operation 10. */
 export const FullToSimpleBody = Type.Object({
   ...convert,
   includeConversion: Type.Optional(
@@ -107,11 +105,9 @@ export type FullToSimpleBody = Static<typeof FullToSimpleBody>;
 export const SimpleToFullBody = Type.Object(convert);
 export type SimpleToFullBody = Static<typeof SimpleToFullBody>;
 
-/** Operations 10 and 11. */
 export const ConvertedDesignResult = successOf(Type.Object({ design: DesignObject }));
 export type ConvertedDesignResult = Static<typeof ConvertedDesignResult>;
 
-/** Operation 12. */
 export const TextToParagraphBody = Type.Object({ design: DesignObject });
 export type TextToParagraphBody = Static<typeof TextToParagraphBody>;
 

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { dkimStatuses, senderDomainStatuses } from './email-statuses.ts';
 import { answerOf, DateTime, Id, literals, Nullable, UNSTORABLE } from './wire.ts';
 
-/** Operation 47. */
 export const AddDomainBody = Type.Object({
   domain: Type.String({
     minLength: 1,
@@ -23,7 +22,6 @@ export const DomainPath = Type.Object({ id: Type.String() });
 export const dnsRecordPurposes = ['ownership', 'dkim', 'return_path', 'dmarc'] as const;
 export type DnsRecordPurpose = (typeof dnsRecordPurposes)[number];
 
-/** A DNS record to publish. */
 export const DnsRecord = Type.Object({
   type: literals(['TXT', 'CNAME', 'MX']),
   name: Type.String({ description: 'Fully qualified, without the trailing dot.' }),
@@ -57,7 +55,6 @@ const listed = {
 export const DomainListResult = answerOf(Type.Array(Type.Object(listed)));
 export type DomainListResult = Static<typeof DomainListResult>;
 
-/** Operations 47 and 48. */
 export const DomainResult = answerOf(
   Type.Object({
     ...listed,
@@ -69,10 +66,8 @@ export const DomainResult = answerOf(
 );
 export type DomainResult = Static<typeof DomainResult>;
 
-/** Operation 49. */
 export const DeleteDomainResult = answerOf(Type.Object({ success: Type.Boolean() }));
 
-/** Operation 50. */
 export const VerifyDomainResult = answerOf(
   Type.Object({
     id: Id,
@@ -108,5 +103,4 @@ export const ManagedDomainListResult = answerOf(
 );
 export type ManagedDomainListResult = Static<typeof ManagedDomainListResult>;
 
-/** Path of an operation on one domain of a workspace. */
 export const ManagedDomainPath = Type.Object({ workspaceId: Type.String(), domainId: Type.String() });

@@ -27,13 +27,11 @@ export const editorSessionLimits = {
   openedHours: 12,
   /** Of all sessions that a member of the console renews in sequence. */
   renewedDays: 7,
-  /** Recipients of one test. */
   testRecipientsMax: 5,
   /** Of the text of a design. */
   designBytesMax: 10 * 1_048_576,
 } as const;
 
-/** Operation 28. */
 export const CreateEditorSessionBody = Type.Object({
   design: DesignObject,
   displayMode: Type.Optional(DisplayModeSchema),
@@ -64,7 +62,6 @@ export const CreateEditorSessionBody = Type.Object({
 });
 export type CreateEditorSessionBody = Static<typeof CreateEditorSessionBody>;
 
-/** Operation 28. */
 export const EditorSessionResult = answerOf(
   Type.Object({
     token: Type.String({ description: 'Shown only once; anyone who has it can read the design.' }),

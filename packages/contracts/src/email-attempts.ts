@@ -6,7 +6,6 @@ import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './w
 /** How an attempt ended; `unknown`: the connection was lost after the final dot, so the email may arrive twice. */
 const attemptOutcomes = ['taken', 'deferred', 'refused', 'unreachable', 'failed', 'unknown'] as const;
 
-/** Path of an operation on one email of a project. */
 export const ManagedEmailPath = Type.Object({ projectId: Type.String(), emailId: EmailId });
 
 export const ListWaitingEmailsQuery = Type.Object(cursorQuery);

@@ -9,7 +9,6 @@ const texts = Type.Unsafe<Record<string, string>>({
 });
 const Bytes = Type.Integer({ minimum: 0 });
 
-/** The content of an email. */
 export const EmailContentResult = answerOf(
   Type.Object({
     id: EmailId,

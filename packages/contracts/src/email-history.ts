@@ -19,7 +19,6 @@ const bound = (which: string) =>
     }),
   );
 
-/** Operation 33. */
 const listFilter = {
   status: Type.Optional(literals(emailStatuses)),
   search: Type.Optional(
@@ -72,7 +71,6 @@ export type EmailListResult = Static<typeof EmailListResult>;
 
 const noAddresses = Nullable(Type.Array(Type.String()));
 
-/** Operation 35. */
 export const EmailResult = answerOf(
   Type.Object({
     ...summary,
@@ -90,7 +88,6 @@ export const EmailResult = answerOf(
 );
 export type EmailResult = Static<typeof EmailResult>;
 
-/** Operation 36. */
 export const EmailTimelineResult = answerOf(
   Type.Array(
     Type.Object({
@@ -109,7 +106,6 @@ export type EmailTimelineResult = Static<typeof EmailTimelineResult>;
 export const statisticsPeriods = ['7d', '30d', '90d'] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** Operation 40. */
 export const EmailStatisticsQuery = Type.Object({
   period: Type.Optional(
     literals(statisticsPeriods, { default: '30d', description: 'Days in UTC, today included.' }),

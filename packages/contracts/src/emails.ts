@@ -27,7 +27,6 @@ export const sendLimits = {
 export const reservedHeaders = ['X-Postpress-', 'X-SES-'] as const;
 
 const office = 'application/vnd.openxmlformats-officedocument';
-/** Allowed types of attachments. */
 export const attachmentTypes = [
   'application/pdf',
   'application/zip',
@@ -97,7 +96,6 @@ export const Subject = Type.String({
 const empty = (what: string) =>
   Type.Optional(Type.Array(Type.String(), { maxItems: 0, description: `Must be empty: ${what}.` }));
 
-/** When to send. */
 const ScheduledAt = Type.String({
   maxLength: 40,
   description: `ISO 8601 with its zone, up to ${sendLimits.scheduleDaysMax} days after the email is accepted: \`2030-01-31T09:00:00+01:00\`.`,
@@ -166,7 +164,6 @@ const mergeFields = {
 /** What an email from a template has instead of `html`, all optional. */
 export const templateFields = { templateId: Type.Optional(NumericId), ...mergeFields };
 
-/** Operation 34. */
 export const SendEmailBody = Type.Object({
   ...sendFields,
   subject: Subject,
@@ -177,7 +174,6 @@ export const SendEmailBody = Type.Object({
 });
 export type SendEmailBody = Static<typeof SendEmailBody>;
 
-/** Operation 45. */
 export const SendTemplateBody = Type.Object({
   ...sendFields,
   templateId: NumericId,
@@ -192,7 +188,6 @@ export const SendTemplateBody = Type.Object({
 });
 export type SendTemplateBody = Static<typeof SendTemplateBody>;
 
-/** Operation 37. */
 export const RenderEmailBody = Type.Object({
   templateId: NumericId,
   ...mergeFields,
@@ -219,11 +214,9 @@ export type SendResult = Static<typeof SendResult>;
 export const RescheduleEmailBody = Type.Object({ scheduledAt: ScheduledAt });
 export type RescheduleEmailBody = Static<typeof RescheduleEmailBody>;
 
-/** Operation 37. */
 export const RenderEmailResult = answerOf(Type.Object({ html: Type.String(), subject: Type.String() }));
 export type RenderEmailResult = Static<typeof RenderEmailResult>;
 
-/** Operations 38 and 39. */
 export const EmailSettingsResult = answerOf(
   Type.Object({
     defaultFromName: Nullable(Type.String()),

@@ -18,7 +18,6 @@ export const pageSizes = [
   'A6',
 ] as const;
 export type PageSize = (typeof pageSizes)[number];
-/** Orientation of the paper. */
 export const orientations = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];
 
@@ -76,7 +75,6 @@ const exportFields = {
   ),
 };
 
-/** Operation 29. */
 export const ExportHtmlBody = Type.Object({
   ...exportFields,
   outlookSupport: optionally(
@@ -116,7 +114,6 @@ const fullPage = optionally(
   Type.Boolean({ default: true, description: 'The whole page instead of the first `height` pixels.' }),
 );
 
-/** Operation 30. */
 export const ExportImageBody = Type.Object({
   ...exportFields,
   ...imageFields,
@@ -144,11 +141,9 @@ const pdfFields = {
   ),
 };
 
-/** Operation 31. */
 export const ExportPdfBody = Type.Object({ ...exportFields, ...pdfFields });
 export type ExportPdfBody = Static<typeof ExportPdfBody>;
 
-/** Operation 32. */
 export const ExportZipBody = Type.Object(exportFields);
 export type ExportZipBody = Static<typeof ExportZipBody>;
 

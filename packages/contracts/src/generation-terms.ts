@@ -49,7 +49,6 @@ export const outputKinds = [
 ] as const;
 export type OutputKind = (typeof outputKinds)[number];
 
-/** The collection of a selection. */
 export const selectionCollections = [
   'pages',
   'bodies',

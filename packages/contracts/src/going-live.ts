@@ -21,7 +21,6 @@ export type GoingLiveCheckName = (typeof goingLiveChecks)[number];
 export const findingStates = ['ok', 'warn', 'fail', 'skipped'] as const;
 export type FindingState = (typeof findingStates)[number];
 
-/** Query of the operation. */
 export const GoingLiveQuery = Type.Object({
   check: Type.Optional(literals(goingLiveChecks, { description: 'One check; default: all.' })),
 });

@@ -42,7 +42,6 @@ const Fallbacks = Type.Unsafe<boolean | string[]>({
     'Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models.',
 });
 
-/** Operation 14. */
 export const GenerateImageBody = Type.Object({
   prompt: Type.String({
     minLength: 1,
@@ -77,7 +76,6 @@ export const GenerateImageBody = Type.Object({
 });
 export type GenerateImageBody = Static<typeof GenerateImageBody>;
 
-/** The response of operation 14. */
 export const GeneratedImage = Type.Object({
   operation: literals(imageOperations, { description: '`image_edit` when a source was given.' }),
   image: Type.Object({

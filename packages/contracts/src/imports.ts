@@ -59,7 +59,6 @@ export const ImportPart = Type.Object({
 });
 export type ImportPart = Static<typeof ImportPart>;
 
-/** Operation 3. */
 export const ImportDesignBody = Type.Object({
   input: Type.Array(ImportPart, {
     minItems: 1,

@@ -21,9 +21,7 @@ export const Name = Type.String({
   pattern: `^[^${UNSTORABLE}]*[^\\s${UNSTORABLE}][^${UNSTORABLE}]*$`,
 });
 
-/** Path of an operation on a workspace. */
 export const WorkspacePath = Type.Object({ workspaceId: Type.String() });
-/** Path of an operation on a project. */
 export const ProjectPath = Type.Object({ projectId: Type.String() });
 export const Uuid = Type.String({ format: 'uuid' });
 
@@ -64,7 +62,6 @@ export const ManagedProjectResult = answerOf(ManagedProject);
 /** Every project of a workspace, including archived ones. */
 export const ManagedProjectListResult = answerOf(Type.Array(ManagedProject));
 
-/** A new project. */
 export const CreateProjectBody = Type.Object({
   name: Name,
   legacy: Type.Optional(Type.Boolean({ default: false })),
@@ -93,12 +90,10 @@ const Member = Type.Object({
     }),
   ),
 });
-/** One member of a workspace. */
 export const MemberResult = answerOf(Member);
 /** All members, oldest membership first. */
 export const MemberListResult = answerOf(Type.Array(Member));
 
-/** Path of an operation on a member. */
 export const MemberPath = Type.Object({ workspaceId: Type.String(), userId: Uuid });
 
 /** The address to invite. */
@@ -108,7 +103,6 @@ export const AddMemberBody = Type.Object({
 });
 export type AddMemberBody = Static<typeof AddMemberBody>;
 
-/** The new role. */
 export const UpdateMemberBody = Type.Object({ role: literals(roles) });
 export type UpdateMemberBody = Static<typeof UpdateMemberBody>;
 
@@ -148,11 +142,8 @@ export type ChangePlanBody = Static<typeof ChangePlanBody>;
 
 // Templates, folders, blocks
 
-/** Path of an operation on a template. */
 export const TemplatePath = Type.Object({ projectId: Type.String(), templateId: NumericId });
-/** Path of an operation on a template folder. */
 export const FolderPath = Type.Object({ projectId: Type.String(), folderId: NumericId });
-/** Path of an operation on a block. */
 export const BlockPath = Type.Object({ projectId: Type.String(), blockId: Uuid });
 
 const SavedTemplate = Type.Object({
@@ -205,7 +196,6 @@ export const UpdateTemplateBody = Type.Object({
 export type UpdateTemplateBody = Static<typeof UpdateTemplateBody>;
 
 const Folder = Type.Object({ id: NumericId, name: Type.String(), createdAt: DateTime });
-/** One template folder. */
 export const FolderResult = answerOf(Folder);
 /** The folders of a project, oldest first. */
 export const FolderListResult = answerOf(Type.Array(Folder));

@@ -93,7 +93,6 @@ const pageQuery = ({ max, default: usual }: { max: number; default: number }) =>
 
 /** Operation 25. `limit` and `offset` page through the end users. */
 export const InboxPreviewsUsageQuery = Type.Object(pageQuery(previewLimits.usage));
-/** Operation 27. */
 export const InboxPreviewsRunsQuery = Type.Object(pageQuery(previewLimits.runs));
 export type InboxPreviewsUsageQuery = Static<typeof InboxPreviewsUsageQuery>;
 
@@ -169,7 +168,6 @@ export const InboxPreviewsRunsResult = Type.Object({
 export type InboxPreviewsRunsResult = Static<typeof InboxPreviewsRunsResult>;
 export type InboxPreviewsRun = InboxPreviewsRunsResult['data'][number];
 
-/** Operation 26. */
 export const RemovePreviewsEndUserBody = Type.Object({ end_user_id: EndUserId });
 export const RemovePreviewsEndUserResult = Type.Object({
   end_user_id: Type.String(),
@@ -178,7 +176,6 @@ export const RemovePreviewsEndUserResult = Type.Object({
 
 // Runs
 
-/** Path of an operation on a run. */
 export const PreviewRunPath = Type.Object({
   projectId: Type.String(),
   runId: Type.String({ format: 'uuid' }),

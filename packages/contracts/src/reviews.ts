@@ -3,7 +3,6 @@ import { roles } from './accounts.ts';
 import { AuthorSchema } from './template-versions.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, NumericId, pageOf, STORABLE } from './wire.ts';
 
-/** Bounds of reviews. */
 export const reviewLimits = {
   textCharactersMax: 2_000,
   reviewersMax: 20,

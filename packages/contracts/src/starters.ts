@@ -41,5 +41,4 @@ export const StarterResult = answerOf(
   Type.Object({ ...listed, designText: Type.String(), sampleData: Type.Optional(SampleData) }),
 );
 
-/** Path of an operation on a starter. */
 export const StarterPath = Type.Object({ starterId: Type.String() });

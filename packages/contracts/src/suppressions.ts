@@ -12,7 +12,6 @@ const Address = Type.String({
   description: 'An email address without a name, case-insensitive.',
 });
 
-/** Operation 41. */
 export const ListSuppressionsQuery = Type.Object({
   ...cursorQuery,
   limit: Type.Optional(
@@ -36,13 +35,11 @@ const Suppression = Type.Object({
 export const SuppressionListResult = pageOf(Suppression);
 export type SuppressionListResult = Static<typeof SuppressionListResult>;
 
-/** Operation 42. */
 export const SuppressAddressBody = Type.Object({ email: Address });
 export type SuppressAddressBody = Static<typeof SuppressAddressBody>;
 export const SuppressionResult = answerOf(Suppression);
 export type SuppressionResult = Static<typeof SuppressionResult>;
 
-/** Operations 43 and 44. */
 export const SuppressionQuery = Type.Object({ email: Address });
 export type SuppressionQuery = Static<typeof SuppressionQuery>;
 
@@ -50,7 +47,6 @@ export type SuppressionQuery = Static<typeof SuppressionQuery>;
 export const UnsuppressResult = answerOf(Type.Object({ email: Type.String(), removed: Type.Boolean() }));
 export type UnsuppressResult = Static<typeof UnsuppressResult>;
 
-/** Operation 44. */
 export const SuppressionCheckResult = answerOf(
   Type.Object({ email: Type.String(), suppressed: Type.Boolean() }),
 );

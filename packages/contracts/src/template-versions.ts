@@ -31,7 +31,6 @@ export const templateVersionLimits = {
  */
 const authorKinds = ['user', 'token', 'key', 'editor', 'command-line', 'sync', 'brand', 'system'] as const;
 
-/** The author of a version. */
 export const AuthorSchema = Type.Object({
   kind: literals(authorKinds),
   id: Nullable(Type.String({ description: 'Of the user, the credential, the session or the block.' })),
@@ -74,7 +73,6 @@ const listed = {
 /** Newest first. */
 export const ListTemplateVersionsQuery = Type.Object(cursorQuery);
 export type ListTemplateVersionsQuery = Static<typeof ListTemplateVersionsQuery>;
-/** A page of the versions of a template. */
 export const TemplateVersionListResult = pageOf(Type.Object(listed));
 export type TemplateVersionListResult = Static<typeof TemplateVersionListResult>;
 /** A version with its design, byte for byte. */
@@ -82,7 +80,6 @@ export const TemplateVersionResult = answerOf(Type.Object({ ...listed, design: D
 /** A version without its design. */
 export const LabelledVersionResult = answerOf(Type.Object(listed));
 
-/** Path of an operation on a version. */
 export const TemplateVersionPath = Type.Object({
   projectId: Type.String(),
   templateId: NumericId,

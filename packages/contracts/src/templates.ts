@@ -16,7 +16,6 @@ import {
   templateModes,
 } from './wire.ts';
 
-/** Operation 8. */
 export const ListTemplatesQuery = Type.Object({
   ...cursorQuery,
   displayMode: Type.Optional(literals(templateModes)),

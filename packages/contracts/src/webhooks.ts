@@ -7,7 +7,6 @@ import {
 } from './webhook-events.ts';
 import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, STORABLE } from './wire.ts';
 
-/** Bounds of webhooks. */
 export const webhookLimits = {
   /** Webhooks of a project, without that of AI credits. */
   perProject: 5,
@@ -48,16 +47,13 @@ const webhookFields = {
 };
 const Webhook = Type.Object(webhookFields);
 
-/** Path of operations 53 to 57. */
 export const WebhookPath = Type.Object({ id: Type.String() });
 
 /** Operation 51, unpaged, oldest first. */
 export const WebhookListResult = answerOf(Type.Array(Webhook));
-/** Operations 53 and 54. */
 export const WebhookResult = answerOf(Webhook);
 export type WebhookResult = Static<typeof WebhookResult>;
 
-/** Operation 52. */
 export const CreateWebhookBody = Type.Object({
   url: Url,
   events: Type.Optional(Events),
@@ -73,7 +69,6 @@ export const UpdateWebhookBody = Type.Partial(
 );
 export type UpdateWebhookBody = Static<typeof UpdateWebhookBody>;
 
-/** Operation 55. */
 export const DeleteWebhookResult = answerOf(Type.Object({ success: Type.Boolean() }));
 
 /** Operation 56: the secret prepared by a rotation. */
@@ -91,9 +86,7 @@ const Uuid = Type.String({ format: 'uuid' });
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
-/** Path of management on one webhook. */
 export const ManagedWebhookPath = Type.Object({ projectId: Type.String(), webhookId: Type.String() });
-/** Path of management on one delivery. */
 export const DeliveryPath = Type.Object({
   projectId: Type.String(),
   webhookId: Type.String(),
@@ -140,7 +133,6 @@ const Delivery = Type.Object({
   finishedAt: Nullable(DateTime),
   payload: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
 });
-/** One delivery. */
 export const DeliveryResult = answerOf(Delivery);
 export type DeliveryResult = Static<typeof DeliveryResult>;
 

@@ -62,7 +62,6 @@ export function pageOf<T extends TSchema>(item: T) {
   });
 }
 
-/** Query of a cursor list. */
 export const cursorQuery = {
   limit: Type.Optional(
     Type.Integer({

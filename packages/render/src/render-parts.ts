@@ -13,7 +13,6 @@ export type RowArea = (typeof rowAreas)[number];
 
 /** One rendered row with its blocks. */
 export type RenderedRow = {
-  /** The object in the design. */
   node: object;
   /** `body.rows.3`; ids of nodes without an id are derived from it. */
   path: string;

@@ -15,7 +15,6 @@ const COLUMNS = [
   'after',
 ] as const;
 
-/** The header line. */
 export const auditCsvHead = csvLine(COLUMNS);
 
 export function toCsvLine({

@@ -68,7 +68,6 @@ export function beginRequestSpan(order: SpanOrder): Span | undefined {
   return tracing?.begin(order, order.parent ?? undefined);
 }
 
-/** Runs work as part of a span. */
 export function runInSpan<T>(span: Span | undefined, work: () => T): T {
   return span ? spans.run(span, work) : work();
 }

@@ -62,7 +62,6 @@ export type EmailParts = {
   call: CallOut;
 };
 
-/** The email area. */
 export type EmailArea = {
   routes: BoundRoute[];
   fence: RestoreFence;

@@ -4,7 +4,6 @@ import type { Config } from './load-config.ts';
 export type ServiceAddresses = {
   /** Base of all URLs. */
   publicUrl: string;
-  /** Base of file URLs. */
   filesUrl: string;
   /** Base of our own images. */
   assetBase: string;

@@ -1,4 +1,3 @@
-/** Settings of the test environment. */
 export type TestEnvironment = {
   /** A PostgreSQL whose user may create databases; absent: an embedded one. */
   databaseUrl: string | undefined;

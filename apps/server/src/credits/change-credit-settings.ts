@@ -26,7 +26,6 @@ import { type BalanceDeps, currentPeriod } from './read-balance.ts';
 
 export type ChangeSettingsDeps = BalanceDeps & CreditsWebhookDeps & { judgeUrl: JudgeUrl };
 
-/** The credit settings of a project. */
 export async function readCreditSettings(db: Db, projectId: number): Promise<AiCreditSettings> {
   const settings = (await findCreditSettings(db, projectId)) ?? usualCreditSettings;
   return toWire(settings, await findCreditsWebhook(db, projectId));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { CreditPeriod } from './credit-period.ts';
 
-/** One month of one workspace. */
 export type PeriodKey = CreditPeriod & { workspaceId: number };
 
 /** Credits of a period: used, and reserved for requests in flight. */

@@ -9,7 +9,6 @@ export type CreditSettings = {
   thresholdAlerts: number[];
 };
 
-/** The defaults. */
 export const usualCreditSettings: CreditSettings = { exhaustionBehavior: 'disable', thresholdAlerts: [] };
 
 export async function findCreditSettings(db: Db, projectId: number): Promise<CreditSettings | undefined> {

@@ -21,7 +21,6 @@ import { invalidDesign } from './invalid-design.ts';
 
 const module = import.meta.url;
 
-/** Operation 1. */
 export const validateDesignWork = defineWork({
   module,
   name: 'validateDesignWork',
@@ -47,7 +46,6 @@ function readTools(tools: ValidateDesignBody['customTools']): CustomTool[] | und
   return tools as CustomTool[];
 }
 
-/** Operation 10. */
 export const fullToSimpleWork = defineWork({
   module,
   name: 'fullToSimpleWork',
@@ -60,7 +58,6 @@ export const fullToSimpleWork = defineWork({
   },
 });
 
-/** Operation 11. */
 export const simpleToFullWork = defineWork({
   module,
   name: 'simpleToFullWork',
@@ -73,7 +70,6 @@ export const simpleToFullWork = defineWork({
   },
 });
 
-/** Operation 12. */
 export const textToParagraphWork = defineWork({
   module,
   name: 'textToParagraphWork',

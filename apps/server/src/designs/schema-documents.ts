@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { type DisplayMode, designSchema } from '@postpress/design';
 
 export type SchemaFile = {
-  /** The text of the JSON Schema. */
   json: string;
   /** A strong validator: the quoted SHA-256 of the text (RFC 9110, 8.8.3). */
   etag: string;

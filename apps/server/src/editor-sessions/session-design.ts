@@ -4,7 +4,6 @@ import type { Db } from '../platform/database/tables.ts';
 import { findTemplate, type Template } from '../templates/index.ts';
 import { findOwnDesign, type OpenSession } from './editor-sessions.ts';
 
-/** The stored design of a session. */
 export type SessionDesign = {
   /** Its JSON text, byte for byte. */
   design: string;
@@ -16,7 +15,6 @@ export type SessionDesign = {
   template: Template | null;
 };
 
-/** The stored design of a room. */
 export type RoomDesign = Pick<SessionDesign, 'design' | 'revision' | 'savedAt'>;
 
 export type SessionDesignDeps = {

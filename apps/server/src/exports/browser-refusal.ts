@@ -4,7 +4,6 @@ import type { BrowserFailure } from '../platform/browser/browser.ts';
 
 const RETRY_SECONDS = 1;
 
-/** The API error for a failure of the browser. */
 export function browserRefusal(failure: BrowserFailure): AppError {
   const { message: cause } = failure;
   switch (failure.kind) {

@@ -106,7 +106,6 @@ function openKeys({ accessKey, secretKey }: ProjectStorage, secrets: SecretBox) 
   };
 }
 
-/** The public URL of an object. */
 function publicUrl(
   storage: Pick<ProjectStorage, 'endpoint' | 'bucket' | 'prefix' | 'pathStyle' | 'publicBaseUrl'>,
   key: string,

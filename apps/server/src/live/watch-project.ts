@@ -15,7 +15,6 @@ export type LiveUpdate = Change | { topic: LiveTopic; reset: true };
 /** A page fetches its data shortly before it watches; changes in between are reported, too. */
 const GRACE_MS = 3_000;
 
-/** A subscriber to changes. */
 export type Subscriber = {
   topics: ReadonlySet<LiveTopic>;
   receive(updates: readonly LiveUpdate[], position: Date): void;

@@ -7,7 +7,6 @@ import type { Db } from '../platform/database/tables.ts';
  * The repository of the clients of a run: their images, and which of them were viewed.
  */
 
-/** One client of a run. */
 export type PreviewImage = {
   clientId: string;
   status: PreviewStatus;

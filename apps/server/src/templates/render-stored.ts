@@ -45,7 +45,6 @@ export const legacyRendering: Computation<Stored, Uint8Array> = {
   },
 };
 
-/** The page of a stored design. */
 export const storedPage: Computation<Stored, string> = {
   module: import.meta.url,
   name: 'storedPage',

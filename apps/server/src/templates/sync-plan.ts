@@ -6,7 +6,6 @@ import type { Computation } from '../platform/threads/compute.ts';
 import { type RenderedTemplate, renderToSave } from './render-stored.ts';
 import type { Template } from './templates.ts';
 
-/** The outcome of one template. */
 export type TemplateSync = { templateId: number; name: string } & (
   | { replaced: number; dirty: number }
   | { reason: BlockSyncSkip }

@@ -47,7 +47,6 @@ export type ManagedListPage = {
   deleted?: boolean | undefined;
 };
 
-/** The column and direction of each order. */
 const orders = {
   updated: { column: 'updated_at', direction: 'desc' },
   created: { column: 'created_at', direction: 'desc' },
@@ -181,7 +180,6 @@ export async function listTemplatesByPage(
   return query.execute();
 }
 
-/** Designs as text, by template id. */
 export async function listDesigns(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('templates').select(['id', 'design']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, design }) => [id, design]));

@@ -167,7 +167,6 @@ export async function putVersionDesign(
     .execute();
 }
 
-/** The design of a version as text. */
 export async function findVersionDesign(
   db: Db,
   { templateId, sha256 }: Pick<TemplateVersion, 'templateId' | 'sha256'>,

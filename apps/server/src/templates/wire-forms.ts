@@ -42,7 +42,6 @@ export function templateAnswer(
 /** Escaping and encoding this many characters takes a few milliseconds. */
 const WHOLE_CHARACTERS_MAX = 1_000_000;
 
-/** The response to a save. */
 export function toWireSaved({ template, warnings }: SavedTemplate) {
   return { ...toWireFiled(template), warnings: warnings.map(toWireWarning) };
 }
@@ -68,7 +67,6 @@ export function toWireFolder({ id, name, createdAt }: TemplateFolder) {
   return { id: String(id), name, createdAt: createdAt.toISOString() };
 }
 
-/** The URL of the generated thumbnail of a block. */
 function thumbnailUrlOf(
   { id, thumbnailUrl, renderedThumbnail }: BlockSummary,
   { publicUrl }: { publicUrl: string },

@@ -28,7 +28,6 @@ export type ClaimedDelivery = {
 export type Claim = {
   worker: string;
   now: Date;
-  /** End of the lease. */
   leaseUntil: Date;
   /** Endpoints up to this id wait for the next claim. */
   afterEndpoint: number;
@@ -184,7 +183,6 @@ export async function measureQueue(db: Db, now: Date): Promise<{ waiting: number
   return rows[0] ?? { waiting: 0, dueSince: null };
 }
 
-/** The result of a claimed delivery. */
 export type DeliveryResult = {
   deliveryId: string;
   /** Null if no call was made: the endpoint was deleted or switched off. */

@@ -12,7 +12,6 @@ export type Completion = {
   displayMode: DisplayMode;
   /** Whether nodes with an original get the defaults it left out, too. */
   fillsAll: boolean;
-  /** The counters of the design. */
   counters: unknown;
   originalBody: { full: JsonObject; simple: JsonObject } | undefined;
   originals: Originals;

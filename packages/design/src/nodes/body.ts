@@ -54,7 +54,6 @@ const emailBody = declare(
   bodyDefaults.email,
 );
 
-/** The body of a web page. */
 const webBody = declare(
   'Page body',
   'What holds for the whole page.',
@@ -64,7 +63,6 @@ const webBody = declare(
 
 const papers = ['A4', 'Letter', 'Legal', 'Tabloid', 'Ledger', 'A0', 'A1', 'A2', 'A3', 'A5', 'A6'];
 
-/** The body of a printed document. */
 const documentBody = declare(
   'Document body',
   'What holds for the whole document.',
@@ -92,7 +90,6 @@ const positions = [
   'custom',
 ] as const;
 
-/** The body of a popup. */
 const popupBody = declare(
   'Popup body',
   'What holds for the whole popup.',

@@ -8,7 +8,6 @@ import type { Both } from './space-counter.ts';
 /** A box with a background color, an image or a border behind blocks. */
 export type Layer = {
   color: string;
-  /** The color on phones. */
   phoneColor: string;
   image: Background | undefined;
   /** Whether phones show the image. */

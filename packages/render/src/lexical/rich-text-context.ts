@@ -18,7 +18,6 @@ export type RichTextContext = {
   context: RenderContext;
   style: RichTextStyle;
   depth: number;
-  /** Renders a list of blocks. */
   blocks: (nodes: readonly RichTextChild[], richText: RichTextContext) => string;
   /** Renders inline content. */
   inline: (node: StoredRichTextNode, richText: RichTextContext) => string;

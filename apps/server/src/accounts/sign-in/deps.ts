@@ -7,7 +7,6 @@ import type { ClientDocuments } from '../connected-apps/client-documents.ts';
 import type { SendNotice } from './notices.ts';
 import type { SessionLife } from './session-life.ts';
 
-/** The dependencies of signing in. */
 export type SignInDeps = AccountsDeps & {
   access: Access;
   secrets: SecretBox;

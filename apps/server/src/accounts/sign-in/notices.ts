@@ -79,7 +79,6 @@ function until(expiresAt: Date): string {
   return `The link expires on ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC and works once.`;
 }
 
-/** The text of a notice. */
 export function noticeText(...paragraphs: string[]): string {
   return `${paragraphs.join('\n\n')}\n`;
 }

@@ -8,7 +8,6 @@ import { forgetDevices } from './known-devices.ts';
 import { getSignedInUser, reauthenticate } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
-/** Changes the name of a user. */
 export async function changeName(
   userId: string,
   name: string,

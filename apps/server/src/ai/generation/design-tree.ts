@@ -22,7 +22,6 @@ export const childLists: Record<NodeLevel, readonly string[]> = {
   content: [],
 };
 
-/** The level of the children of a node. */
 export const levelBelow: Record<NodeLevel, NodeLevel> = {
   body: 'row',
   row: 'column',

@@ -24,7 +24,6 @@ export function lostTagIssues(node: DesignNode, old: DesignNode | undefined, pat
   });
 }
 
-/** The merge tags of a text, in order. */
 export function tagsOf(text: unknown): string[] {
   return typeof text === 'string' ? (text.match(MERGE_TAG) ?? []) : [];
 }

@@ -81,7 +81,6 @@ type Way = {
   /** The list of the node and its index; undefined for the body. */
   list: unknown[] | undefined;
   at: number;
-  /** The path of the node. */
   nodePath: string;
 };
 

@@ -10,7 +10,6 @@ import {
   valuesOf,
 } from './design-tree.ts';
 
-/** The protection of one node. */
 export type Protection = {
   id: string;
   level: NodeLevel;

@@ -3,7 +3,6 @@ import { isNode } from './design-tree.ts';
 /** Content of an answer that is only accepted from a trusted source. */
 export type Distrust = { path: string; message: string };
 
-/** The sources of a request. */
 export type TrustedSources = {
   /** Designs and their parts: what they load or run may stay, but their text adds no trusted URLs. */
   owned: readonly unknown[];

@@ -72,7 +72,6 @@ async function fetchBytes(
   throw refuse(field, `can’t be fetched: its address answered ${answer.status}`);
 }
 
-/** The error for an unusable image. */
 export function refuseImage(field: string, { kind, message }: ImageFailure): AppError {
   if (kind !== 'busy' && kind !== 'unavailable') return refuse(field, message);
   return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });

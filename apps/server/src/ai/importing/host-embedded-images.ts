@@ -37,7 +37,6 @@ export async function hostEmbeddedImages(html: string, projectId: number, deps: 
   return parts.join('');
 }
 
-/** The replacement of the data. */
 async function addressOf(
   { mediaType, bytes }: EmbeddedData,
   projectId: number,

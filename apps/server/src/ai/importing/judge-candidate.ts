@@ -32,7 +32,6 @@ export const candidateJudgment: Computation<ToJudge, { rendered: string; faults:
   },
 };
 
-/** Renders a design for scoring. */
 export function renderImport(
   design: Design,
   displayMode: DisplayMode,

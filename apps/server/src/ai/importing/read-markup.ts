@@ -21,7 +21,6 @@ export type ReadMarkup = {
   /** The page with absolute URLs, which the design is compared with. */
   html: string;
   design: Design;
-  /** The rendered design. */
   rendered: string;
   fidelity: Fidelity;
   raw: readonly RawPart[];

@@ -6,7 +6,6 @@ import type { OutboundAnswer } from '../../platform/outbound/outcome.ts';
 import { readSource, refuseImage, type SourceDeps } from '../images/read-source.ts';
 import { decodeHtml } from './decode-html.ts';
 
-/** The source of an import. */
 export type ImportSource =
   | {
       kind: 'html';

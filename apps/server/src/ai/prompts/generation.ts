@@ -37,7 +37,6 @@ export const kindTasks: Record<OutputKind, string> = {
   text: '"output" is {"text": "..."}: the text of one block as HTML, with the tags it has. Where <target> has "textJson" instead, answer {"textJson": "..."} in the same form: a JSON string of the editor state, of which only the words change.',
 };
 
-/** Notes on the display modes. */
 export const modeNotes: Record<DisplayMode, string> = {
   email:
     'The design is an e-mail: at most 900 px wide, usually 600; columns stack on phones; no video that plays, no forms, no carousels. Set "preheaderText" in the values of the body of a new e-mail.',

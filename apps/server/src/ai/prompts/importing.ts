@@ -22,7 +22,6 @@ const improveTask = `Task
 - Without instructions, every word, link, image and alternative text stays, each once and in the same order; nothing is added, and "preheaderText" stays as it is. What you can't improve stays as it is.
 - With instructions, change what they ask for and nothing else.`;
 
-/** For an image of a page. */
 const imageImportTask = `Task
 - The image shows a page. Write the design that looks like it: its rows and columns, headings, texts, buttons, dividers, colors, sizes and alignments, with the words as they are written.
 - Images within the image become image blocks without "src" and with "altText" that says what they show; a placeholder is shown for them. Icons of social networks become a social block.

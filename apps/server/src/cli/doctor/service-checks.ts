@@ -193,7 +193,6 @@ async function checkChromium({ chromiumPath }: Config, { openRendering }: Comman
   }
 }
 
-/** An image of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -9,7 +9,6 @@ import { retryAiCreditDeliveryRoute } from './retry-ai-credit-delivery.ts';
 import { rotateAiCreditSecretRoute } from './rotate-ai-credit-secret.ts';
 import { updateAiCreditSettingsRoute } from './update-ai-credit-settings.ts';
 
-/** Operations 4 and 18 to 24. */
 export const creditsRoutes: readonly AnyRoute<CreditsRouteDeps>[] = [
   getAiCreditUsageRoute,
   getAiCreditBalanceRoute,

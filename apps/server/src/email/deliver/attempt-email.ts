@@ -43,7 +43,6 @@ export type AttemptDeps = {
   isTrusted: (domain: string) => boolean;
 };
 
-/** A claimed email, loaded. */
 export type LeasedEmail = {
   claimed: ClaimedEmail;
   email: StoredEmail;

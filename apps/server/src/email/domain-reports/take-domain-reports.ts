@@ -90,7 +90,6 @@ async function keep(
   });
 }
 
-/** A sender domain. */
 type SenderDomainName = { id: number; domain: string };
 
 type Part = Pick<NewDomainReport, 'domainId' | 'passed' | 'failed' | 'records' | 'tlsFailures'>;

@@ -10,7 +10,6 @@ import { type DomainSetup, statusOf } from './domain-setup.ts';
 import type { SenderDomain } from './sender-domains.ts';
 import type { DomainCheck } from './verify-domain.ts';
 
-/** A domain in lists. */
 export function toWireListed(domain: SenderDomain, setup: DomainSetup): DomainListResult['data'][number] {
   const { id, createdAt } = domain;
   return {

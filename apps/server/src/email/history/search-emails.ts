@@ -14,7 +14,6 @@ import type { SearchableWeek } from './searchable-weeks.ts';
 
 /** What a search may spend in one request. */
 export type SearchBudget = {
-  /** Rows that one step reads. */
   stepRows: number;
   /** After this time no further step begins. */
   milliseconds: number;

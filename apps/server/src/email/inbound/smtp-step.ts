@@ -79,7 +79,6 @@ const SAID = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}([A-Za-z]{4}
 const ANSWERED = /^[^<>\n]{0,60}?(?:<<<|<--|\bS:|\bReceived(?: >>>|:)) {0,3}[45]\d\d/;
 const RCPT = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}rcpt to:/i;
 
-/** The step that a text names. */
 export function findPhraseStep(text: string, phrases: readonly StepPhrase[]): SmtpStep | null {
   // Reporters wrap their lines: `(in reply to RCPT TO` ends one, `command)` begins the next.
   const unwrapped = text.replace(/\s+/g, ' ');

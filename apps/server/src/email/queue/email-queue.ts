@@ -98,7 +98,6 @@ export async function listOrphanHolders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Emails that a worker has leased. */
 export async function listClaimedBy(db: Db, workerId: string, limit?: number): Promise<string[]> {
   let query = db.selectFrom('email_queue').select('email_id as emailId').where('leased_by', '=', workerId);
   if (limit !== undefined) query = query.limit(limit);

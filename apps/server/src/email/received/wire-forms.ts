@@ -3,7 +3,6 @@ import type { ListedReceived, ReceivedEmail } from './received-emails.ts';
 
 const PREVIEW_CHARACTERS = 200;
 
-/** A received email in lists. */
 export function toWireListed(email: ListedReceived): ReceivedEmailListResult['data'][number] {
   return {
     id: email.id,

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts';
 import type { MtaStsPolicy } from './mta-sts-policy.ts';
 
-/** A fetched policy. */
 export type FetchedPolicy = {
   /** From the TXT record; a new id announces a new policy. */
   policyId: string;

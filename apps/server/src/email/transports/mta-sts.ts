@@ -7,7 +7,6 @@ import type { CallOut } from '../../platform/outbound/outcome.ts';
 import { type FetchedPolicy, findMtaStsPolicy, recordMtaStsPolicy } from './mta-sts-policies.ts';
 import { type MtaStsPolicy, readMtaStsPolicy, readMtaStsRecord } from './mta-sts-policy.ts';
 
-/** The MTA-STS policies of domains. */
 export type MtaSts = {
   /** The policy of a domain; `undefined` if it has none. */
   find(domain: string): Promise<MtaStsPolicy | undefined>;

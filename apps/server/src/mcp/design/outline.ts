@@ -47,7 +47,6 @@ function marks(store: DesignStore, key: NodeKey): string {
   return own.length === 0 ? '' : ` (${own.join(', ')})`;
 }
 
-/** The outline of a stored design. */
 export const storedOutline: Computation<StoredDesign, string> = {
   module: import.meta.url,
   name: 'storedOutline',

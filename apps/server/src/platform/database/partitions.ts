@@ -11,7 +11,6 @@ import {
 } from './partition-sql.ts';
 import type { Db, Tx } from './tables.ts';
 
-/** An existing partition. */
 export type Partition = {
   table: WeeklyTable;
   name: string;

@@ -1,6 +1,5 @@
 import type { TokenUsage } from './models.ts';
 
-/** No usage. */
 export const noUsage: TokenUsage = {
   inputTokens: 0,
   outputTokens: 0,

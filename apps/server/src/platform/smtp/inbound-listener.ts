@@ -15,7 +15,6 @@ import {
   settingsFor,
 } from './smtp-listener.ts';
 
-/** A received message. */
 export type InboundMessage = {
   /** Empty for the null sender `<>`, which reports should have. */
   envelopeFrom: string;

@@ -9,7 +9,6 @@ export type ListenerTls = SecureContextOptions;
 /** A running SMTP server of ours. */
 export type SmtpListener = {
   port: number;
-  /** Open connections. */
   connections(): number;
   reloadTls(tls: ListenerTls): void;
   /** Accepts no more connections; messages in transfer have a few seconds to finish. */

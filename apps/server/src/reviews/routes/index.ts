@@ -9,7 +9,6 @@ import {
   requestReviewRoute,
 } from './reviews.ts';
 
-/** Reviews of templates. */
 export const reviewsRoutes: readonly AnyRoute<ReviewsDeps>[] = [
   listReviewsRoute,
   requestReviewRoute,

@@ -3,10 +3,8 @@ import type { Tx } from '../../platform/database/tables.ts';
 import type { Enqueue } from '../../platform/queue/lazy-queue.ts';
 import type { TemplatesDeps } from '../save-template.ts';
 
-/** The dependencies of the routes of templates. */
 export type TemplatesRouteDeps = Omit<TemplatesDeps, 'addresses' | 'enqueue'> & {
   enqueue: Enqueue;
-  /** The blob store of thumbnails. */
   blobs: BlobStore;
   /** Copies the comments of a template to another of the project, in the transaction that makes it. */
   copyComments(tx: Tx, copy: { projectId: number; from: number; to: number }): Promise<void>;

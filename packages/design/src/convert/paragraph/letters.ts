@@ -20,7 +20,6 @@ function withStyle(own: Style, around: TextContext): TextContext {
   return { ...around, format, letters: nestInline(around.letters, style, paragraphFontSizePx(around)) };
 }
 
-/** The font size of the current paragraph. */
 function paragraphFontSizePx({ block, basePx }: TextContext): number {
   return fontSizePx(block.style, basePx);
 }

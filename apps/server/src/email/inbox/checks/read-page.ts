@@ -1,7 +1,6 @@
 import { parseDocument } from '@postpress/render/parse';
 import type { Computation } from '../../../platform/threads/compute.ts';
 
-/** A link or image of an email. */
 export type PageLink = { url: string; text: string; kind: 'link' | 'image' };
 
 /** What checks need of an email's HTML. */

@@ -3,7 +3,6 @@ import type { ContentsRouteDeps } from './deps.ts';
 import { getEmailContentRoute } from './get-email-content.ts';
 import { getEmailSourceRoute } from './get-email-source.ts';
 
-/** Content and source of emails. */
 export const contentsRoutes: readonly AnyRoute<ContentsRouteDeps>[] = [
   getEmailContentRoute,
   getEmailSourceRoute,

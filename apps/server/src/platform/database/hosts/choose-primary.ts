@@ -19,7 +19,6 @@ export function choosePrimary(answers: readonly Answer[], newestTimeline: number
   return chosen;
 }
 
-/** The states of hosts, for messages. */
 export function describeHosts(answers: readonly Answer[]): string {
   return answers.map(({ host, state }) => `${host.name} ${describeState(state)}`).join(', ');
 }

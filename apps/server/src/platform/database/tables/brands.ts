@@ -4,7 +4,6 @@ import type { Fixed } from './column-types.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** The brand kit of a project. */
 export type BrandsTable = {
   project_id: Fixed<number>;
   /** The text of its JSON. */

@@ -24,7 +24,6 @@ export type DesignLogRow = {
   used_at: Date;
 };
 
-/** One batch of a log. */
 export type DesignOpsRow = {
   log_id: Fixed<string>;
   seq: Fixed<number>;

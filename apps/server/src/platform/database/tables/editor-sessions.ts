@@ -37,7 +37,6 @@ export type EditorSessionRow = {
 /** A person of the host, who edits a shared design. */
 export type RoomUser = { id: string; name: string; avatarUrl?: string };
 
-/** Editor settings of a project. */
 export type EditorSettingsRow = {
   project_id: Fixed<number>;
   /** The text of its JSON. */

@@ -61,7 +61,6 @@ export type EmailDeliveryTimeDeltasTable = {
   count: Fixed<number>;
 };
 
-/** Counts of emails. */
 export type EmailCountsTables = {
   email_day_counts: EmailDayCountsTable;
   email_slot_counts: EmailSlotCountsTable;

@@ -179,7 +179,6 @@ export type DkimKeysTable = {
 export type InboundReportsTable = {
   id: Fixed<string>;
   received_at: Fixed<Date>;
-  /** The recipient address. */
   recipient: Fixed<string>;
   kind: Fixed<string>;
   email_id: Fixed<string | null>;

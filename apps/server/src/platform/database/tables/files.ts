@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Fixed } from './column-types.ts';
 
-/** An uploaded image. */
 export type UploadsTable = {
   id: Fixed<string>;
   project_id: Fixed<number>;

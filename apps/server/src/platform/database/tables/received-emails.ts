@@ -43,7 +43,6 @@ export type ReceivedEmailsTable = {
 /** The messages as they came. */
 export type ReceivedSourcesTable = { received_id: Fixed<string>; raw: Fixed<Buffer> };
 
-/** Email that projects receive. */
 export type ReceivedEmailsTables = {
   receiving_domains: ReceivingDomainsTable;
   received_emails: ReceivedEmailsTable;

@@ -23,7 +23,6 @@ export type WebhookEndpointsTable = {
   updated_at: Date;
 };
 
-/** Status of a delivery. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 export type WebhookDeliveriesTable = {
