@@ -107,7 +107,7 @@ function furtherAnswers({ alsoAnswers = {} }: AnyRoute<never>): string {
 
 function refusals(route: AnyRoute<never>): string {
   const shared = sharedErrors(route);
-  const codes = [...new Set<ErrorCode>(route.errors)].filter((code) => !shared.includes(code));
+  const codes = [...new Set<ErrorCode>(route.errors ?? [])].filter((code) => !shared.includes(code));
   if (codes.length === 0) return '';
   const byStatus = Map.groupBy(codes, (code) => errorTable[code].status);
   const listed = [...byStatus]

@@ -59,7 +59,7 @@ export function untested(route: AnyRoute<never>): (number | ErrorCode)[] {
 }
 
 function codesOf(route: AnyRoute<never>): ErrorCode[] {
-  return [...new Set([...sharedErrors(route), ...route.errors])];
+  return [...new Set([...sharedErrors(route), ...(route.errors ?? [])])];
 }
 
 function testsOfCode(route: AnyRoute<never>, code: ErrorCode): string[] {

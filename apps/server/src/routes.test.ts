@@ -4,7 +4,7 @@ import { allRoutes } from './composition/routes.ts';
 import { fileOf, routeSources, testsOfRefusal, testsOfSuccess } from './routes.testing.ts';
 
 for (const route of allRoutes) {
-  const { operationId, errors, status = 200, body, query } = route;
+  const { operationId, errors = [], status = 200, body, query } = route;
   describe(operationId, () => {
     const file = fileOf(route);
     it('has a file of its own', () => assert.notEqual(file, undefined));

@@ -158,7 +158,7 @@ export type Route<
   /** Further responses without JSON that are not errors, for the reference: status → description. */
   alsoAnswers?: Readonly<Record<number, string>>;
   /** Error codes beyond those that all routes of its kind share. */
-  errors: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
   /** Method syntax, so that routes with different bodies share one list. */
   handle(
     input: RouteInput<Params, Query, Body, Extra, Worked>,

@@ -15,7 +15,6 @@ export const getProjectRoute = defineRoute({
   scope: 'project:read',
   params: Type.Object({ id: Type.String() }),
   result: ProjectResult,
-  errors: [],
   handle: async ({ projectId }, { access }: AccountsRouteDeps) => {
     const project = await access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');

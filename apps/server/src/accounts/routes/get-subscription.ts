@@ -17,7 +17,6 @@ export const getSubscriptionRoute = defineRoute({
   auth: 'project',
   scope: 'project:read',
   result: SubscriptionResult,
-  errors: [],
   handle: async ({ projectId }, { access, clock }: AccountsRouteDeps) => {
     const project = await access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');

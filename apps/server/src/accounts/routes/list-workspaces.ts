@@ -14,7 +14,6 @@ export const listWorkspacesRoute = defineRoute({
   tag: 'Workspaces',
   auth: 'workspace',
   result: WorkspaceListResult,
-  errors: [],
   handle: async ({ caller }, { access }: AccountsRouteDeps) => {
     const memberships = await visibleMemberships(caller, access);
     return ok({ data: memberships.map(({ workspace: { id, name } }) => ({ id, name })) });

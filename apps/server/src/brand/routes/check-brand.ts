@@ -17,7 +17,6 @@ export const checkBrandRoute = defineRoute({
   bodyLimit: 'design',
   body: CheckBrandBody,
   result: BrandCheckResult,
-  errors: [],
   handle: async ({ body, projectId }, { db }: Pick<BrandDeps, 'db'>) =>
     ok({ data: await checkBrand(db, projectId, body.brand) }),
 });

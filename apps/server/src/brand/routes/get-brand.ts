@@ -15,7 +15,6 @@ export const getBrandRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: BrandResult,
-  errors: [],
   handle: async ({ projectId }, { db }: Pick<BrandDeps, 'db'>) =>
     ok({ data: toWireBrand(await brandOf(db, projectId)) }),
 });

@@ -17,6 +17,5 @@ export const getAiCreditBalanceRoute = defineRoute({
   role: 'admin',
   params: AiCreditsPath,
   result: AiCreditBalance,
-  errors: [],
   handle: async ({ projectId }, deps: CreditsRouteDeps) => ok(await readBalance(projectId, deps)),
 });

@@ -17,6 +17,5 @@ export const getAiCreditSettingsRoute = defineRoute({
   role: 'admin',
   params: AiCreditsPath,
   result: AiCreditSettings,
-  errors: [],
   handle: async ({ projectId }, { db }: CreditsRouteDeps) => ok(await readCreditSettings(db, projectId)),
 });

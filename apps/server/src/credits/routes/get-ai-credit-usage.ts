@@ -17,6 +17,5 @@ export const getAiCreditUsageRoute = defineRoute({
   params: AiCreditsPath,
   query: AiCreditUsageQuery,
   result: AiCreditUsage,
-  errors: [],
   handle: async ({ query, projectId }, deps: CreditsRouteDeps) => ok(await readUsage(projectId, query, deps)),
 });

@@ -17,7 +17,6 @@ export const listAiCreditDeliveriesRoute = defineRoute({
   params: AiCreditsPath,
   query: ListAiCreditDeliveriesQuery,
   result: AiCreditDeliveryList,
-  errors: [],
   handle: async ({ query, projectId }, { db }: CreditsRouteDeps) =>
     ok(await listCreditDeliveries(db, projectId, query)),
 });

@@ -18,7 +18,6 @@ export const updateAiCreditSettingsRoute = defineRoute({
   params: AiCreditsPath,
   body: UpdateAiCreditSettingsBody,
   result: UpdatedAiCreditSettings,
-  errors: [],
   handle: async ({ body, projectId }, deps: CreditsRouteDeps) =>
     ok(await changeCreditSettings(projectId, body, deps)),
 });

@@ -19,7 +19,6 @@ export const validateDesignRoute = defineRoute({
   bodyLimit: 'design',
   body: ValidateDesignBody,
   result: ValidateDesignResult,
-  errors: [],
   work: validateDesignWork,
   handle: async ({ work }) => work(undefined),
 });

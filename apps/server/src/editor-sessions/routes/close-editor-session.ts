@@ -14,7 +14,6 @@ export const closeEditorSessionRoute = defineRoute({
   auth: 'editor',
   worksWhenSuspended: true,
   result: ClosedSessionResult,
-  errors: [],
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
     const { id } = await currentSession(caller, deps);
     await closeEditorSession(deps.db, id, deps.clock());

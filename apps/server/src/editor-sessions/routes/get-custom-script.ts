@@ -14,7 +14,6 @@ export const getCustomScriptRoute = defineRoute({
   rate: 'write',
   query: CustomScriptQuery,
   result: CustomScriptResult,
-  errors: [],
   handle: async ({ query, request }, { customScripts }: Pick<EditorSessionsDeps, 'customScripts'>) =>
     ok({ data: { text: await customScripts.get(query.url, request.signal) } }),
 });

@@ -12,7 +12,6 @@ export const getEditorBrandRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   result: BrandResult,
-  errors: [],
   handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
     ok({ data: toWireBrand(await brandOf(db, projectId)) }),
 });

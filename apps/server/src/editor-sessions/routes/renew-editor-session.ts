@@ -17,7 +17,6 @@ export const renewEditorSessionRoute = defineRoute({
   auth: 'editor',
   worksWhenSuspended: true,
   result: RenewedSessionResult,
-  errors: [],
   handle: async ({ caller, projectId }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
     const { templateId, userId, readOnly, displayMode, chainBeganAt, embedOrigin, endUserId } = session;

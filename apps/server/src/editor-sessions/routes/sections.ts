@@ -10,7 +10,6 @@ export const listEditorSectionsRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   result: SectionListResult,
-  errors: [],
   handle: async (_input, { sections, addresses }: EditorSessionsDeps) =>
     ok({ data: await sections.list(addresses.publicUrl) }),
 });

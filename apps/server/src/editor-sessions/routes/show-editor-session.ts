@@ -30,7 +30,6 @@ export const showEditorSessionRoute = defineRoute({
     404: 'A page that says so: there is no such session.',
     410: 'A page that says so: the session has ended. It offers work that the browser kept unsaved.',
   },
-  errors: [],
   handle: async ({ params: { token } }, deps: EditorSessionsDeps) => {
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();

@@ -21,7 +21,6 @@ export const showSessionDesignRoute = defineRoute({
     404: 'A page that says so: there is no such session.',
     410: 'A page that says so: the session has ended.',
   },
-  errors: [],
   async handle({ params: { token } }, deps: EditorSessionsDeps) {
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();

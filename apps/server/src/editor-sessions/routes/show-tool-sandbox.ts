@@ -39,7 +39,6 @@ export const showToolSandboxRoute = defineRoute({
   auth: 'public',
   rate: 'none',
   result: EditorPage,
-  errors: [],
   handle: async () => ({
     headers: {
       'content-security-policy': POLICY,

@@ -10,7 +10,6 @@ const list = {
   method: 'GET',
   query: ListStartersQuery,
   result: StarterListResult,
-  errors: [],
   handle: async ({ query }: { query: ListStartersQuery }, { starters, addresses }: EditorSessionsDeps) =>
     ok({ data: await starters.list(addresses.publicUrl, query.displayMode) }),
 } as const;

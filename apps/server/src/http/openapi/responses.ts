@@ -49,7 +49,7 @@ function success(route: AnyRoute<never>): JsonObject {
 }
 
 function errorsByStatus(route: AnyRoute<never>): [string, ErrorCode[]][] {
-  const codes = new Set([...sharedErrors(route), ...route.errors]);
+  const codes = new Set([...sharedErrors(route), ...(route.errors ?? [])]);
   return [...Map.groupBy(codes, (code) => String(errorTable[code].status))].sort(
     ([a], [b]) => Number(a) - Number(b),
   );

@@ -18,7 +18,6 @@ export const getPreviewsUsageRoute = defineRoute({
   params: Type.Object({ id: Type.String() }),
   query: InboxPreviewsUsageQuery,
   result: InboxPreviewsUsageResult,
-  errors: [],
   handle: async ({ query, caller }, deps: PreviewsRouteDeps) => {
     const project = await projectOf(caller, deps);
     const { limit = previewLimits.usage.default, offset = 0, end_user_id: endUserId } = query;

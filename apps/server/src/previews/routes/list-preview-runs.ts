@@ -21,7 +21,6 @@ export const listPreviewRunsRoute = defineRoute({
   params: Type.Object({ id: Type.String() }),
   query: InboxPreviewsRunsQuery,
   result: InboxPreviewsRunsResult,
-  errors: [],
   handle: async ({ query, caller }, deps: PreviewsRouteDeps) => {
     const { db } = deps;
     const project = await projectOf(caller, deps);

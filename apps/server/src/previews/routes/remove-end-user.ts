@@ -18,7 +18,6 @@ export const removePreviewsEndUserRoute = defineRoute({
   params: Type.Object({ id: Type.String() }),
   body: RemovePreviewsEndUserBody,
   result: RemovePreviewsEndUserResult,
-  errors: [],
   handle: async ({ body, projectId }, { db }: PreviewsRouteDeps) => {
     const { end_user_id } = body;
     return ok({ end_user_id, removed: await deleteEndUser(db, projectId, end_user_id) });

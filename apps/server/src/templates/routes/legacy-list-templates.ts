@@ -13,6 +13,5 @@ export const legacyListTemplatesRoute = defineRoute({
   auth: 'legacy',
   query: LegacyListTemplatesQuery,
   result: LegacyTemplateListResult,
-  errors: [],
   handle: ({ query, projectId }, { db }: TemplatesRouteDeps) => legacyPage(db, { projectId }, query),
 });

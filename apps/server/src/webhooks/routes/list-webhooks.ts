@@ -14,7 +14,6 @@ export const listWebhooksRoute = defineRoute({
   auth: 'project',
   scope: 'webhooks',
   result: WebhookListResult,
-  errors: [],
   handle: async ({ projectId }, { db }: WebhooksRouteDeps) => {
     const endpoints = await listEndpoints(db, projectId, projectFamilies);
     return ok({ data: endpoints.map(toWireWebhook) });

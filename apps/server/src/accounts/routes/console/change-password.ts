@@ -15,7 +15,6 @@ export const changePasswordRoute = defineRoute({
   auth: 'console',
   body: ChangePasswordBody,
   result: Deleted,
-  errors: [],
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     const change = { ...body, userId, sessionId: sessionIdOf(caller) };
     await changePassword(change, await actorOf(caller, request, deps.db), deps);

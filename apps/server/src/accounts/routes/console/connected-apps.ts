@@ -26,7 +26,6 @@ export const getAppRequestRoute = defineRoute({
   auth: 'console',
   query: AppRequestQuery,
   result: AppRequestResult,
-  errors: [],
   handle: async ({ query }, deps: ConsoleDeps) => {
     const { client, scopes } = await checkAppRequest(query, deps);
     const { protocol, host } = new URL(query.redirect_uri);
@@ -67,7 +66,6 @@ export const listConnectedAppsRoute = defineRoute({
   tag: 'Connected apps',
   auth: 'console',
   result: ConnectedAppListResult,
-  errors: [],
   handle: async ({ userId }, { db, access }: ConsoleDeps) => {
     const grants = await listGrants(db, userId);
     const data = grants.map(async ({ id, name, projectId, scopes, createdAt, usedAt }) => ({

@@ -16,7 +16,6 @@ export const createWorkspaceRoute = defineRoute({
   body: CreateWorkspaceBody,
   status: 201,
   result: CreatedWorkspaceResult,
-  errors: [],
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     if (!deps.features.createWorkspaces)
       throw new AppError('FORBIDDEN', 'This installation does not let members make workspaces.');

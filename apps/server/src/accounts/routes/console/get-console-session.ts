@@ -17,7 +17,6 @@ export const getConsoleSessionRoute = defineRoute({
   tag: 'Signing in',
   auth: 'console',
   result: ConsoleSessionResult,
-  errors: [],
   handle: async ({ caller, userId }, deps: ConsoleDeps) => {
     const sessionId = sessionIdOf(caller);
     const [user, session, memberships] = await Promise.all([

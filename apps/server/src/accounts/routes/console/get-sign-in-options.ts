@@ -12,7 +12,6 @@ export const getSignInOptionsRoute = defineRoute({
   auth: 'public',
   rate: 'none',
   result: SignInOptionsResult,
-  errors: [],
   handle: async ({ request }, { db, sso }: ConsoleDeps) => {
     const setUp = (await canAnyoneSignIn(db)) ? 'done' : request.isLocal ? 'needed' : 'code-needed';
     const oidc = sso ? { label: sso.label } : null;

@@ -86,7 +86,6 @@ export const listInvitationsRoute = defineRoute({
   role: 'admin',
   params: WorkspacePath,
   result: InvitationListResult,
-  errors: [],
   handle: async ({ workspaceId }, { db, clock }: ConsoleDeps) => {
     const invitations = await listInvitations(db, workspaceId, clock());
     return ok({ data: invitations.map(toWireInvitation) });
@@ -103,7 +102,6 @@ export const revokeInvitationRoute = defineRoute({
   role: 'admin',
   params: InvitationPath,
   result: Deleted,
-  errors: [],
   handle: async ({ params, caller, workspaceId, request }, deps: ConsoleDeps) => {
     const which = { workspaceId, id: params.invitationId };
     await revokeInvitation(which, await actorOf(caller, request, deps.db), deps);
@@ -194,7 +192,6 @@ export const listMyInvitationsRoute = defineRoute({
   tag: 'Invitations',
   auth: 'console',
   result: MyInvitationListResult,
-  errors: [],
   handle: async ({ userId }, deps: ConsoleDeps) => {
     const invitations = await listMyInvitations(userId, deps);
     const data = invitations.map(

@@ -15,7 +15,6 @@ export const listOwnSessionsRoute = defineRoute({
   tag: 'Signing in',
   auth: 'console',
   result: OwnSessionListResult,
-  errors: [],
   handle: async ({ caller, userId }, { db, clock, life }: ConsoleDeps) => {
     const current = sessionIdOf(caller);
     const sessions = await listConsoleSessions(db, userId);
@@ -43,7 +42,6 @@ export const endOwnSessionRoute = defineRoute({
   auth: 'console',
   params: OwnSessionPath,
   result: Deleted,
-  errors: [],
   handle: async ({ params, userId }, { db }: ConsoleDeps) => {
     if (await endSession(db, userId, params.sessionId)) return ok({ data: { success: true } });
     throw new AppError('NOT_FOUND', 'You have no such session.');
@@ -58,7 +56,6 @@ export const endOtherSessionsRoute = defineRoute({
   tag: 'Signing in',
   auth: 'console',
   result: SessionsEndedResult,
-  errors: [],
   handle: async ({ caller, userId }, { db }: ConsoleDeps) => {
     const ended = await endSessions(db, userId, sessionIdOf(caller));
     return ok({ data: { ended } });

@@ -29,7 +29,6 @@ export const makePasswordLinkRoute = defineRoute({
   params: MemberPath,
   status: 201,
   result: PasswordLinkResult,
-  errors: [],
   handle: async ({ params, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
     const which = { workspaceId, userId: params.userId, by: userId };
     const { url, expiresAt } = await linkForMember(which, await actorOf(caller, request, deps.db), deps);

@@ -15,7 +15,6 @@ export const signOutRoute = defineRoute({
   auth: 'console',
   body: SignOutBody,
   result: Deleted,
-  errors: [],
   handle: async ({ body, caller, userId }, { db }: ConsoleDeps) => {
     if (body.everywhere) await endSessions(db, userId);
     else await deleteConsoleSession(db, userId, sessionIdOf(caller));

@@ -14,7 +14,6 @@ export const updateMeRoute = defineRoute({
   auth: 'console',
   body: UpdateMeBody,
   result: MeResult,
-  errors: [],
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     await changeName(userId, body.name, await actorOf(caller, request, deps.db), deps);
     return ok({ data: await meOf(userId, deps) });

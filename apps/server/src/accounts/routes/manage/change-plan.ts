@@ -17,7 +17,6 @@ export const changePlanRoute = defineRoute({
   params: WorkspacePath,
   body: ChangePlanBody,
   result: ManagedPlanResult,
-  errors: [],
   handle: async ({ body, caller, workspaceId, request }, deps: AccountsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
     return ok({ data: toWirePlan(await changePlan(workspaceId, body, actor, deps)) });

@@ -18,7 +18,6 @@ export const createProjectKeyRoute = defineRoute({
   body: CreateProjectKeyBody,
   status: 201,
   result: NewProjectKeyResult,
-  errors: [],
   handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
     const { kind = 'v3', name, scopes, senderDomains } = body;
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;

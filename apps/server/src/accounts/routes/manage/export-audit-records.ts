@@ -19,7 +19,6 @@ export const exportAuditRecordsRoute = defineRoute({
   params: WorkspacePath,
   query: ExportAuditRecordsQuery,
   result: Type.Unsafe<never>({ description: 'text/csv' }),
-  errors: [],
   fromReplica: true,
   handle: async ({ query, workspaceId }, { db }: AccountsRouteDeps) => {
     const headers = {

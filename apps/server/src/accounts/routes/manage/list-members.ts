@@ -15,7 +15,6 @@ export const listMembersRoute = defineRoute({
   role: 'viewer',
   params: WorkspacePath,
   result: MemberListResult,
-  errors: [],
   handle: async ({ caller, workspaceId }, { db }: AccountsRouteDeps) => {
     const members = await listMembers(db, workspaceId);
     const isAdmin = roles.indexOf(roleOf(caller)) >= roles.indexOf('admin');

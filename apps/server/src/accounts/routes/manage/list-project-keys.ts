@@ -14,7 +14,6 @@ export const listProjectKeysRoute = defineRoute({
   auth: 'management',
   params: ProjectPath,
   result: ProjectKeyListResult,
-  errors: [],
   handle: async ({ projectId }, { db }: AccountsRouteDeps) => {
     const keys = await listProjectKeys(db, projectId);
     return ok({ data: keys.map(toWireKey) });

@@ -15,7 +15,6 @@ export const listProjectsRoute = defineRoute({
   role: 'viewer',
   params: WorkspacePath,
   result: ManagedProjectListResult,
-  errors: [],
   handle: async ({ workspaceId }, { db }: AccountsRouteDeps) => {
     const projects = await listProjects(db, workspaceId);
     return ok({ data: projects.map(toWireProject) });

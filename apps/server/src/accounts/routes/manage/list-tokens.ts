@@ -15,7 +15,6 @@ export const listTokensRoute = defineRoute({
   tag: 'Tokens',
   auth: 'management',
   result: TokenListResult,
-  errors: [],
   handle: async ({ caller, userId }, { db }: AccountsRouteDeps) => {
     const tokens = await listPersonalTokens(db, userId);
     const shown = tokens.filter((token) => maySeeToken(caller, token));

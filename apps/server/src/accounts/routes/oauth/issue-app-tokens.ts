@@ -21,7 +21,6 @@ export const issueAppTokensRoute = defineRoute({
   body: TokenBody,
   result: IssuedTokens,
   alsoAnswers: { 400: '`invalid_request`, `invalid_grant`, `invalid_target` or `unsupported_grant_type`.' },
-  errors: [],
   handle: async ({ body }, deps: ConsoleDeps) => {
     const { grant_type, client_id, code, code_verifier, redirect_uri, refresh_token, resource } = body;
     if (!isOwnResource(resource, deps))
@@ -68,7 +67,6 @@ export const revokeAppTokenRoute = defineRoute({
   takesForm: true,
   body: RevokeAppTokenBody,
   result: Type.Object({}),
-  errors: [],
   handle: async ({ body }, { db, clock }: ConsoleDeps): Promise<RouteAnswer<Record<string, never>>> => {
     const grant = await findGrantOfToken(db, hashCredential(body.token));
     if (grant) await markGrantRevoked(db, grant.id, clock());

@@ -25,7 +25,6 @@ export const getEmbedSettingsRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: EmbedSettingsResult,
-  errors: [],
   handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
     ok({ data: await embedSettingsOf(db, projectId) }),
 });
@@ -43,7 +42,6 @@ export const putEmbedSettingsRoute = defineRoute({
   params: ProjectPath,
   body: PutEmbedSettingsBody,
   result: EmbedSettingsResult,
-  errors: [],
   handle: async ({ body, caller, projectId, workspaceId, request }, deps: EditorSessionsDeps) => {
     const actor = await actorOf(caller, request, deps.db);
     return ok({ data: await changeEmbedSettings({ projectId, workspaceId }, body, actor, deps) });
@@ -62,7 +60,6 @@ export const createEmbedSecretRoute = defineRoute({
   params: ProjectPath,
   status: 201,
   result: EmbedSecretResult,
-  errors: [],
   handle: async ({ caller, projectId, workspaceId, request }, deps: EditorSessionsDeps) => {
     const actor = await actorOf(caller, request, deps.db);
     return ok({ data: { secret: await createEmbedSecret({ projectId, workspaceId }, actor, deps) } });

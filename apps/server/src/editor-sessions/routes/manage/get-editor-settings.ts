@@ -13,7 +13,6 @@ export const getEditorSettingsRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: EditorSettingsResult,
-  errors: [],
   handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) => {
     const { updatedAt, ...settings } = await editorSettingsOf(db, projectId);
     return ok({ data: { ...settings, updatedAt: updatedAt?.toISOString() ?? null } });

@@ -18,7 +18,6 @@ export const putEditorSettingsRoute = defineRoute({
   bodyLimit: 'design',
   body: PutEditorSettingsBody,
   result: EditorSettingsResult,
-  errors: [],
   handle: async ({ body, caller, projectId, workspaceId, request }, deps: EditorSessionsDeps) => {
     const actor = await actorOf(caller, request, deps.db);
     const { updatedAt, ...settings } = await changeEditorSettings(

@@ -15,7 +15,6 @@ export const getEmailSettingsRoute = defineRoute({
   auth: 'project',
   scope: 'emails:read',
   result: EmailSettingsResult,
-  errors: [],
   handle: async ({ projectId }, { db }: Pick<SendDeps, 'db'>) => {
     const settings = await findEmailSettings(db, projectId);
     if (!settings) throw new AppError('NOT_FOUND', 'There is no project with this ID.');

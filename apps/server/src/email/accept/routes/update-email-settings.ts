@@ -16,7 +16,6 @@ export const updateEmailSettingsRoute = defineRoute({
   scope: 'emails:write',
   body: UpdateEmailSettingsBody,
   result: EmailSettingsResult,
-  errors: [],
   handle: async ({ body, projectId }, deps: Pick<AcceptDeps, 'db' | 'clock' | 'settings'>) =>
     ok({ data: toWireSettings(await changeEmailSettings(projectId, body, deps)) }),
 });

@@ -17,7 +17,6 @@ export const countWaitingEmailsRoute = defineRoute({
   params: ProjectPath,
   query: WaitingScopeQuery,
   result: WaitingCountResult,
-  errors: [],
   handle: async ({ query, projectId }, { db }: DeliverRouteDeps) => {
     const recipientDomain = readRecipientDomain(query.recipientDomain);
     const retries = await countWaitingRetries(db, { projectId, recipientDomain });

@@ -16,7 +16,6 @@ export const describeEmailsRoute = defineRoute({
   params: ProjectPath,
   query: DescribeEmailsQuery,
   result: EmailDescriptionsResult,
-  errors: [],
   handle: async ({ query, projectId }, { db, ...deps }: DeliverRouteDeps) => {
     const ids = query.ids.toLowerCase().split(',');
     const found = await describeEmails(db, projectId, ids, presentOf(deps));

@@ -19,7 +19,6 @@ export const retryEmailsRoute = defineRoute({
   params: ProjectPath,
   body: RetryEmailsBody,
   result: RetryEmailsResult,
-  errors: [],
   handle: async ({ body, caller, projectId, request }, deps: DeliverRouteDeps) => {
     const recipientDomain = readRecipientDomain(body.recipientDomain);
     const actor = await actorOf(caller, request, deps.db);

@@ -15,7 +15,6 @@ export const listDomainsRoute = defineRoute({
   tag: 'Sender domains',
   auth: 'domain-admin',
   result: DomainListResult,
-  errors: [],
   handle: async ({ workspaceId }, deps: DomainsRouteDeps) => {
     const domains = await listUsableDomains(workspaceId, deps);
     return ok({ data: domains.map((domain) => toWireListed(domain, deps.setup)) });

@@ -20,7 +20,6 @@ export const exportEmailsRoute = defineRoute({
   params: ProjectPath,
   query: ExportEmailsQuery,
   result: Type.Unsafe<never>({ description: 'text/csv' }),
-  errors: [],
   fromReplica: true,
   handle: async ({ caller, projectId, query }, deps: ListEmailsDeps) => {
     const filter = { ...readFilter(query), ignoresCase: caller.kind === 'session' };

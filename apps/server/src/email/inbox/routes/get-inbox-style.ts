@@ -14,7 +14,6 @@ export const getInboxStyleRoute = defineRoute({
   auth: 'public',
   rate: 'none',
   result: Page,
-  errors: [],
   handle: async () => ({
     headers: { 'cache-control': 'public, max-age=300' },
     stream: readFileSync(FILE, 'utf8'),

@@ -15,7 +15,6 @@ export const openInboxRoute = defineRoute({
   auth: 'console',
   status: 303,
   result: Page,
-  errors: [],
   async handle({ caller, request }, { secrets, clock }: InboxDeps) {
     invariant(caller.kind === 'session', 'the gate lets only sessions into operations of the console');
     const now = clock();

@@ -23,7 +23,6 @@ export const showCapturedMessageRoute = defineRoute({
   query: Type.Object({ view: Type.Optional(literals(messageViews)), client: Client, pictures: RemoteImages }),
   result: Page,
   alsoAnswers: { 303: 'To the page where one signs in.', 404: 'There is no such message.' },
-  errors: [],
   async handle({ params, query, ...visit }, deps: InboxDeps) {
     const viewer = await findViewer(visit, deps);
     if (!viewer) return goTo('/inbox/sign-in');

@@ -12,6 +12,5 @@ export const showInboxSignInRoute = defineRoute({
   auth: 'public',
   rate: 'none',
   result: Page,
-  errors: [],
   handle: async () => page({ title: 'Sign in · Inbox', main: signInPage(false), viewer: undefined }),
 });

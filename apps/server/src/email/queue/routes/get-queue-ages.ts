@@ -16,7 +16,6 @@ export const getQueueAgesRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: QueueAgesResult,
-  errors: [],
   handle: async (
     { projectId },
     { db, clock, identity }: { db: Db; clock: Clock; identity?: () => MailIdentity },

@@ -25,7 +25,6 @@ export const listProviderLimitsRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: ProviderLimitsResult,
-  errors: [],
   handle: async ({ projectId }, { db, clock, identity, providerLimits }: ProviderLimitsDeps) => {
     const { transport } = identity();
     const waiting = await listWaitingProviders(db, {

@@ -24,7 +24,6 @@ export const checkGoingLiveRoute = defineRoute({
   params: ProjectPath,
   query: GoingLiveQuery,
   result: GoingLiveResult,
-  errors: [],
   handle: async (
     { query, projectId, workspaceId },
     { identity, sendingState, checkGoingLive }: GoingLiveRouteDeps,

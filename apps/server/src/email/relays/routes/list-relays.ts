@@ -29,7 +29,6 @@ export const listRelaysRoute = defineRoute({
   role: 'admin',
   params: ProjectPath,
   result: RelaysResult,
-  errors: [],
   async handle(_input, { db, clock, relays, relayKeys, addresses, identity }: ListRelaysDeps) {
     const [states, kept] = await Promise.all([listRelayStates(db), listRelayFeedback(db)]);
     const { publicUrl } = addresses;

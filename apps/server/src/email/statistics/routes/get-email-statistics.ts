@@ -15,7 +15,6 @@ export const getEmailStatisticsRoute = defineRoute({
   scope: 'emails:read',
   query: EmailStatisticsQuery,
   result: EmailStatisticsResult,
-  errors: [],
   fromReplica: true,
   handle: async ({ query, projectId }, deps: EmailStatisticsDeps) => {
     const { period = '30d', groupBy } = query;

@@ -15,7 +15,6 @@ export const getEmailTrendsRoute = defineRoute({
   params: ProjectPath,
   query: EmailTrendsQuery,
   result: EmailTrendsResult,
-  errors: [],
   fromReplica: true,
   handle: async ({ query, projectId }, deps: EmailTrendsDeps) => {
     const { period = '30d', by = 'day', timeZone = 'UTC' } = query;

@@ -19,7 +19,6 @@ export const listRecipientDomainsRoute = defineRoute({
   params: ProjectPath,
   query: RecipientDomainsQuery,
   result: RecipientDomainsResult,
-  errors: [],
   fromReplica: true,
   handle: async ({ query, projectId }, { db, clock }: EmailTrendsDeps) => {
     const { period = '30d', limit = 10 } = query;

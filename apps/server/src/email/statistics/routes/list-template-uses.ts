@@ -24,7 +24,6 @@ export const listTemplateUsesRoute = defineRoute({
   params: ProjectPath,
   query: TemplateUsesQuery,
   result: TemplateUsesResult,
-  errors: [],
   fromReplica: true,
   handle: async ({ query, projectId }, { db, clock }: EmailTrendsDeps) => {
     const found = await listTemplateUses(db, projectId, {

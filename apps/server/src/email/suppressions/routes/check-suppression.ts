@@ -15,7 +15,6 @@ export const checkSuppressionRoute = defineRoute({
   scope: 'emails:read',
   query: SuppressionQuery,
   result: SuppressionCheckResult,
-  errors: [],
   handle: async ({ query, projectId }, { db }: SuppressionsRouteDeps) => {
     const email = requireAddress(query.email);
     const entry = await findSuppression(db, projectId, email);

@@ -18,7 +18,6 @@ export const suppressAddressRoute = defineRoute({
   scope: 'emails:write',
   body: SuppressAddressBody,
   result: SuppressionResult,
-  errors: [],
   handle: async ({ body, projectId }, { db, clock }: SuppressionsRouteDeps) => {
     const email = requireAddress(body.email);
     const entry: Suppression = { email, reason: 'manual', createdAt: clock() };

@@ -16,7 +16,6 @@ export const unsuppressAddressRoute = defineRoute({
   scope: 'emails:write',
   query: SuppressionQuery,
   result: UnsuppressResult,
-  errors: [],
   handle: async ({ query, projectId }, { db }: SuppressionsRouteDeps) => {
     const email = requireAddress(query.email);
     return ok({ data: { email, removed: await deleteSuppression(db, projectId, email) } });

@@ -22,7 +22,6 @@ export const showUnsubscribeRoute = defineRoute({
   params: UnsubscribePath,
   result: UnsubscribePage,
   alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },
-  errors: [],
   async handle({ params }, deps: UnsubscribeDeps) {
     const link = await findUnsubscribeLink(params.token, deps);
     return link ? confirmPage(link) : unknownLinkPage();

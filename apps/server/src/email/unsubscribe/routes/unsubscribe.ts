@@ -18,7 +18,6 @@ export const unsubscribeRoute = defineRoute({
   params: UnsubscribePath,
   result: UnsubscribePage,
   alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },
-  errors: [],
   async handle({ params }, deps: UnsubscribeDeps) {
     const link = await findUnsubscribeLink(params.token, deps);
     if (!link) return unknownLinkPage();

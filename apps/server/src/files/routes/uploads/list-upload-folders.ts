@@ -12,7 +12,6 @@ export const listUploadFoldersRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   result: UploadFoldersResult,
-  errors: [],
   handle: async ({ caller }, { db }: Pick<UploadsDeps, 'db'>) => {
     const library = libraryOf(caller);
     return ok({ data: isListed(library) ? await listUploadFolders(db, library) : [] });

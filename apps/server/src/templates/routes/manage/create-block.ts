@@ -21,7 +21,6 @@ export const createBlockRoute = defineRoute({
   work: createBlockWork,
   status: 201,
   result: BlockResult,
-  errors: [],
   handle: async ({ work, caller, projectId }, deps: TemplatesRouteDeps) => {
     const { fields, text: data } = await work(undefined);
     invariant(data !== undefined, 'the body was checked to have data');

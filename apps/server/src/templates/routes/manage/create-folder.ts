@@ -16,7 +16,6 @@ export const createFolderRoute = defineRoute({
   body: FolderBody,
   status: 201,
   result: FolderResult,
-  errors: [],
   handle: async ({ body, projectId }, { db, clock }: TemplatesRouteDeps) => {
     const folder = await insertFolder(db, projectId, { name: body.name, createdAt: clock() });
     return ok({ data: toWireFolder(folder) });

@@ -17,7 +17,6 @@ export const deleteTemplatesRoute = defineRoute({
   params: ProjectPath,
   body: TemplateIdsBody,
   result: TemplateIdsResult,
-  errors: [],
   handle: async ({ body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const ids = readTemplateIds(body.ids);
     const actor = await actorOf(caller, request, deps.db);

@@ -14,7 +14,6 @@ export const listFoldersRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: FolderListResult,
-  errors: [],
   handle: async ({ projectId }, { db }: TemplatesRouteDeps) => {
     const folders = await listFolders(db, projectId);
     return ok({ data: folders.map(toWireFolder) });

@@ -17,7 +17,6 @@ export const moveTemplatesRoute = defineRoute({
   params: ProjectPath,
   body: MoveTemplatesBody,
   result: TemplateIdsResult,
-  errors: [],
   handle: async ({ body, projectId }, { db }: TemplatesRouteDeps) => {
     const folderId = body.folderId === null ? null : Number(body.folderId);
     await requireFolder(db, projectId, folderId);

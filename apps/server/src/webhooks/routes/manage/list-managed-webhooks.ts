@@ -20,7 +20,6 @@ export const listManagedWebhooksRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: ManagedWebhookListResult,
-  errors: [],
   handle: async ({ projectId }, { db, clock }: WebhooksRouteDeps) => {
     const all = await listEndpoints(db, projectId);
     const endpoints = all.filter(({ url }) => url !== '');

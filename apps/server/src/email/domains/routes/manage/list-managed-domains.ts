@@ -15,7 +15,6 @@ export const listManagedDomainsRoute = defineRoute({
   role: 'viewer',
   params: WorkspacePath,
   result: ManagedDomainListResult,
-  errors: [],
   handle: async ({ workspaceId }, deps: DomainsRouteDeps) => {
     const domains = await listUsableDomains(workspaceId, deps);
     return ok({ data: domains.map((domain) => toWireManaged(domain, deps.setup)) });

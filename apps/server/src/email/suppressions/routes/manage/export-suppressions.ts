@@ -18,7 +18,6 @@ export const exportSuppressionsRoute = defineRoute({
   role: 'viewer',
   params: ProjectPath,
   result: Type.Unsafe<never>({ description: 'text/csv' }),
-  errors: [],
   fromReplica: true,
   handle: async ({ projectId }, { db }: SuppressionsRouteDeps) => {
     const headers = {

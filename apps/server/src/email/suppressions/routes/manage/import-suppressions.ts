@@ -17,7 +17,6 @@ export const importSuppressionsRoute = defineRoute({
   params: ProjectPath,
   body: ImportSuppressionsBody,
   result: ImportSuppressionsResult,
-  errors: [],
   handle: async ({ body, caller, projectId, request }, deps: SuppressionsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
     return ok({ data: await importSuppressions(projectId, body.entries, actor, deps) });
