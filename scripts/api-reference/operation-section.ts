@@ -57,7 +57,7 @@ function facts(route: AnyRoute<never>): string {
   const works = worksWhenSuspended(route);
   const lines = [
     role === undefined ? whoMay[auth] : `${whoMay[auth]}, ${role}`,
-    rate === 'none' ? '' : `*${rate}*`,
+    auth === 'public' || rate === 'none' ? '' : `*${rate}*`,
     body ? `${bodyBytesMax[bodyLimit] / 1_048_576} MB` : '',
     works === false ? 'active projects' : '',
   ];

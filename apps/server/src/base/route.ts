@@ -116,7 +116,7 @@ export type Route<
   scope?: KeyScope | 'each';
   /** The minimum role of a PAT's user. Default: viewer for reads, editor for writes. */
   role?: Role;
-  /** Default: read for GET, otherwise write. */
+  /** Default: read for GET, otherwise write. Without a credential (`public`), none is charged. */
   rate?: RateClass;
   /**
    * Whether it works in a suspended or archived project. Default: for GET. Validation and conversion, which change

@@ -13,7 +13,6 @@ export const getDesignSchemaRoute = defineRoute({
     'JSON Schema 2020-12 with titles, descriptions, defaults and choices. Requires no credential. Cacheable for a day; send its ETag as If-None-Match to check for changes (304 if unchanged).',
   tag: 'Designs',
   auth: 'public',
-  rate: 'none',
   query: DesignSchemaQuery,
   headers: { 'if-none-match': 'The ETag of the document you have.' },
   result: Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'A JSON Schema document.' }),

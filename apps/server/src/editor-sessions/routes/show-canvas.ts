@@ -36,7 +36,6 @@ export const showCanvasRoute = defineRoute({
   description: 'With the doctype `html5`, as in all exports, or `xhtml`. It runs no scripts.',
   tag: 'Editor',
   auth: 'public',
-  rate: 'none',
   params: Type.Object({ doctype: Type.String() }),
   result: EditorPage,
   errors: ['NOT_FOUND'],

@@ -23,7 +23,6 @@ export const showEditorSessionRoute = defineRoute({
     'The editor page. The first visit opens the session, and each visit keeps it alive. Pages of the origins that the project allows may embed it; if none are set, only pages of this installation.',
   tag: 'Editor',
   auth: 'public',
-  rate: 'none',
   params: EditorSessionPath,
   result: EditorPage,
   alsoAnswers: {

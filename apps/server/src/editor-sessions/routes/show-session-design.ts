@@ -14,7 +14,6 @@ export const showSessionDesignRoute = defineRoute({
   description: 'A document without origin and scripts, for the frame of the session’s page.',
   tag: 'Editor',
   auth: 'public',
-  rate: 'none',
   params: EditorSessionPath,
   result: EditorPage,
   alsoAnswers: {

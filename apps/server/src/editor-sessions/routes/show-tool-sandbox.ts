@@ -37,7 +37,6 @@ export const showToolSandboxRoute = defineRoute({
   description: 'It has an opaque origin and no network access, wherever it is opened.',
   tag: 'Editor',
   auth: 'public',
-  rate: 'none',
   result: EditorPage,
   handle: async () => ({
     headers: {

@@ -14,7 +14,6 @@ export const getAssetRoute = defineRoute({
   description: 'Social icons, placeholders and countdowns used by rendered pages.',
   tag: 'Files',
   auth: 'public',
-  rate: 'none',
   params: Type.Object({ '*': Type.String() }),
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   errors: ['NOT_FOUND'],

@@ -32,7 +32,6 @@ export const getFileRoute = defineRoute({
     'The URL is returned by an export. It is signed, and expires at the end of the day it contains.',
   tag: 'Files',
   auth: 'public',
-  rate: 'none',
   params: Type.Object({ day: Type.String(), name: Type.String() }),
   query: Type.Object({
     key: Type.Optional(Type.Integer()),

@@ -18,7 +18,6 @@ export const getThumbnailRoute = defineRoute({
   description: 'The `thumbnailUrl` of a block or template. The URL changes with the content.',
   tag: 'Files',
   auth: 'public',
-  rate: 'none',
   params: Type.Object({ blockId: Type.String(), name: Type.String() }),
   headers: { 'if-none-match': 'Answered with 304 when it fits.' },
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),

@@ -10,7 +10,6 @@ export const getSignInOptionsRoute = defineRoute({
   summary: 'Get the sign-in options, and whether the console needs to be set up',
   tag: 'Signing in',
   auth: 'public',
-  rate: 'none',
   result: SignInOptionsResult,
   handle: async ({ request }, { db, sso }: ConsoleDeps) => {
     const setUp = (await canAnyoneSignIn(db)) ? 'done' : request.isLocal ? 'needed' : 'code-needed';

@@ -17,7 +17,6 @@ export const startOidcRoute = defineRoute({
   summary: 'Redirect to the single sign-on provider',
   tag: 'Signing in',
   auth: 'public',
-  rate: 'none',
   query: Type.Object({ returnTo: Type.Optional(Type.String({ maxLength: 500 })) }),
   status: 302,
   result: Nothing,
@@ -43,7 +42,6 @@ export const finishOidcRoute = defineRoute({
   description: 'Redirects to the console, or to its sign-in page with the reason in `error`.',
   tag: 'Signing in',
   auth: 'public',
-  rate: 'none',
   query: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 4_096 })),
     state: Type.Optional(Type.String({ maxLength: 200 })),

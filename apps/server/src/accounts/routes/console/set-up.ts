@@ -15,7 +15,6 @@ export const setUpRoute = defineRoute({
     'Works once, while no user can sign in. Names the owner, the workspace and the project that the first start created, and signs the owner in. From another machine it requires the code that the service printed.',
   tag: 'Signing in',
   auth: 'public',
-  rate: 'none',
   body: SetUpBody,
   result: SignInResult,
   errors: ['FORBIDDEN', 'CONFLICT', 'RATE_LIMITED'],

@@ -15,7 +15,6 @@ export const signInRoute = defineRoute({
     'Sets the cookie `postpress_session`. If the user has two-factor authentication, a call without `code` says so and does not sign in.',
   tag: 'Signing in',
   auth: 'public',
-  rate: 'none',
   body: SignInBody,
   result: SignInResult,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'RATE_LIMITED'],

@@ -5,7 +5,7 @@ import type { ConsoleDeps } from '../../sign-in/deps.ts';
 
 const Described = Type.Unsafe<Record<string, unknown>>({ type: 'object' });
 
-const about = { tag: 'Connected apps', auth: 'public', rate: 'none', result: Described, errors: [] } as const;
+const about = { tag: 'Connected apps', auth: 'public', result: Described } as const;
 
 /** RFC 9728. Clients look below the path of the resource first. */
 export const describeResourceRoute = defineRoute({

@@ -16,7 +16,6 @@ export const registerAppRoute = defineRoute({
     'Dynamic client registration (RFC 7591). It gives no access: a user grants access in the console. Apps have no secret and use PKCE.',
   tag: 'Connected apps',
   auth: 'public',
-  rate: 'none',
   status: 201,
   body: RegisterAppBody,
   result: RegisteredApp,

@@ -12,7 +12,6 @@ export const createEmbedSessionRoute = defineRoute({
     'Called by `/embed.js` in browsers. Authorized by the `Origin` of the page, which a project must allow. The design stays in the page and is not stored. Such a session sends no email, and uses AI and inbox previews only where the project allows it.',
   tag: 'Editor',
   auth: 'public',
-  rate: 'none',
   allowsOrigin: ({ db }: Pick<EditorSessionsDeps, 'db'>, origin: string) => isAllowedSomewhere(db, origin),
   headers: { Origin: 'Of the page; browsers send it.' },
   body: CreateEmbedSessionBody,

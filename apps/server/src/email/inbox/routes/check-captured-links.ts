@@ -20,7 +20,6 @@ export const checkCapturedLinksRoute = defineRoute({
     'Requests each link and image once, at most 50, and shows which are broken. Links that could unsubscribe or confirm something are skipped.',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   takesForm: true,
   params: CapturedMessagePath,
   result: Page,

@@ -15,7 +15,6 @@ export const downloadCapturedAttachmentRoute = defineRoute({
   description: 'Always as a download, never displayed.',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   params: Type.Object({
     ...CapturedMessagePath.properties,
     position: Type.Integer({ minimum: 1, maximum: 1_000 }),

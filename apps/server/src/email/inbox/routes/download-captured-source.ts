@@ -10,7 +10,6 @@ export const downloadCapturedSourceRoute = defineRoute({
   summary: 'Download the source of a captured message',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   params: CapturedMessagePath,
   result: Page,
   errors: ['UNAUTHORIZED', 'NOT_FOUND'],

@@ -12,7 +12,6 @@ export const getCapturedMessageRoute = defineRoute({
   summary: 'Get a captured message',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   params: CapturedMessagePath,
   result: CapturedMessageResult,
   errors: ['UNAUTHORIZED', 'NOT_FOUND'],

@@ -12,7 +12,6 @@ export const getInboxStyleRoute = defineRoute({
   summary: 'The style sheet of the inbox',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   result: Page,
   handle: async () => ({
     headers: { 'cache-control': 'public, max-age=300' },

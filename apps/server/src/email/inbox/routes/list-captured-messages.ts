@@ -14,7 +14,6 @@ export const listCapturedMessagesRoute = defineRoute({
     'Newest first. With a personal access token, those of its workspaces; without one, on this machine only, all.',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   query: ListCapturedMessagesQuery,
   result: CapturedMessageListResult,
   errors: ['UNAUTHORIZED', 'INVALID_CURSOR'],

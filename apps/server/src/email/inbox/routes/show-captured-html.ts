@@ -17,7 +17,6 @@ export const showCapturedHtmlRoute = defineRoute({
     'A document without origin and scripts that loads nothing from other servers unless requested.',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   params: CapturedMessagePath,
   query: Type.Object({ client: Client, pictures: RemoteImages }),
   result: Page,

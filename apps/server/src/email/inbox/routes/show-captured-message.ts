@@ -18,7 +18,6 @@ export const showCapturedMessageRoute = defineRoute({
     'As HTML in a sandboxed frame, in simulated email clients, as text, with checks and links, its headers, or its source; with its DKIM signatures checked.',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   params: CapturedMessagePath,
   query: Type.Object({ view: Type.Optional(literals(messageViews)), client: Client, pictures: RemoteImages }),
   result: Page,

@@ -14,7 +14,6 @@ export const showInboxRoute = defineRoute({
   description: 'For users on this machine, and for signed-in users.',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   query: ListCapturedMessagesQuery,
   result: Page,
   alsoAnswers: { 303: 'To the page where one signs in.' },

@@ -10,7 +10,6 @@ export const showInboxSignInRoute = defineRoute({
   summary: 'Show the sign-in page of the inbox',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   result: Page,
   handle: async () => page({ title: 'Sign in · Inbox', main: signInPage(false), viewer: undefined }),
 });

@@ -15,7 +15,6 @@ export const signInToInboxRoute = defineRoute({
   description: `Opens a session of ${SESSION_MINUTES} minutes in a cookie, which ends with the token at the latest.`,
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   takesForm: true,
   body: Type.Object({ token: Type.String({ maxLength: 500 }) }),
   status: 303,

@@ -11,7 +11,6 @@ export const signOutOfInboxRoute = defineRoute({
   summary: 'Sign out of the inbox',
   tag: 'Inbox',
   auth: 'public',
-  rate: 'none',
   takesForm: true,
   status: 303,
   result: Page,

@@ -20,7 +20,6 @@ export const receiveRelayEventsRoute = defineRoute({
     'Called by Amazon SES, Mailgun, Postmark, SendGrid, Mailjet, Brevo and SparkPost, as JSON. Every call is checked: by the provider’s signature, or by a secret as password or bearer token where it signs nothing. Deliveries, bounces, complaints and unsubscribes change their emails as reports by SMTP do; 200 follows their commit, and an event that comes again changes nothing.',
   tag: 'Relays',
   auth: 'public',
-  rate: 'none',
   apiOnly: true,
   worksWhenSuspended: true,
   // Amazon SNS sends JSON as text.

@@ -18,7 +18,6 @@ export const showUnsubscribeRoute = defineRoute({
   description: 'Changes nothing by itself, because mail scanners follow every link.',
   tag: 'Unsubscribing',
   auth: 'public',
-  rate: 'none',
   params: UnsubscribePath,
   result: UnsubscribePage,
   alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },

@@ -12,7 +12,6 @@ export const unsubscribeRoute = defineRoute({
     'Called by the button of the unsubscribe page, and by email clients for one-click unsubscribing (RFC 8058). The token authorizes the request; the body is ignored. The address is suppressed for the project with the reason `unsubscribe`. Repeating it changes nothing.',
   tag: 'Unsubscribing',
   auth: 'public',
-  rate: 'none',
   worksWhenSuspended: true,
   takesForm: true,
   params: UnsubscribePath,
