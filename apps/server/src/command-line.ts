@@ -4,7 +4,6 @@ import { serveCommand, workerCommand } from './cli/commands/serve.ts';
 import { runCommand } from './cli/run-command.ts';
 import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
 
-/** Input and output of a command. */
 export type CommandIo = Pick<CommandContext, 'print' | 'note' | 'isWatched' | 'stdin' | 'environment'>;
 
 /** Runs one command of `postpress` and exits with its exit code. */

@@ -83,7 +83,6 @@ export const blockSyncSkips = {
 } as const;
 export type BlockSyncSkip = keyof typeof blockSyncSkips;
 
-/** What one call of a synchronization did. */
 export const SyncBlockResult = Type.Object({
   data: Type.Object({
     updated: Type.Array(

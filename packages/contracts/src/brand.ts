@@ -151,7 +151,6 @@ export const BrandResult = answerOf(
 );
 export type StoredBrand = Static<typeof BrandResult>['data'];
 
-/** Writes the whole kit. */
 export const PutBrandBody = Type.Object({
   brand: BrandKitSchema,
   revision: Type.Integer({ minimum: 0, description: 'The revision that the change is based on.' }),
@@ -208,7 +207,6 @@ const brandUpdateStatuses = ['queued', 'running', 'done', 'failed'] as const;
 export const brandUpdateSkips = ['being_edited', 'not_drawable'] as const;
 export type BrandUpdateSkip = (typeof brandUpdateSkips)[number];
 
-/** How far an update is. */
 export const BrandUpdateResult = answerOf(
   Type.Object({
     id: Type.String({ format: 'uuid' }),

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { AuthorSchema } from './template-versions.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, NumericId, pageOf, STORABLE } from './wire.ts';
 
-/** Bounds of the comments of a template. */
 export const commentLimits = {
   textCharactersMax: 2_000,
   threadsPerTemplate: 500,

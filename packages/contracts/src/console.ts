@@ -3,7 +3,6 @@ import { recordStatuses, roles } from './accounts.ts';
 import { Name } from './manage.ts';
 import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
 
-/** Bounds of signing in at the console. */
 export const signInLimits = {
   passwordLengthMin: 10,
   passwordLengthMax: 200,
@@ -180,7 +179,6 @@ const Invitation = Type.Object({
 });
 /** An open invitation. Its link is only mailed to the address. */
 export const InvitationResult = answerOf(Invitation);
-/** The open invitations of a workspace. */
 export const InvitationListResult = answerOf(Type.Array(Invitation));
 export type Invitation = Static<typeof InvitationListResult>['data'][number];
 

@@ -72,7 +72,6 @@ const TokenFields = {
     Type.Integer({ description: 'The workspace it is limited to; null for all workspaces of its user.' }),
   ),
 };
-/** A personal access token without its value. */
 export const TokenResult = answerOf(Type.Object(TokenFields));
 /** Every token of the caller, including revoked ones, oldest first. */
 export const TokenListResult = answerOf(Type.Array(Type.Object(TokenFields)));

@@ -12,7 +12,6 @@ export const ListWaitingEmailsQuery = Type.Object(cursorQuery);
 
 const RecipientDomain = Type.String({ minLength: 1, maxLength: 255, description: 'The part after the @.' });
 
-/** Filter for waiting emails. */
 export const WaitingScopeQuery = Type.Object({ recipientDomain: RecipientDomain });
 /** All emails to one recipient domain. */
 export const RetryEmailsBody = Type.Object({ recipientDomain: RecipientDomain });
@@ -72,7 +71,6 @@ const Waiting = Nullable(Type.Object(waiting, { description: 'null: nothing more
 const DESCRIBED_MAX = 100;
 const UUID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 
-/** The ids of the emails. */
 export const DescribeEmailsQuery = Type.Object({
   ids: Type.String({
     pattern: `^${UUID}(?:,${UUID}){0,${DESCRIBED_MAX - 1}}$`,

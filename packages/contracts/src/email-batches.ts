@@ -3,7 +3,6 @@ import { type EmailStatus, emailStatuses } from './email-statuses.ts';
 import { SharedAttachment, Subject, sendFields, sendLimits, templateFields } from './emails.ts';
 import { answerOf, DateTime, literals, Nullable } from './wire.ts';
 
-/** Limits of one batch. */
 const batchLimits = {
   emailsMax: 1_000,
   sharedAttachmentsMax: 10,

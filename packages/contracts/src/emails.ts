@@ -210,7 +210,6 @@ export const SendResult = answerOf(
 );
 export type SendResult = Static<typeof SendResult>;
 
-/** The new time of a scheduled email. */
 export const RescheduleEmailBody = Type.Object({ scheduledAt: ScheduledAt });
 export type RescheduleEmailBody = Static<typeof RescheduleEmailBody>;
 

@@ -1,4 +1,3 @@
-/** Limits of exported images. */
 export const imageLimits = {
   widthMax: 8_000,
   heightMax: 16_384,

@@ -57,7 +57,6 @@ const ManagedProject = Type.Object({
   legacy: Type.Boolean({ description: 'v3 PDFs of documents are always A4 portrait.' }),
   createdAt: DateTime,
 });
-/** A project as its admins see it. */
 export const ManagedProjectResult = answerOf(ManagedProject);
 /** Every project of a workspace, including archived ones. */
 export const ManagedProjectListResult = answerOf(Type.Array(ManagedProject));
@@ -96,7 +95,6 @@ export const MemberListResult = answerOf(Type.Array(Member));
 
 export const MemberPath = Type.Object({ workspaceId: Type.String(), userId: Uuid });
 
-/** The address to invite. */
 export const AddMemberBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),
   role: literals(roles),

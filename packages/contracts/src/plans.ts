@@ -11,7 +11,6 @@ export const planFeatures = {
 } as const;
 export type PlanFeature = keyof typeof planFeatures;
 
-/** Limits of plans, with units. */
 export const planLimits = {
   projects: { unit: 'projects', help: 'Projects of the workspace that are not archived.' },
   members: { unit: 'members', help: 'Members of the workspace.' },
@@ -28,7 +27,6 @@ export function mayBeUnlimited(limit: string): limit is UnlimitedLimit {
   return limit === 'ai_credits';
 }
 
-/** One row of the plan table. */
 export type Plan = {
   title: string;
   features: readonly PlanFeature[];
@@ -94,7 +92,6 @@ export const planTable = {
   },
 } as const satisfies Record<string, Plan>;
 export type PlanName = keyof typeof planTable;
-/** In the order of the table. */
 export const planNames = Object.keys(planTable) as readonly PlanName[];
 
 /** Days that a past-due plan stays active; after them it counts as free. */

@@ -58,7 +58,6 @@ export const ConfigureInboxPreviewsBody = Type.Object({
 });
 export type ConfigureInboxPreviewsBody = Static<typeof ConfigureInboxPreviewsBody>;
 
-/** The current configuration. */
 export const InboxPreviewsResult = answerOf(
   Type.Object({
     inboxPreviews: Type.Object({
@@ -230,7 +229,6 @@ const PreviewClient = Type.Object({
   error: Nullable(Type.String({ description: 'Why there is no image.' })),
 });
 
-/** A run and its progress. */
 export const PreviewRunResult = answerOf(
   Type.Object({
     id: Type.String(),

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, Nullable, STORABLE } from './wire.ts';
 
-/** Limits of a project's own storage. */
 const projectStorageLimits = { urlCharactersMax: 2_048, keyCharactersMax: 255 } as const;
 
 const WebUrl = (description: string) =>
@@ -36,7 +35,6 @@ const fields = {
   ),
 };
 
-/** Settings of a project's own storage. */
 export const PutProjectStorageBody = Type.Object({
   endpoint: fields.endpoint,
   region: Type.Optional(fields.region),
@@ -60,5 +58,4 @@ export const ProjectStorageResult = answerOf(
 );
 export type ProjectStorageResult = Static<typeof ProjectStorageResult>;
 
-/** Whether a storage was set. */
 export const DeleteProjectStorageResult = answerOf(Type.Object({ success: Type.Boolean() }));

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { EmailId } from './email-history.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE } from './wire.ts';
 
-/** Bounds of received email. */
 export const receivedLimits = {
   /** Larger messages are refused with 552. */
   messageBytesMax: 25 * 1_048_576,

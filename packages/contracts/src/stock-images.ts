@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, STORABLE } from './wire.ts';
 
-/** Bounds of a search for stock images. */
 export const stockLimits = { queryCharactersMax: 200, pageMax: 100, imagesPerPage: 24 } as const;
 
 export const StockImagesQuery = Type.Object({
@@ -18,7 +17,6 @@ const StockImageSchema = Type.Object({
   description: Type.String({ description: 'By the provider; may be empty.' }),
   author: Credit,
 });
-/** A photograph of a provider. */
 export type StockImage = Static<typeof StockImageSchema>;
 
 export const StockImagesResult = answerOf(

@@ -175,7 +175,6 @@ export const DuplicateTemplateBody = Type.Object({
 export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
 
 const TemplateIds = Type.Array(NumericId, { minItems: 1, maxItems: TEMPLATES_AT_ONCE_MAX });
-/** Templates to delete or restore. */
 export const TemplateIdsBody = Type.Object({ ids: TemplateIds });
 export type TemplateIdsBody = Static<typeof TemplateIdsBody>;
 /** Templates to move into another folder, or out of any folder. */

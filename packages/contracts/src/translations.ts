@@ -3,7 +3,6 @@ import { creditLimits } from './ai-credits.ts';
 import { languageLimits } from './export-limits.ts';
 import { answerOf, Nullable, STORABLE } from './wire.ts';
 
-/** Bounds of one translation by a model. */
 export const translationLimits = {
   textsMax: 100,
   /** Of all texts together. */

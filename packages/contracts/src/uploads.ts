@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, cursorQuery, DateTime, literals, pageOf, STORABLE } from './wire.ts';
 
-/** Limits of images uploaded in the editor. */
 export const uploadLimits = {
   bytesMax: 10 * 1_048_576,
   pixelsMax: 25_000_000,
@@ -49,7 +48,6 @@ const UploadSchema = Type.Object({
   animated: Type.Boolean({ description: 'Whether it has more than one frame.' }),
   createdAt: DateTime,
 });
-/** An uploaded image of a project. */
 export type Upload = Static<typeof UploadSchema>;
 
 /** One image. Uploading the same bytes again returns the same image with the new name. */
@@ -71,14 +69,12 @@ export const ListUploadsQuery = Type.Object({
 });
 export type ListUploadsQuery = Static<typeof ListUploadsQuery>;
 
-/** Path of an operation on an image. */
 export const UploadPath = Type.Object({ uploadId: Type.String({ format: 'uuid' }) });
 
 /** Moves an image to a folder, which exists as long as it holds an image. */
 export const MoveUploadBody = Type.Object({ folder: Folder });
 export type MoveUploadBody = Static<typeof MoveUploadBody>;
 
-/** The folders of a library by name. */
 export const UploadFoldersResult = answerOf(
   Type.Array(Type.Object({ name: Type.String(), images: Type.Integer({ minimum: 1 }) })),
 );

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, Nullable } from './wire.ts';
 
-/** Bounds and defaults of warm-up plans. */
 export const warmUpLimits = {
   firstEmails: { default: 50, min: 1, max: 1_000_000 },
   growthPercent: { default: 30, min: 5, max: 200 },

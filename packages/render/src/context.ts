@@ -47,7 +47,6 @@ export class RenderContext {
   readonly merger: Merger | undefined;
   readonly warnings: RenderWarning[] = [];
 
-  /** Width of the content in px. */
   readonly widthPx: number;
   /** What the padding of the current row leaves of the content width. */
   rowWidthPx: number;

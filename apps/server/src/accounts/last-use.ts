@@ -14,7 +14,6 @@ export type UsedCredential = {
 export type LastUse = {
   /** Records the use; the next batch writes it. */
   record(credential: UsedCredential): void;
-  /** Writes the current batch. */
   flush(): Promise<void>;
   /** Flushes and stops. */
   close(): Promise<void>;

@@ -7,7 +7,6 @@ import { type Workspace, workspaceRows } from './workspaces.ts';
  * The repository of projects and of the plans of their workspaces.
  */
 
-/** A project with its workspace and plan. */
 export type Project = {
   id: number;
   name: string;

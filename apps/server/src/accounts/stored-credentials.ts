@@ -32,10 +32,8 @@ const storedColumns = [
   'last_used_address as lastUsedAddress',
 ] as const;
 
-/** The state of a new credential. */
 export const unused = { revokedAt: null, lastUsedAt: null, lastUsedAddress: null };
 
-/** The common columns of a new row. */
 function newRow(credential: NewCredential & { hash: Buffer }) {
   const { id, name, fingerprint, createdAt, expiresAt, hash } = credential;
   return { id, name, hash, fingerprint, created_at: createdAt, expires_at: expiresAt };

@@ -55,7 +55,6 @@ export type RunRequest = ModelChoice & {
 /** An answer, or why it cannot be read, which is sent back to the model. */
 export type ReadOutcome<T> = ({ ok: true } & T) | { ok: false; message: string };
 
-/** The metered models of one request. */
 export type ModelRun = {
   /** One answer of the first model that gives any. @throws AppError if none does */
   object(
@@ -71,7 +70,6 @@ export type ModelRun = {
 
 /** The usage of a request over all attempts. */
 export type RunUsage = {
-  /** The model of the last answer. */
   model: ModelName;
   usage: TokenUsage;
   estimatedCostMicroUsd: number;

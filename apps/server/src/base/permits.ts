@@ -13,7 +13,6 @@ export type SemaphoreOptions = {
   permitsForLow?: number;
   /** A further rule on who may hold another permit, in addition to the tenant's share. */
   mayHold?: (held: { tenant: number; group: number }, free: number) => boolean;
-  /** Maximum number of waiting requests per tenant. */
   waitersPerTenant: number;
   /** Maximum number of waiting requests in total; default unlimited. */
   waitersMax?: number;

@@ -67,7 +67,6 @@ export type RouteInput<
   };
 };
 
-/** The input of any route. */
 export type AnyRouteInput = RouteInput<TSchema, TSchema, TSchema, unknown, unknown>;
 
 /** The response of a handler. `json` is serialized already, as text or UTF-8, to avoid stringifying it twice. */

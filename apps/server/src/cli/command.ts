@@ -55,7 +55,6 @@ export type Rendering = Pick<ExportsDeps, 'browser' | 'fetchAsset' | 'addresses'
   close(): Promise<void>;
 };
 
-/** What the process passes to a command. */
 export type CommandContext = {
   /** Read on first use, so that `--help` works with a broken configuration. */
   config: () => Config;

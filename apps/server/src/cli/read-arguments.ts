@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandInput, UsageError } from './command.ts';
 
-/** Options of every command. */
 export const commonOptions = {
   json: { description: 'Print one JSON document, for scripts.' },
   help: { description: 'Show this help.' },

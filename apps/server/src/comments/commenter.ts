@@ -3,7 +3,6 @@ import { type Caller, projectIdOf, workspaceIdOf } from '../base/caller.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { authorOf, getTemplateName } from '../templates/index.ts';
 
-/** The person who reads and writes comments. */
 export type Commenter = {
   /** The same at the console, in the editor and with a token: `user:<id>`; of a key `key:<id>`. */
   name: string;

@@ -52,7 +52,6 @@ import { openSignIn } from './open-sign-in.ts';
 import { openTemplates } from './open-templates.ts';
 import { openWebhooks } from './open-webhooks.ts';
 
-/** The dependencies of all areas. */
 export type AreaParts = {
   core: Core;
   notifications: Notifications;

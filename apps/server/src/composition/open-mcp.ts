@@ -25,7 +25,6 @@ export type McpParts = {
   operations: OperationsFor;
 };
 
-/** Opens the MCP server for agents. */
 export function openMcp({ core, sendTests, ...parts }: McpParts): BoundRoute[] {
   const { addresses } = parts;
   const { clock, newId, database, log } = core;

@@ -28,7 +28,6 @@ import { openInbound } from './open-inbound.ts';
 import { openSubmission } from './open-submission.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** A running process. */
 export type Service = {
   /** Its URL for callers on this machine. */
   url: string;

@@ -2,7 +2,6 @@ import { aiModelsVariable } from './ai-models.ts';
 import { modelPricesVariable } from './model-prices.ts';
 import { integer, secret, url } from './variable.ts';
 
-/** Settings of models and stock photos. */
 export const aiVariables = {
   anthropicApiKey: secret({
     group: 'ai',

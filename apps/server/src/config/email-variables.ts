@@ -13,7 +13,6 @@ function relaySecret(title: string, name: string) {
   });
 }
 
-/** Settings of sending, bounces and webhooks. */
 export const emailVariables = {
   emailTransport: oneOf(['auto', 'capture', 'mx', 'relay'], {
     group: 'email',

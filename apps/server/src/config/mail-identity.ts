@@ -3,7 +3,6 @@ import type { Config } from './load-config.ts';
 import { readRelaySettings } from './relay-settings.ts';
 import type { ServiceAddresses } from './service-addresses.ts';
 
-/** The transport of outgoing email. */
 export type TransportKind = 'capture' | 'mx' | 'relay';
 
 /** The names under which this installation speaks SMTP. */

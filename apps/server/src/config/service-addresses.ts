@@ -5,7 +5,6 @@ export type ServiceAddresses = {
   /** Base of all URLs. */
   publicUrl: string;
   filesUrl: string;
-  /** Base of our own images. */
   assetBase: string;
 };
 

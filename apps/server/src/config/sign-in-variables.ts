@@ -1,7 +1,6 @@
 import { isDomainName } from './addresses.ts';
 import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
-/** Settings of the console's sign-in. */
 export const signInVariables = {
   sessionIdleHours: integer({
     group: 'sign-in',

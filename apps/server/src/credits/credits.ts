@@ -20,7 +20,6 @@ export type CreditReservation = {
   release(): Promise<void>;
 };
 
-/** The credits of all workspaces. */
 export type Credits = {
   /** @throws AppError AI_CREDITS_EXHAUSTED when less than `creditsMax` is left */
   reserve(request: CreditRequest): Promise<CreditReservation>;

@@ -3,7 +3,6 @@ export type DueAlert = { projectId: number; threshold: number | null };
 
 export type Listener = { projectId: number; thresholdAlerts: readonly number[] };
 
-/** State of the credits of a period. */
 export type PoolState = {
   used: number;
   /** Null: unlimited. */

@@ -64,7 +64,6 @@ async function toBook(
 }
 
 export type SettlementState = {
-  /** Credits of the existing reservations, by id. */
   reservations: ReadonlyMap<string, number>;
   /** Ids of reservations already in the ledger. */
   booked: ReadonlySet<string>;

@@ -224,7 +224,6 @@ export async function updateOwnDesign(
     .execute();
 }
 
-/** Ends a session early. */
 export async function closeEditorSession(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('editor_sessions').set({ closed_at: now }).where('id', '=', id).execute();
 }

@@ -3,7 +3,6 @@ import type { DisplayMode } from '@postpress/design';
 import { mayUse, type Project } from '../accounts/index.ts';
 import type { EmbedPermission } from './editor-operations.ts';
 
-/** Capabilities of the installation. */
 export type EditorCapabilities = {
   /** A provider of models has a key. */
   ai: boolean;

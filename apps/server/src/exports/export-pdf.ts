@@ -21,7 +21,6 @@ import { type ExportBody, type RenderedExport, renderForExport } from './render-
 export type PdfBody = ExportBody & FormatFields;
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A rendered page and its paper. */
 export type PageToPrint = {
   html: string;
   warnings: RenderWarning[];

@@ -61,7 +61,6 @@ export async function exportZip(
 export type PageToPack = {
   html: string;
   warnings: RenderWarning[];
-  /** The image URLs to fetch. */
   urls: string[];
   /** How many more URLs the page has. */
   urlsLeft: number;

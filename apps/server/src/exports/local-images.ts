@@ -3,7 +3,6 @@ export type ImageReference = {
   /** Offsets of the URL in the text. */
   start: number;
   end: number;
-  /** The URL with character references decoded. */
   url: string;
 };
 

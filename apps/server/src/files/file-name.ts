@@ -43,7 +43,6 @@ export function expiryDay(now: Date, days: number): string {
   return dayOf(new Date(now.getTime() + days * DAY_MS));
 }
 
-/** Whether the day has ended. */
 export function isExpired(expiresOn: string, now: Date): boolean {
   return expiresOn < dayOf(now);
 }

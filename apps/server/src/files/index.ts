@@ -47,7 +47,6 @@ export const uploadsRoutes: readonly AnyRoute<TakeStockImageDeps>[] = [
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;
 export const filesRoutes: readonly AnyRoute<FilesRouteDeps>[] = [getFileRoute, getAssetRoute];
 
-/** A project's own storage. */
 export const projectStorageRoutes: readonly AnyRoute<ManageStorageDeps>[] = [
   getProjectStorageRoute,
   putProjectStorageRoute,

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isSameSecret } from '../base/is-same-secret.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** Keys by id. */
 export type SigningKeys = { newest: number; secrets: ReadonlyMap<number, Buffer> };
 
 const SECRET_BYTES = 32;

@@ -51,7 +51,6 @@ export type AppOptions = {
   trustedProxies?: readonly string[];
   plainHttpFrom?: readonly string[];
   tls?: SecureContextOptions | undefined;
-  /** Called for each answered request. */
   onAnswer?: (answered: AnsweredRequest) => void;
   /** Limit of large bodies in memory. */
   bodyBudget?: BodyBudgetOptions;
@@ -68,7 +67,6 @@ export type App = {
   /** New requests now get 503 and `connection: close`; those in flight continue. */
   drain(): void;
   isDraining(): boolean;
-  /** Figures of the bytes of large bodies. */
   bodyStats(): SemaphoreStats;
 };
 

@@ -9,5 +9,4 @@ import { type LiveRouteDeps, watchChangesRoute } from './routes/watch-changes.ts
 export { Live } from './live.ts';
 export { liveSources } from './live-sources.ts';
 
-/** Live updates for the console. */
 export const liveRoutes: readonly AnyRoute<LiveRouteDeps>[] = [watchChangesRoute];

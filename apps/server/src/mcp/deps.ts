@@ -7,7 +7,6 @@ import type { Images } from '../platform/images/images.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 import type { Template, TemplatesDeps } from '../templates/index.ts';
 
-/** The dependencies of the tools. */
 export type McpDeps = Omit<TemplatesDeps, 'addresses'> & {
   compute: Compute;
   addresses: { readonly publicUrl: string; readonly assetBase: string };

@@ -10,7 +10,6 @@ import type { McpRouteDeps } from './routes/deps.ts';
 
 export type { McpDeps } from './deps.ts';
 
-/** All operations of the area. */
 export const mcpRoutes: readonly AnyRoute<McpRouteDeps>[] = [callMcpRoute];
 
 /** Loads the protocol at the first request: starting the server does not need it. */

@@ -18,7 +18,6 @@ export type CreatePreviewDeps = ExportsDeps & {
   db: Db;
   newId: NewId;
   enqueue: Enqueue;
-  /** Days until the images expire. */
   fileDays: number;
 };
 

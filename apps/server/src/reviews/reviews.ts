@@ -172,7 +172,6 @@ export type StoredAnswer = {
   answer: ReviewAnswer['answers'][number];
 };
 
-/** The answers to some reviews, oldest first. */
 export async function listAnswers(db: Db, ids: readonly string[]): Promise<StoredAnswer[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -114,7 +114,6 @@ export async function changeTemplate(
   );
 }
 
-/** A rendering and its input. */
 type RenderedAhead = { of: Pick<Template, 'name' | 'displayMode' | 'design'>; rendered: RenderedTemplate };
 
 /**

@@ -8,7 +8,6 @@ import { searchWords } from '../base/search-words.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { summary, type Template, type TemplateSummary, tagLine, templateRow } from './templates.ts';
 
-/** A template as the console lists it. */
 export type ManagedTemplate = Omit<Template, 'design' | 'html'> & {
   /** SHA-256 of its thumbnail, in hex; null: it has none. */
   renderedThumbnail: string | null;

@@ -7,7 +7,6 @@ import type { Db } from '../platform/database/tables.ts';
  * template and not to its versions, and no send reads it.
  */
 
-/** Values by the names of variables. */
 export type SampleData = Record<string, unknown>;
 
 /** Null: the template has none. Undefined: there is no such template, or it is in the trash. */

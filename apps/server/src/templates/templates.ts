@@ -8,7 +8,6 @@ import type { Db } from '../platform/database/tables.ts';
  * The repository of templates: single ones, saving, trash, thumbnails. Lists are in `template-lists.ts`.
  */
 
-/** A template as lists show it. */
 export type TemplateSummary = {
   id: number;
   name: string;

@@ -57,7 +57,6 @@ function toWireFiled(template: TemplateSummary) {
   };
 }
 
-/** Warnings of a rendering for the author. */
 export function toWireWarning({ code, message, path }: SavedTemplate['warnings'][number]) {
   return { code, message, ...(path !== undefined && { path }) };
 }
@@ -97,7 +96,6 @@ export function toJsonBlock(
   return data === undefined ? json : `${json.slice(0, -1)},"data":${data}}`;
 }
 
-/** A template as the console lists it. */
 export function toWireManaged(template: ManagedTemplate, { publicUrl }: { publicUrl: string }) {
   const { renderedThumbnail, updatedBy, deletedAt } = template;
   const folder = templateThumbnails(template.id);

@@ -84,7 +84,6 @@ export async function insertDelivery(
   return inserted;
 }
 
-/** Finished deliveries to send again. */
 export type ReplayRange = {
   endpointId: number;
   /** Ids from `fromId` and below `belowId`: bounds in time, as UUIDs. */
@@ -219,7 +218,6 @@ function deliveryIdAt(moment: RawBuilder<unknown>, sequence: RawBuilder<unknown>
     || lpad(to_hex(${sequence} & 4095), 3, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 17))::uuid`;
 }
 
-/** One call to an endpoint. */
 export type WebhookAttempt = {
   /** From 1. */
   number: number;

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../platform/database/notifications.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
-/** A project's URL that receives webhook events. */
 export type WebhookEndpoint = {
   id: number;
   projectId: number;

@@ -79,7 +79,6 @@ export function isPlaceholderHost(host: string): boolean {
   );
 }
 
-/** Hosts of URL shorteners. */
 const SHORTENERS = new Set(
   'bit.ly tinyurl.com goo.gl t.co ow.ly is.gd buff.ly rebrand.ly cutt.ly shorturl.at rb.gy t.ly tiny.cc bl.ink'.split(
     ' ',

@@ -18,7 +18,6 @@ export type Link = {
   /** The path of the URL in the block's values. */
   property: readonly string[];
   href: string;
-  /** The accessible name. */
   words: string;
   /** It runs something of the page instead of leading somewhere. */
   runsScript: boolean;

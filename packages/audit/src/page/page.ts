@@ -28,7 +28,6 @@ export type AuditOptions = {
   assetBase?: string;
   /** `https://post.example`: images there are ours, even if the host looks private. */
   ownOrigin?: string;
-  /** The translation to audit. */
   language?: string;
   /** Limit of the page in bytes; default 102 KB for email, none otherwise. */
   budgetBytes?: number;

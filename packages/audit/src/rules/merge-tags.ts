@@ -109,7 +109,6 @@ function* foreignTags(source: string, known: KnownVariable): Generator<string> {
   }
 }
 
-/** Sample values that no tag names. */
 const sampleValueUnused = rule({
   code: 'sample-value-unused',
   severity: 'hint',

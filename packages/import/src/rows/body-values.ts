@@ -4,7 +4,6 @@ import type { ContentFrame } from '../layout/content-frame.ts';
 import type { Page } from '../parse/page.ts';
 import { backgroundImageOf } from './background-image.ts';
 
-/** Properties of the whole page. */
 type Whole = { page: Page; frame: ContentFrame; textDefaults: TextDefaults; preheader: string };
 
 /** The body values of the design: width, colors, font, title, preheader, direction. */

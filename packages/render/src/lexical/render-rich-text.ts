@@ -118,7 +118,6 @@ function blockCss(node: StoredRichTextNode, baseCss: string, richText: RichTextC
   return `${baseCss}${own}${alignmentCss(node, richText)}${indent > 0 ? `padding-${start}:${indent * INDENT_PX}px;` : ''}`;
 }
 
-/** Renders the inline content of a block. */
 function renderInline(node: StoredRichTextNode, richText: RichTextContext): string {
   if (richText.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
   const children = asList(node.children);

@@ -19,7 +19,6 @@ export type RichTextContext = {
   style: RichTextStyle;
   depth: number;
   blocks: (nodes: readonly RichTextChild[], richText: RichTextContext) => string;
-  /** Renders inline content. */
   inline: (node: StoredRichTextNode, richText: RichTextContext) => string;
 };
 

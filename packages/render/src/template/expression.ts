@@ -109,7 +109,6 @@ const NUMBER = /-?\d+(?:\.\d+)?(?![^\s)])/y;
 const NAMED = /([^\s"'()=|]+)=/y;
 const WORD = /(?:\[[^\]]*\]|[^\s"'“”„‘’()=|[\]])+/y;
 
-/** Reads one expression by recursive descent. */
 class ExpressionReader {
   readonly #text: string;
   #at = 0;

@@ -134,7 +134,6 @@ export async function uncountAttempt(db: Db, subjects: readonly Subject[]): Prom
   }
 }
 
-/** Removes all counted failures of these subjects. */
 export async function forgetFailures(db: Db, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects.map(keyOf)).execute();

@@ -17,7 +17,6 @@ export type SignInDeps = AccountsDeps & {
   sendNotice: SendNotice;
 };
 
-/** The dependencies of the console's own operations. */
 export type ConsoleDeps = SignInDeps & {
   clientDocuments: ClientDocuments;
   /** Undefined without configured single sign-on. */
@@ -25,7 +24,6 @@ export type ConsoleDeps = SignInDeps & {
   features: {
     ai: boolean;
     mailTransport: 'capture' | 'mx' | 'relay';
-    /** Whether members may create workspaces. */
     createWorkspaces: boolean;
   };
 };

@@ -12,7 +12,6 @@ export type AnswerSchemaOptions = {
   kinds?: ReadonlySet<string> | undefined;
   /** Kinds of the blocks to change: always allowed. */
   existing?: ReadonlySet<string>;
-  /** Whether the model may request images. */
   withImages: boolean;
 };
 

@@ -39,7 +39,6 @@ export function placedNodes(design: Pick<Design, 'body'>): Placed[] {
   return found;
 }
 
-/** A node and all its descendants. */
 export function nodesFrom(node: DesignNode, level: NodeLevel): Placed[] {
   const found: Placed[] = [];
   collect({ node, level, parent: null, key: '', index: 0 }, found);

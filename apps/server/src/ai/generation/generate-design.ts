@@ -176,7 +176,6 @@ type Outcome = {
   kept: Pick<Protected, 'preservedIds' | 'outcome'>;
   ran: RunUsage;
   images: MadeImages | undefined;
-  /** Notes about the answer for the caller. */
   notes: readonly string[];
 };
 

@@ -12,7 +12,6 @@ import { withOriginalNodes } from './working-design.ts';
 
 export type Protected = {
   design: Design;
-  /** Protected nodes of the design. */
   preservedIds: string[];
   outcome: ProtectionOutcome;
 };

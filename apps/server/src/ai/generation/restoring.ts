@@ -103,7 +103,6 @@ export class Restoring {
     if (old.key === 'columns') insertCell(home.node, parent, at, old.index);
   }
 
-  /** Adds an inserted node and its descendants. */
   #note(placed: Placed): void {
     const [, ...below] = nodesFrom(placed.node, placed.level);
     for (const each of [placed, ...below]) {

@@ -22,7 +22,6 @@ const preferences: Readonly<Record<string, ImageWay>> = {
 export type WayContext = {
   features: ImageFeatures;
   preferredSource?: string | undefined;
-  /** Whether the installation has stock images. */
   hasStock: boolean;
 };
 

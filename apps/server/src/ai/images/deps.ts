@@ -3,7 +3,6 @@ import type { Images } from '../../platform/images/images.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
 import type { RunDeps } from '../run-models.ts';
 
-/** Dependencies of generating, reading and storing images. */
 export type ImagesDeps = RunDeps &
   Omit<OwnFilesDeps, 'files'> & {
     images: Images;

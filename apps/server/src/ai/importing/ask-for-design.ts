@@ -72,7 +72,6 @@ export async function composeQuestion(
   };
 }
 
-/** The caller and its models. */
 export type DesignRequest = ModelChoice & { task: ImportTask; caller: AiCaller };
 
 /**

@@ -14,7 +14,6 @@ const DRIFT_ROWS = 60;
 /** The difference of two rows, as a share of black against white, at which they have nothing in common. */
 const UNLIKE = 0.25;
 
-/** The tenant of the renderings. */
 export type LikenessCaller = { projectId: number; signal: AbortSignal };
 
 /**

@@ -7,7 +7,6 @@ import { type TranslateTextsDeps, translateTextsRoute } from './translate-texts.
 
 export type AiRouteDeps = GenerateDesignDeps & GenerateImageDeps & ImportDesignDeps & TranslateTextsDeps;
 
-/** Every operation of the area. */
 export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [
   importDesignRoute,
   importMjmlRoute,

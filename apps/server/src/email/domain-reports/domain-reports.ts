@@ -111,7 +111,6 @@ export async function listReporters(db: Db, span: DomainSpan, limit: number): Pr
   return rows;
 }
 
-/** The policy in the latest DMARC report. */
 export async function findReportedPolicy(db: Db, span: DomainSpan): Promise<string | null> {
   const { rows } = await sql<{ policy: string | null }>`
     select policy from domain_reports where ${within(span)} and kind = 'dmarc'

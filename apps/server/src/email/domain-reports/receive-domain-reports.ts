@@ -5,7 +5,6 @@ import { insertInboundReport, trimUnmatchedReports } from '../inbound/inbound-re
 import { type TakenReports, type TakeReportsDeps, takeDomainReports } from './take-domain-reports.ts';
 
 export type ReceiveReportsDeps = TakeReportsDeps & {
-  /** Checks the sender of a message. */
   verify(message: InboundMessage): Promise<ReceivedVerdicts>;
 };
 

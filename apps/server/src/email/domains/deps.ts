@@ -5,7 +5,6 @@ import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { DomainSetup } from './domain-setup.ts';
 
-/** Dependencies of the rules of sender domains. */
 export type DomainsDeps = {
   db: Db;
   clock: Clock;

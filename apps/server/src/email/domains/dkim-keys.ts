@@ -53,24 +53,20 @@ export async function insertDkimKeys(
   await db.insertInto('dkim_keys').values(rows).execute();
 }
 
-/** Marks keys as signing from now on. */
 export async function markSigning(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('dkim_keys').set({ signs_from: now }).where('id', 'in', ids).execute();
 }
 
-/** Retires keys from now on. */
 export async function retireDkimKeys(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('dkim_keys').set({ retired_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Deletes the keys of all domains. */
 export async function deleteAllKeys(db: Db): Promise<void> {
   await db.deleteFrom('dkim_keys').execute();
 }
 
-/** Deletes keys retired before a time. */
 export async function deleteRetiredKeys(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('dkim_keys')

@@ -7,7 +7,6 @@ import {
 } from '../../config/index.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
-/** The configuration of sender domains. */
 export type DomainSetup = {
   /** Read when needed: the public address is known once the server listens. */
   identity: () => MailIdentity;

@@ -104,7 +104,6 @@ export async function listKnownNames(
   return new Set(rows.map(({ domain }) => domain));
 }
 
-/** The verified domains among these names. */
 export async function listVerifiedDomains(
   db: Db,
   domains: readonly string[],

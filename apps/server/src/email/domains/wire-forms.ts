@@ -20,7 +20,6 @@ export function toWireListed(domain: SenderDomain, setup: DomainSetup): DomainLi
   };
 }
 
-/** A domain with its DNS records. */
 export function toWireDomain(
   domain: SenderDomain,
   keys: readonly DkimKey[],

@@ -15,7 +15,6 @@ export type EmailFilter = TimeBounds & {
   ignoresCase?: boolean;
   tag?: { key: string; value: string } | undefined;
   batchId?: string | undefined;
-  /** Emails that were rendered from this template. */
   templateId?: number | undefined;
   oldestFirst?: boolean;
 };

@@ -1,11 +1,9 @@
 import { projectRows } from '../../accounts/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** Settings for all emails of a project. */
 export type EmailSettings = {
   /** Display name for a `from` without one. */
   defaultFromName: string | null;
-  /** Whether every email gets a List-Unsubscribe header. */
   listUnsubscribe: boolean;
   createdAt: Date;
   updatedAt: Date;

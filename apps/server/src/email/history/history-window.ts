@@ -8,7 +8,6 @@ export function oldestShownId(now: Date): string {
   return lowestIdAt(new Date(now.getTime() - HISTORY_DAYS * DAY_MS));
 }
 
-/** The higher of two ids. */
 export function higherId(one: string, other: string): string {
   if (one < other) return other;
   return one;

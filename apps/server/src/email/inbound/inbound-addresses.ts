@@ -3,12 +3,10 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { REPORTS_LOCAL_PART } from '../domains/domain-setup.ts';
 import { type ReadReturnPath, readReturnPath } from '../message/return-path.ts';
 
-/** An address at which we accept email. */
 export type InboundAddress =
   | { kind: 'return-path'; read: ReadReturnPath }
   /** Every mail host must accept `postmaster` (RFC 5321, 4.5.1) and should accept `abuse` (RFC 2142). */
   | { kind: 'feedback' | 'postmaster' | 'abuse' }
-  /** DMARC and TLS reports about sender domains. */
   | { kind: 'domain-reports' };
 
 /**

@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 
-/** An address as SMTP uses it. */
 export type MailAddress = {
   /** `localPart@domain`. */
   text: string;

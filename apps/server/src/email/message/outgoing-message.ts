@@ -1,4 +1,3 @@
-/** A message ready to send. */
 export type OutgoingMessage = {
   emailId: string;
   projectId: number;

@@ -7,7 +7,6 @@ export type ClaimedEmail = {
   emailId: string;
   projectId: number;
   recipientDomain: string;
-  /** Attempts made so far. */
   attempts: number;
   expiresAt: Date;
   /** Whether transactional emails go first. */

@@ -30,7 +30,6 @@ export const readReceived: Computation<{ raw: Uint8Array }, Promise<ReadReceived
   run: read,
 };
 
-/** One attachment with its bytes. */
 export type ReceivedFile = { filename: string; contentType: string; content: Uint8Array };
 
 export const readReceivedFile: Computation<

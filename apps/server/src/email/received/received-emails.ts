@@ -79,7 +79,6 @@ function storableOrNull(text: string | null): string | null {
   return text === null ? null : storableText(text);
 }
 
-/** Whether a message was received before. */
 export async function isReceived(db: Db, fingerprint: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('received_emails')

@@ -7,7 +7,6 @@ const BUCKETS_PER_OCTAVE = 2;
 /** Over a month: longer than any retry. */
 const BUCKET_MAX = 50;
 
-/** Number of emails in a bucket. */
 export type TimeCount = { bucket: number; count: number };
 /** Seconds. */
 export type DeliverySeconds = { p50: number; p95: number };

@@ -3,7 +3,6 @@ import { escapeLike } from '../../base/escape-like.ts';
 import { rowOf } from '../../platform/database/row-of.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
-/** A captured message in lists. */
 export type CapturedMessage = {
   id: string;
   emailId: string;

@@ -26,7 +26,6 @@ export type MxTransportOptions = {
   routes: MxRoutes;
   mtaSts: MtaSts;
   resolve: Resolve;
-  /** Addresses that may be called. */
   policy: AddressPolicy;
   trust: SmtpTrust | undefined;
   timeouts?: SmtpTimeouts;

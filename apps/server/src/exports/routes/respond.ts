@@ -11,7 +11,6 @@ import { exportExtra, runExportWork } from '../run-export-work.ts';
 
 type RequestOfCaller = { caller: Caller; request: { signal: AbortSignal } };
 
-/** The caller of an export request. */
 export function exportCaller(input: RequestOfCaller): ExportCaller {
   return new RequestCaller(input);
 }

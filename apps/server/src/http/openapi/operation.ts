@@ -6,7 +6,6 @@ import { type RequestExample, requestExamples } from './examples.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 import { responsesOf } from './responses.ts';
 
-/** The OpenAPI description of a route. */
 export function operationOf(route: AnyRoute<never>, operationId: string): JsonObject {
   const parameters = parametersOf(route);
   return {

@@ -3,7 +3,6 @@ import type { BlobStore } from './blob-store.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** The settings that select the blob store. */
 export type BlobSettings = {
   dataDir: string;
   s3Endpoint: string | null;

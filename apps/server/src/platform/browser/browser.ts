@@ -85,7 +85,6 @@ export type BrowserFailure =
 export type BrowserOutcome<T> = ({ ok: true } & T) | BrowserFailure;
 
 export type BrowserStats = {
-  /** Whether a Chromium runs. */
   running: boolean;
   /** Figures of the semaphore that limits jobs. */
   slots: SemaphoreStats;

@@ -1,4 +1,3 @@
-/** A browser executable. */
 export type FoundChromium = {
   path: string;
   /** Its bundled libraries, for LD_LIBRARY_PATH. */

@@ -16,7 +16,6 @@ export type BrowserOptions = {
   chromiumPath?: string | null;
   /** Concurrent jobs; one tenant gets at most one fewer. */
   concurrency: number;
-  /** Maximum number of waiting jobs. */
   waitingMax: number;
   /** Deadline of one job, from its start. */
   deadlineMs: number;

@@ -33,7 +33,6 @@ function poolerOptions(connection: Connection): pg.ClientConfig & { Client?: typ
 
 export type PoolOptions = {
   connection: Connection;
-  /** Maximum number of connections of this process. */
   poolSize: number;
   /** The connection is to a pooler in transaction mode. */
   pooler?: boolean;

@@ -25,7 +25,6 @@ const PARTITIONS_LOCK = 7_236_410;
 /** Waiting for a lock on a whole table blocks all later queries on it, so give up soon and retry. */
 const LOCK_MS = 100;
 
-/** Every partition of every weekly table. */
 export async function listPartitions(db: Db): Promise<Partition[]> {
   const { rows } = await sql<{ table: WeeklyTable; name: string; comment: string | null }>`
     select parent.relname as table, child.relname as name, obj_description(child.oid, 'pg_class') as comment

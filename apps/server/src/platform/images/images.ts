@@ -28,7 +28,6 @@ export type ImageFailure = {
   message: string;
 };
 
-/** Limits of an image. */
 export type ImageBounds = { bytesMax: number; pixelsMax: number };
 
 /** An image without metadata, rotated upright, in sRGB. */

@@ -8,7 +8,6 @@ export const noUsage: TokenUsage = {
   reasoningTokens: 0,
 };
 
-/** The total usage of two calls. */
 export function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
   return {
     inputTokens: one.inputTokens + other.inputTokens,

@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = readonly [Address, number];
 
-/** Whether an address may be called. */
 export type AddressPolicy = {
   /** The reason in one sentence why the address may not be called on this port; undefined if it may. */
   refusal(address: string, port: number): string | undefined;

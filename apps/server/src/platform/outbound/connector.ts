@@ -14,7 +14,6 @@ export class RefusedConnection extends Error {
   }
 }
 
-/** The configuration of all guarded clients. */
 export type GuardOptions = {
   policy: AddressPolicy;
   resolve: Resolve;

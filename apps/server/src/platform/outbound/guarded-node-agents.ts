@@ -12,7 +12,6 @@ import {
 
 /** Limits of one connection, whatever the remote server sends. */
 export type ConnectionBounds = {
-  /** Maximum bytes read. */
   bytesReadMax: number;
   /** From connecting to the end. */
   lifetimeMs: number;

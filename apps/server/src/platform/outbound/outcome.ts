@@ -1,4 +1,3 @@
-/** A request through the outbound client. */
 export type OutboundRequest = {
   url: string;
   /** Default GET. */
@@ -56,7 +55,6 @@ export type CallOut = (request: OutboundRequest) => Promise<OutboundOutcome>;
 
 export type OutboundClient = {
   call: CallOut;
-  /** Closes the idle connections. */
   close(): Promise<void>;
 };
 

@@ -27,7 +27,6 @@ export type PostOutcome = PostAnswer | OutboundFailure;
 /** The guarded outbound client for many small messages to few hosts. Never throws. */
 export type Poster = {
   post(posting: Posting): Promise<PostOutcome>;
-  /** Closes every connection. */
   close(): Promise<void>;
 };
 

@@ -1,8 +1,6 @@
 /** Every kind of background job with its payload. Emails and webhook deliveries have queues of their own. */
 export type JobPayloads = {
-  /** Deletes expired files. */
   'expire-files': Record<string, never>;
-  /** Deletes rate buckets of unused credentials. */
   'forget-idle-buckets': Record<string, never>;
   /** Checks the DNS records of sender domains that are due. */
   'check-domains': Record<string, never>;
@@ -24,7 +22,6 @@ export type JobPayloads = {
   'draw-missing-thumbnails': Record<string, never>;
   /** Deletes surplus versions of templates, and templates whose time in the trash is over. */
   'keep-templates': Record<string, never>;
-  /** Updates the templates that use a brand. */
   'update-branded-templates': { updateId: string };
   /** Renders the missing client images of an inbox preview. */
   'draw-preview-run': { runId: string };

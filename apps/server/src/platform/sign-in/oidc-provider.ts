@@ -1,6 +1,5 @@
 /** Single sign-on with one OpenID Connect provider: authorization code flow with PKCE. */
 export type OidcProvider = {
-  /** Its issuer identifier. */
   issuer: string;
   /** The URL to send the browser to, and the state to keep until it returns. */
   begin(redirectUri: string): Promise<OidcBeginning>;

@@ -3,10 +3,8 @@ import type { SecureContextOptions } from 'node:tls';
 import type { SMTPServer, SMTPServerOptions } from 'smtp-server';
 import { StartError } from '../../base/start-error.ts';
 
-/** TLS certificate and key. */
 export type ListenerTls = SecureContextOptions;
 
-/** A running SMTP server of ours. */
 export type SmtpListener = {
   port: number;
   connections(): number;

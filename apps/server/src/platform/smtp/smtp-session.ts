@@ -31,7 +31,6 @@ export type SmtpPeer = {
 
 export type SmtpStage = 'RSET' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
-/** The outcome of offering a message. */
 export type SmtpOutcome =
   | { kind: 'taken'; reply: SmtpReply }
   /** 4xx or 5xx; the message was not accepted. */

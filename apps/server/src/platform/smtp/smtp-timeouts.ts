@@ -1,4 +1,3 @@
-/** Timeout of each step in milliseconds. */
 export type SmtpTimeouts = {
   connect: number;
   greeting: number;

@@ -44,13 +44,11 @@ export type StockSearch = {
   signal: AbortSignal;
 };
 
-/** Photographs of one provider. Never throws. */
 export type StockPhotos = {
   isConfigured: boolean;
   /** The provider's name for attribution. */
   platform: { name: string; url: string };
   search(search: StockSearch): Promise<{ ok: true; photos: StockPhoto[]; hasMore: boolean } | StockFailure>;
-  /** A photograph from an earlier search. */
   find(id: string, signal: AbortSignal): Promise<{ ok: true; photo: StockPhoto } | StockFailure>;
   /** Tells the provider that a photograph is used, as its terms require. */
   track(id: string, signal: AbortSignal): Promise<{ ok: true } | StockFailure>;

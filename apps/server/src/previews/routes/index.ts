@@ -8,7 +8,6 @@ import { getPreviewRoute } from './manage/get-preview.ts';
 import { recordPreviewViewRoute } from './manage/record-view.ts';
 import { removePreviewsEndUserRoute } from './remove-end-user.ts';
 
-/** Every operation of inbox previews. */
 export const previewsRoutes: readonly AnyRoute<PreviewsRouteDeps>[] = [
   configurePreviewsRoute,
   getPreviewsUsageRoute,

@@ -20,9 +20,7 @@ export type RenderThumbnailDeps = {
   compute?: Compute | undefined;
 };
 
-/** The subject of a thumbnail. */
 export type Subject = {
-  /** The blob folder of its images. */
   folder: string;
   projectId: number;
   displayMode: DisplayMode;
@@ -104,7 +102,6 @@ function afterFailure({ kind, message }: BrowserFailure): JobVerdict {
   return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${kind}: ${message}` };
 }
 
-/** Deletes every image of a deleted subject. */
 export async function deleteAllThumbnails(
   folder: string,
   { blobs }: Pick<RenderThumbnailDeps, 'blobs'>,

@@ -34,7 +34,6 @@ export type DeliveryOptions = AttemptDeps & {
 export type DeliveryStats = Record<'running' | 'waiting' | 'delivered' | 'retried' | 'failed', number>;
 
 export type DeliveryWorker = {
-  /** Claims due deliveries now. */
   wake(): void;
   /** Counts since the start; `running` and `waiting` are current. */
   stats(): DeliveryStats;

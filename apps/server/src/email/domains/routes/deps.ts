@@ -6,7 +6,6 @@ import type { DomainsDeps } from '../deps.ts';
 import { isUsable } from '../domain-setup.ts';
 import { findSenderDomain, type SenderDomain } from '../sender-domains.ts';
 
-/** Dependencies of the operations. */
 export type DomainsRouteDeps = DomainsDeps & { access: Access };
 
 /**

@@ -26,7 +26,6 @@ export type MessagePage = {
   captured: CapturedMessage;
   read: ReadMessage;
   signatures: readonly CheckedSignature[];
-  /** Whether images of other servers are loaded. */
   remoteImages: boolean;
   source: Buffer;
   content: ViewContent;

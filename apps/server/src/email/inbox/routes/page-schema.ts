@@ -6,7 +6,6 @@ export const Page = Type.Unsafe<never>({ type: 'string' });
 
 export const CapturedMessagePath = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-/** Whether images of other servers are loaded. */
 export const RemoteImages = Type.Optional(literals(['remote']));
 
 /** The mail client to simulate, by its id. */

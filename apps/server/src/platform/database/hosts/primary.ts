@@ -13,7 +13,6 @@ export type Primary = {
   doubt(): void;
   /** Closes the connection once another host is the primary. */
   follow(client: pg.Client, host: DatabaseHost): void;
-  /** The state of every host. */
   ask(): Promise<Answer[]>;
   close(): Promise<void>;
 };

@@ -129,7 +129,6 @@ export type SuppressionsTable = {
 export type EmailSettingsTable = {
   project_id: Fixed<number>;
   default_from_name: Maybe<string>;
-  /** Whether every email gets a List-Unsubscribe header. */
   list_unsubscribe: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
   updated_at: Date;

@@ -1,6 +1,5 @@
 import type { Fixed } from './column-types.ts';
 
-/** Warm-up plans of sender domains. */
 export type WarmUpsTable = {
   domain_id: Fixed<number>;
   first_day: string;
