@@ -1,4 +1,5 @@
 import type { Author, BrandUpdate } from '@postpress/contracts';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** One run that applies a brand to templates. */
@@ -48,15 +49,10 @@ export async function insertBrandUpdate(
   await db
     .insertInto('brand_updates')
     .values({
-      id: run.id,
-      project_id: run.projectId,
+      ...rowOf(columns, run),
       status: 'queued',
-      dry_run: run.dryRun,
-      brand_revision: run.brandRevision,
       replace_colors: JSON.stringify(run.replaceColors),
-      total: run.total,
       author: JSON.stringify(run.author),
-      created_at: run.createdAt,
       updated_at: run.createdAt,
     })
     .execute();

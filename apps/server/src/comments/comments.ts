@@ -1,4 +1,5 @@
 import type { Author, Mentioned } from '@postpress/contracts';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
@@ -45,13 +46,9 @@ export async function insertComment(db: Db, comment: Omit<Comment, 'editedAt' | 
   await db
     .insertInto('comments')
     .values({
-      id: comment.id,
-      thread_id: comment.threadId,
-      writer: comment.writer,
+      ...rowOf(columns, comment),
       author: JSON.stringify(comment.author),
-      text: comment.text,
       mentions: JSON.stringify(comment.mentions),
-      created_at: comment.createdAt,
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DisplayMode } from '@postpress/design';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
@@ -56,19 +57,11 @@ export async function insertEditorSession(db: Db, session: NewEditorSession): Pr
   await db
     .insertInto('editor_sessions')
     .values({
+      ...rowOf(columns, session),
       token_hash: session.tokenHash,
-      project_id: session.projectId,
-      display_mode: session.displayMode,
       design: session.design,
-      created_at: session.createdAt,
       open_until: session.openUntil,
-      template_id: session.templateId ?? null,
-      user_id: session.userId ?? null,
-      read_only: session.readOnly ?? false,
       chain_began_at: session.chainBeganAt ?? session.createdAt,
-      embed_origin: session.embedOrigin ?? null,
-      end_user_id: session.endUserId ?? null,
-      room: session.room ?? null,
       room_user: session.roomUser ? JSON.stringify(session.roomUser) : null,
     })
     .execute();

@@ -1,6 +1,7 @@
 import { type WebhookEventType, type WebhookFamily, webhookLimits } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../platform/database/notifications.ts';
+import { rowOf } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 export type WebhookEndpoint = {
@@ -112,16 +113,7 @@ export type NewEndpoint = Pick<
 export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<WebhookEndpoint> {
   return tx
     .insertInto('webhook_endpoints')
-    .values({
-      project_id: endpoint.projectId,
-      family: endpoint.family,
-      url: endpoint.url,
-      events: endpoint.events,
-      active: endpoint.active,
-      secret: endpoint.secret,
-      created_at: endpoint.createdAt,
-      updated_at: endpoint.createdAt,
-    })
+    .values({ ...rowOf(columns, endpoint), updated_at: endpoint.createdAt })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -134,19 +126,12 @@ export type EndpointChange = Partial<
 export async function updateEndpoint(
   db: Db,
   id: number,
-  { preparedSecret, failingSince, disabledAt, disabledReason, ...plain }: EndpointChange,
+  change: EndpointChange,
   updatedAt: Date,
 ): Promise<WebhookEndpoint | undefined> {
   return db
     .updateTable('webhook_endpoints')
-    .set({
-      ...plain,
-      ...(preparedSecret !== undefined && { prepared_secret: preparedSecret }),
-      ...(failingSince !== undefined && { failing_since: failingSince }),
-      ...(disabledAt !== undefined && { disabled_at: disabledAt }),
-      ...(disabledReason !== undefined && { disabled_reason: disabledReason }),
-      updated_at: updatedAt,
-    })
+    .set({ ...rowOf(columns, change), updated_at: updatedAt })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { rowOf } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 export const dkimAlgorithms = ['rsa-2048', 'ed25519'] as const;
@@ -41,15 +42,7 @@ export async function insertDkimKeys(
   db: Db,
   keys: readonly Omit<DkimKey, 'id' | 'retiredAt'>[],
 ): Promise<void> {
-  const rows = keys.map((key) => ({
-    domain_id: key.domainId,
-    algorithm: key.algorithm,
-    selector: key.selector,
-    private_key: key.privateKey,
-    public_key: key.publicKey,
-    created_at: key.createdAt,
-    signs_from: key.signsFrom,
-  }));
+  const rows = keys.map((key) => rowOf(columns, key));
   await db.insertInto('dkim_keys').values(rows).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { DkimStatus, DomainFinding, SenderDomainStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { rowOf } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** A domain that a workspace sends from, or wants to. */
@@ -149,20 +150,9 @@ export type NewSenderDomain = Pick<
 /** Inserts domains the workspace does not have, deleted or not. @returns how many */
 export async function insertSenderDomains(db: Db, domains: readonly NewSenderDomain[]): Promise<number> {
   if (domains.length === 0) return 0;
-  const rows = domains.map((each) => ({
-    workspace_id: each.workspaceId,
-    domain: each.domain,
-    status: each.status,
-    capture_only: each.captureOnly,
-    challenge: each.challenge,
-    pending_since: each.pendingSince,
-    verified_at: each.verifiedAt,
-    next_check_at: each.nextCheckAt,
-    created_at: each.createdAt,
-  }));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sender_domains')
-    .values(rows)
+    .values(domains.map((domain) => rowOf(columns, domain)))
     .onConflict((conflict) => conflict.columns(['workspace_id', 'domain']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
@@ -185,19 +175,6 @@ export type SenderDomainChange = Partial<
   >
 >;
 
-const columnOf = {
-  status: 'status',
-  ownershipVerified: 'ownership_verified',
-  dkimStatus: 'dkim_status',
-  pendingSince: 'pending_since',
-  dkimGoneSince: 'dkim_gone_since',
-  verifiedAt: 'verified_at',
-  checkedAt: 'checked_at',
-  nextCheckAt: 'next_check_at',
-  findings: 'findings',
-  deletedAt: 'deleted_at',
-} as const satisfies Record<keyof SenderDomainChange, string>;
-
 /**
  * Changes a domain, unless its state changed since the caller decided.
  *
@@ -211,11 +188,11 @@ export async function updateSenderDomain(
   change: SenderDomainChange,
   { whileStatus, whileDeleted }: { whileStatus?: SenderDomainStatus; whileDeleted?: boolean } = {},
 ): Promise<boolean> {
-  const values = Object.entries(change).map(([name, value]) => [
-    columnOf[name as keyof SenderDomainChange],
-    name === 'findings' && value !== null ? JSON.stringify(value) : value,
-  ]);
-  let query = db.updateTable('sender_domains').set(Object.fromEntries(values)).where('id', '=', id);
+  const findings = change.findings && JSON.stringify(change.findings);
+  let query = db
+    .updateTable('sender_domains')
+    .set({ ...rowOf(columns, change), findings })
+    .where('id', '=', id);
   if (whileStatus !== undefined) query = query.where('status', '=', whileStatus);
   if (whileDeleted !== undefined) query = query.where('deleted_at', whileDeleted ? 'is not' : 'is', null);
   const { numUpdatedRows } = await query.executeTakeFirst();
