@@ -122,6 +122,7 @@ const imageHuge = rule({
   },
 });
 
+/** The host resizes it on request. */
 function isScaled({ block, url }: PageImage): boolean {
   return asObject(block?.values.src).dynamic === true || /[?&]w=\d/.test(url);
 }

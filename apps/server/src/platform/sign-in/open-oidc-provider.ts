@@ -117,6 +117,7 @@ function toPerson(issuer: string, subject: string, claims: Record<string, unknow
   };
 }
 
+/** Turns the provider's failures into results. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | OidcFailure> {
   try {
     return await work();

@@ -4,6 +4,7 @@ import type { OpenFailure, OpenOutcome } from './open-session.ts';
 import type { SmtpSession } from './smtp-session.ts';
 
 export type SessionPoolOptions = {
+  /** Maximum number of connections, including idle ones. */
   connectionsMax: number;
   /** Messages per connection. */
   messagesMax: number;

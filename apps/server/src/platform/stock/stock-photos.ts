@@ -44,6 +44,7 @@ export type StockSearch = {
   signal: AbortSignal;
 };
 
+/** Photographs of one provider. Never throws. */
 export type StockPhotos = {
   isConfigured: boolean;
   /** The provider's name for attribution. */

@@ -7,6 +7,7 @@ export const UnsubscribePath = Type.Object({
   token: Type.String({ description: 'Token of one email, known only to its recipient.' }),
 });
 
+/** A page, not JSON. */
 export const UnsubscribePage = Type.Unsafe<never>({ type: 'string' });
 
 export const showUnsubscribeRoute = defineRoute({
