@@ -9,7 +9,7 @@ import {
 import { inTime } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import { inboundLimits } from './inbound-listener.ts';
-import type { BufferMemory } from './read-bounded.ts';
+import { type BufferMemory, readBounded } from './read-bounded.ts';
 import {
   ListenerSessions,
   type ListenerTls,
@@ -190,31 +190,21 @@ async function receive<Account>(
   session: SMTPServerSession,
   { options, limits, memory, account, sessions }: Receiving<Account>,
 ): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  let taken = 0;
+  let bufferedBytes = 0;
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > 2 * limits.messageBytes) {
-        sessions.hangUp(session);
-        break;
-      }
-      if (bytes > limits.messageBytes || memory.bufferedBytes + chunk.length > limits.bufferBytes) continue;
-      chunks.push(chunk);
-      taken += chunk.length;
-      memory.bufferedBytes += chunk.length;
-    }
-    if (bytes > limits.messageBytes)
+    const hangUp = () => sessions.hangUp(session);
+    const read = await readBounded(stream as AsyncIterable<Buffer>, true, { limits, memory, hangUp });
+    ({ bufferedBytes } = read);
+    if (read.bytes > limits.messageBytes)
       throw new SmtpRefusal(552, '5.3.4', `A message may have up to ${limits.messageBytes} bytes.`);
-    if (taken < bytes)
+    if (bufferedBytes < read.bytes)
       throw new SmtpRefusal(451, '4.3.1', 'Too much is being received just now. Try again later.');
     // smtp-server requires a sign-in already; checked again because acceptance depends on it.
     if (account === undefined) throw new SmtpRefusal(530, '5.7.0', 'Sign in first.');
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
     const { remoteAddress } = session;
     return await inTime(
-      options.submit({ recipients, raw: Buffer.concat(chunks), remoteAddress }, account),
+      options.submit({ recipients, raw: read.raw, remoteAddress }, account),
       limits.deliverMs,
     );
   } catch (cause) {
@@ -222,7 +212,7 @@ async function receive<Account>(
     options.log.warn({ err: cause }, 'A submitted message could not be accepted; its sender will try again');
     throw notNow();
   } finally {
-    memory.bufferedBytes -= taken;
+    memory.bufferedBytes -= bufferedBytes;
   }
 }
 
