@@ -137,7 +137,7 @@ const limits: Readonly<Record<string, string>> = {
   'renewed sessions of a member in the console': `${editorSessionLimits.renewedDays} days from the first session`,
   'design of an editor session': `${editorSessionLimits.designBytesMax / MB} MB`,
   'recipients of a test email from the editor': `${editorSessionLimits.testRecipientsMax}`,
-  'versions of a template': `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labelled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
+  'versions of a template': `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labeled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
   'sample data of a template': `${sampleDataLimits.bytesMax / 1_024} KB of JSON, ${sampleDataLimits.depthMax} levels deep`,
   'comments on a template': `${commentLimits.threadsPerTemplate} threads of ${commentLimits.commentsPerThread} comments, ${count(commentLimits.textCharactersMax)} characters and ${commentLimits.mentionsMax} mentions each; ${commentRateLimits.comment.tokens} new ones in ${commentRateLimits.comment.perSeconds} s by one author`,
   'page of comments': `1 to 100 threads, default 20; it ends early at ${commentLimits.commentsPerPage} comments`,

@@ -21,7 +21,7 @@ export const templateVersionLimits = {
   /** Of older versions the last of each day, for this many days. */
   dailyDays: 90,
   /** Older versions with a label. */
-  labelled: 100,
+  labeled: 100,
   labelCharactersMax: 255,
 } as const;
 
@@ -78,7 +78,7 @@ export type TemplateVersionListResult = Static<typeof TemplateVersionListResult>
 /** A version with its design, byte for byte. */
 export const TemplateVersionResult = answerOf(Type.Object({ ...listed, design: DesignObject }));
 /** A version without its design. */
-export const LabelledVersionResult = answerOf(Type.Object(listed));
+export const LabeledVersionResult = answerOf(Type.Object(listed));
 
 export const TemplateVersionPath = Type.Object({
   projectId: Type.String(),
@@ -89,6 +89,6 @@ export const TemplateVersionPath = Type.Object({
 /** Path of an operation of an open editor on a version. */
 export const EditorVersionPath = Type.Object({ versionId: Type.String({ format: 'uuid' }) });
 
-/** The label of a version; null removes it. Labelled versions are kept longer. */
+/** The label of a version; null removes it. Labeled versions are kept longer. */
 export const LabelVersionBody = Type.Object({ label: Nullable(Label) });
 export type LabelVersionBody = Static<typeof LabelVersionBody>;

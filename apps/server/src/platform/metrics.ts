@@ -8,7 +8,7 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Exposes figures of a part, read on each scrape: name without `postpress_` → help and value. */
   show(figures: Record<string, { help: string; read: () => number }>): void;
-  /** Exposes the permits of each limited resource, labelled by its name; each part adds its own. */
+  /** Exposes the permits of each limited resource, labeled by its name; each part adds its own. */
   showLimits(resources: Record<string, () => SemaphoreStats>): void;
 };
 

@@ -120,17 +120,17 @@ export async function labelVersion(
 }
 
 /** Which versions are kept. Source: `templateVersionLimits` of packages/contracts. */
-export type VersionsKept = { newest: number; labelled: number; dailySince: Date };
+export type VersionsKept = { newest: number; labeled: number; dailySince: Date };
 
 /**
- * Deletes old versions of a batch of templates that have more than `newest`. The newest versions, labelled ones and the
+ * Deletes old versions of a batch of templates that have more than `newest`. The newest versions, labeled ones and the
  * last of each recent day stay.
  *
  * @returns the number of versions deleted, and the last template of the batch
  */
 export async function deleteOldVersions(
   db: Db,
-  { newest, labelled, dailySince }: VersionsKept,
+  { newest, labeled, dailySince }: VersionsKept,
   templates: { after: number; limit: number },
 ): Promise<{ deleted: number; last: number | undefined }> {
   const { rows: crowded } = await sql<{ template_id: number }>`
@@ -149,7 +149,7 @@ export async function deleteOldVersions(
     )
     delete from template_versions using ranked
     where template_versions.id = ranked.id and ranked.rank > ${newest}
-      and not (ranked.label is not null and ranked.place_of_label <= ${labelled})
+      and not (ranked.label is not null and ranked.place_of_label <= ${labeled})
       and not (ranked.place_of_day = 1 and ranked.created_at > ${dailySince})`.execute(db);
   for (const id of ids) await deleteUnusedDesigns(db, id);
   return { deleted: Number(numAffectedRows), last: ids.at(-1) };

@@ -7,7 +7,7 @@ const HAS_ALT = /[\s"'/]alt(?:\s*=|[\s/>])/i;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 const BLOCK =
   /^(?:p|div|section|article|header|footer|main|aside|nav|address|figure|center|ul|ol|li|dl|dt|dd|blockquote|pre|table|tr|td|th|h[1-6]|hr)$/;
-/** Elements open at once that are followed; deeper ones count as their neighbours. */
+/** Elements open at once that are followed; deeper ones count as their neighbors. */
 const DEPTH_MAX = 200;
 
 type Open = { name: string; look: TextStyle; link: number; heading: number; table: number };

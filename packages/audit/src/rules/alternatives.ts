@@ -122,7 +122,7 @@ const altRepeated = rule({
   *find(page) {
     for (const image of imagesOf(page)) {
       const alt = altText(image).toLowerCase();
-      if (image.kind !== 'image' || alt.length < 3 || !neighbours(image).includes(alt)) continue;
+      if (image.kind !== 'image' || alt.length < 3 || !neighbors(image).includes(alt)) continue;
       const fixes = image.linked ? [] : setAltText(image, 'decorative', '', true);
       yield found(image, { facts: { alt: altText(image) }, fixes });
     }
@@ -130,7 +130,7 @@ const altRepeated = rule({
 });
 
 /** The text of the blocks right above and below. */
-function neighbours({ block }: PageImage): string[] {
+function neighbors({ block }: PageImage): string[] {
   const contents = asList(block?.column.node.contents);
   const at = contents.indexOf(block?.node);
   return [contents[at - 1], contents[at + 1]]

@@ -70,7 +70,7 @@ describe('readShape', () => {
       `<v:rect ${BOX}><v:textbox style="mso-fit-shape-to-text:true">x</v:textbox></v:rect>`,
       { fits: true },
     ],
-    ['that its text is in the middle', '<v:rect style="v-text-anchor:middle"></v:rect>', { centred: true }],
+    ['that its text is in the middle', '<v:rect style="v-text-anchor:middle"></v:rect>', { centered: true }],
   ];
   for (const [what, vml, reads] of facts)
     it(`reads ${what}`, () => {

@@ -17,7 +17,7 @@ export type Shape = {
   height?: string;
   /** It grows with its text. */
   fits: boolean;
-  centred: boolean;
+  centered: boolean;
   /** Of the smaller side, 0 to 0.5. */
   arc: number;
   fill?: Fill;
@@ -80,7 +80,7 @@ export function readShape(element: Element): Shape {
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
     fits: /mso-fit-shape-to-text\s*:\s*t/i.test(attribute(box ?? element, 'style') ?? ''),
-    centred: style.get('v-text-anchor') === 'middle',
+    centered: style.get('v-text-anchor') === 'middle',
     arc: kind === 'roundrect' ? readShare(attribute(element, 'arcsize'), ARC) : 0,
     ...(fill && { fill }),
     ...(stroke && { stroke }),
@@ -96,8 +96,8 @@ export function renderShape(
 ): Element {
   const css: Declaration[] = [];
   const put = (property: string, value: string) => css.push({ property, value, important: '' });
-  put('display', shape.centred ? 'inline-flex' : 'inline-block');
-  if (shape.centred) for (const [property, value] of CENTRED) put(property, value);
+  put('display', shape.centered ? 'inline-flex' : 'inline-block');
+  if (shape.centered) for (const [property, value] of CENTERED) put(property, value);
   put('box-sizing', 'border-box');
   put('vertical-align', 'bottom');
   put('text-decoration', 'none');
@@ -120,7 +120,7 @@ export function renderShape(
   return rendered;
 }
 
-const CENTRED = [
+const CENTERED = [
   ['flex-direction', 'column'],
   ['justify-content', 'center'],
   ['text-align', 'center'],

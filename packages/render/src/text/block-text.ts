@@ -10,7 +10,7 @@ import { alternative } from './alternative.ts';
 import { markupText, RULE_WIDTH } from './markup-text.ts';
 import { readReferences } from './references.ts';
 import { type TextRow, tableText, widthOf } from './table-text.ts';
-import { labelled, withTarget } from './targets.ts';
+import { labeled, withTarget } from './targets.ts';
 
 /** One text form per kind of block; a kind without one, here or in `plainTexts`, does not compile. */
 const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText<StoredBlockValues<K>> } = {
@@ -70,7 +70,7 @@ function buttonText(
   context: RenderContext,
 ): string {
   const words = markupText(blockMarkup(values, context, true)).replace(/\s*\n\s*/g, ' ');
-  return labelled(words, targetUrl(context.translated(values, 'href'), context));
+  return labeled(words, targetUrl(context.translated(values, 'href'), context));
 }
 
 /** The URL of an action. `linkHref` returns it escaped. */
@@ -108,7 +108,7 @@ function socialText(
   context: RenderContext,
 ): string {
   const icons = asList(asObject(values.icons).icons).map(asObject);
-  return lines(icons.map((icon) => labelled(asText(icon.name), targetUrl(profile(icon), context))));
+  return lines(icons.map((icon) => labeled(asText(icon.name), targetUrl(profile(icon), context))));
 }
 
 function profile({ name, url }: StoredSocialIcon): string {
@@ -133,7 +133,7 @@ function videoText(
     own || (VIDEO_ID.test(id) ? page : targetUrl(asText(video.url) || asText(values.videoUrl), context));
   return target === ''
     ? ''
-    : labelled(plain(context.translated(values, 'altText'), context) || 'Video', target);
+    : labeled(plain(context.translated(values, 'altText'), context) || 'Video', target);
 }
 
 /** The end of a countdown, which its image would show: `Countdown: 2030-01-31 18:00 (Europe/Berlin)`. */
@@ -186,7 +186,7 @@ function formText(
     return named.length === 0 ? label : `${label}: ${named.join(', ')}`;
   });
   const button = plain(context.translated(values, 'buttonText'), context) || kindDefaults.form.buttonText;
-  return lines([...labels, labelled(button, targetUrl(asText(asObject(values.action).url), context))]);
+  return lines([...labels, labeled(button, targetUrl(asText(asObject(values.action).url), context))]);
 }
 
 function choiceText(choice: unknown): string {

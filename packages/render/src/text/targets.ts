@@ -14,7 +14,7 @@ export function withTarget(words: string, target: string): string {
 }
 
 /** A label with its URL on a line of its own: `Facebook: https://…`. */
-export function labelled(label: string, target: string): string {
+export function labeled(label: string, target: string): string {
   const address = target.trim().replace(/\s+/g, '%20');
   if (NOWHERE.test(address)) return label;
   return label === '' ? withoutScheme(address) : `${label}: ${withoutScheme(address)}`;

@@ -1,6 +1,6 @@
 import {
   EditorVersionPath,
-  LabelledVersionResult,
+  LabeledVersionResult,
   LabelVersionBody,
   ListTemplateVersionsQuery,
   TemplateVersionListResult,
@@ -57,7 +57,7 @@ export const labelEditorVersionRoute = defineRoute({
   auth: 'editor',
   params: EditorVersionPath,
   body: LabelVersionBody,
-  result: LabelledVersionResult,
+  result: LabeledVersionResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
     const template = await openTemplate(caller, deps);

@@ -58,9 +58,9 @@ export async function buildSearchIndex(db: Db, monday: Date, signal: AbortSignal
       select pg_try_advisory_lock(${BUILD_LOCK}) as "isOurs", pg_backend_pid() as pid`.execute(connection);
     const [{ isOurs, pid } = { isOurs: false, pid: 0 }] = rows;
     if (!isOurs) return false;
-    let cancelled: Promise<unknown> | undefined;
+    let canceled: Promise<unknown> | undefined;
     const cancel = () => {
-      cancelled = sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {});
+      canceled = sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {});
     };
     signal.addEventListener('abort', cancel, { once: true });
     try {
@@ -74,7 +74,7 @@ export async function buildSearchIndex(db: Db, monday: Date, signal: AbortSignal
     } finally {
       signal.removeEventListener('abort', cancel);
       // Otherwise it could cancel a later query of this connection.
-      await cancelled;
+      await canceled;
       await run(`select pg_advisory_unlock(${BUILD_LOCK})`);
     }
   });

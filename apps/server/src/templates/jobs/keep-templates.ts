@@ -28,8 +28,8 @@ export const keepTemplates: JobHandler<'keep-templates', KeepTemplatesDeps> = as
     if (gone.length < AT_ONCE) break;
     if (signal.aborted) return stopped;
   }
-  const { newest, labelled, dailyDays } = templateVersionLimits;
-  const kept = { newest, labelled, dailySince: before(dailyDays) };
+  const { newest, labeled, dailyDays } = templateVersionLimits;
+  const kept = { newest, labeled, dailySince: before(dailyDays) };
   for (let after = 0; ; ) {
     const { last } = await deleteOldVersions(db, kept, { after, limit: AT_ONCE });
     if (last === undefined) return { done: true };

@@ -1,4 +1,4 @@
-import { LabelledVersionResult, LabelVersionBody, TemplateVersionPath } from '@postpress/contracts';
+import { LabeledVersionResult, LabelVersionBody, TemplateVersionPath } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../templates.ts';
 import { relabelVersion } from '../../version-pages.ts';
@@ -9,13 +9,13 @@ export const labelTemplateVersionRoute = defineRoute({
   method: 'PATCH',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}',
   summary: 'Label a version',
-  description: 'Labelled versions are kept longer than others, and later saves are not merged into them.',
+  description: 'Labeled versions are kept longer than others, and later saves are not merged into them.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
   params: TemplateVersionPath,
   body: LabelVersionBody,
-  result: LabelledVersionResult,
+  result: LabeledVersionResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, projectId }, { db }: TemplatesRouteDeps) => {
     const template = await getTemplate(db, projectId, params.templateId, { popups: true });

@@ -182,7 +182,7 @@ describe('keeping templates', () => {
       { db: test.accounts.db, clock: () => now, blobs: test.blobs },
       new AbortController().signal,
     );
-  it('keeps the newest, the labelled, and the last of each day, for their time', async () => {
+  it('keeps the newest, the labeled, and the last of each day, for their time', async () => {
     const id = await create('0');
     const { newest, dailyDays } = templateVersionLimits;
     const [oldest] = (await list(id)).data;
