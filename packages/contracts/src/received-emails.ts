@@ -18,7 +18,7 @@ export const receivedLimits = {
   eventCharactersMax: 10_000,
 } as const;
 
-/** Messages that one project may receive in a minute; more get 451 and come again. */
+/** Messages that one project may receive in a minute; more get 451, and the sender retries. */
 export const receivedRateLimits = { received: { tokens: 600, perSeconds: 60 } } as const;
 
 export const authResults = [

@@ -7,7 +7,7 @@ export type CreditPeriod = { startsAt: Date; endsAt: Date };
  *
  * A pure function of both, so a clock that jumps back finds the same period.
  *
- * @param now may lie before the anchor
+ * @param now may be before the anchor
  */
 export function creditPeriod(anchor: Date, now: Date): CreditPeriod {
   const day = anchor.getUTCDate();

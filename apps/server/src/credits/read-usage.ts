@@ -8,7 +8,7 @@ import { type BalanceDeps, currentPeriod } from './read-balance.ts';
  * The usage of a project in the given dates or the current period. Of the project only, not of its workspace, because
  * end users of other projects must not show.
  *
- * @throws AppError VALIDATION_ERROR when `start` lies after `end`
+ * @throws AppError VALIDATION_ERROR when `start` is after `end`
  */
 export async function readUsage(
   projectId: number,

@@ -44,7 +44,7 @@ export async function createEditorSession(
   const about = { projectId, displayMode, roomUser: user, readOnly: readOnly ?? false };
   if (room === undefined) return openSession({ ...about, design: designText }, deps);
   return inTransaction(deps.db, async (tx) => {
-    // Sessions of a new room that come together find the design of the first.
+    // Of sessions that open a new room at the same time, the first one's design is used.
     await lockRoom(tx, { projectId, room });
     const inUse = await isRoomInUse(tx, { projectId, room }, sessionBounds(deps.clock()));
     await deps.openRoom({ projectId, room, displayMode, design: designText }, inUse, tx);

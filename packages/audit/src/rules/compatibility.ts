@@ -184,7 +184,7 @@ const colorTransparent = rule({
   },
 });
 
-/** Compared with the page color only; the contrast rules measure what lies between. */
+/** Compared with the page color only; the contrast rules measure what is in between. */
 function* opaque(node: NodeRef, values: Block['values'], key: string, page: Page): Iterable<Found> {
   const color = parseColor(values[key]);
   const under = parseColor(page.bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor);

@@ -233,7 +233,7 @@ function end(
   };
 }
 
-/** A failure on our side: the email fails for good, no server was asked. */
+/** A failure on our side: the email fails permanently; no server was contacted. */
 function internalFailure(reason: string): AttemptReport {
   return {
     ...unknownServer,

@@ -6,7 +6,7 @@ const ABOUT_MAILBOX = /^4\.[12]\./;
 
 /**
  * Whether a report makes all emails to the domain wait: the server cannot be reached, limits the rate, or is in
- * trouble. Greylisting concerns one email, which the server accepts when it comes again (RFC 6647): only that email
+ * trouble. Greylisting concerns one email, which the server accepts when it is retried (RFC 6647): only that email
  * waits.
  */
 export function slowsDomain(report: AttemptReport): boolean {

@@ -6,7 +6,7 @@ export type DomainReport = DmarcReport | TlsReport;
 type Head = {
   /** Who wrote it, such as `google.com`. */
   reporter: string;
-  /** The reporter's id of it: a report that comes twice has the same. */
+  /** The reporter's id of it: a report that arrives twice has the same. */
   reportId: string;
   beginsAt: Date;
   endsAt: Date;
@@ -15,7 +15,7 @@ type Head = {
 /** A DMARC aggregate report (RFC 7489 appendix C, RFC 9990). */
 export type DmarcReport = Head & { kind: 'dmarc'; domain: string; policy: string; records: DmarcRecord[] };
 
-/** Emails of one source that fared alike. */
+/** Emails of one source with the same results. */
 export type DmarcRecord = {
   /** Null: several sources, added up. */
   sourceIp: string | null;

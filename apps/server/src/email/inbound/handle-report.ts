@@ -139,7 +139,7 @@ function verdictOf(
 }
 
 /**
- * Identifies a report that comes again, after a lost answer or by another route: its Message-ID, or its bytes where it
+ * Identifies a repeated report, after a lost answer or by another route: its Message-ID, or its bytes where it
  * has none. The items belong to it, because some systems use one Message-ID for a delay and for the failure that
  * follows.
  */

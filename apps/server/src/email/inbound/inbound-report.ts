@@ -17,7 +17,7 @@ type Refused = {
   diagnostic: string | null;
 };
 
-/** Delivery failed for good. */
+/** Delivery failed permanently. */
 export type ReportedFailure = { kind: 'bounce' } & Refused;
 /** Delivery is still being tried: no bounce. `hard` is always false. */
 export type ReportedDelay = { kind: 'delayed' } & Refused;

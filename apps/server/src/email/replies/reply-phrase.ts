@@ -14,7 +14,7 @@ export type ReplyPhrase = {
   at?: readonly (SmtpStep | 'unknown')[];
   /** Only beside such a status. */
   beside?: RegExp;
-  /** A guess of the host that is right wherever it was seen. */
+  /** A guess of the host that was right in every report. */
   isGuess?: boolean;
   /**
    * How much the phrase proves against a status. `cause` (the default): it names the cause, and no status changes that.

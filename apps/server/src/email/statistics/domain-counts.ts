@@ -53,7 +53,7 @@ export async function listDomainCounts(
 
 /**
  * As `foldCountDeltas`, for domains. Once a day has twice as many domains as have counts of their own, the smallest are
- * summed. A summed domain that comes again starts at zero: only the distinction among the others is lost, never a
+ * summed. A summed domain that returns starts at zero: only the distinction among the others is lost, never a
  * count.
  */
 export async function foldDomainDeltas(db: Db, limit: number): Promise<number> {

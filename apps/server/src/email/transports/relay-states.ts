@@ -2,7 +2,7 @@ import { storableText } from '../../platform/database/storable.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { RelayState } from './relay-health.ts';
 
-/* The repository of `relay_states`: how each relay does, for people. Workers decide by what they see themselves. */
+/* The repository of `relay_states`: the health of each relay, for display. Workers decide by their own observations. */
 
 /** Keeps what a process saw last. */
 export async function saveRelayState(db: Db, state: RelayState): Promise<void> {

@@ -15,7 +15,7 @@ export type JobPayloads = {
   /** Renders the thumbnail of a block and deletes its old ones; all of them once the block is deleted. */
   'draw-block-thumbnail': { blockId: string };
   /**
-   * Renders the thumbnail of a template and deletes its old ones; all of them once the template is deleted for good.
+   * Renders the thumbnail of a template and deletes its old ones; all of them once the template is permanently deleted.
    */
   'draw-template-thumbnail': { templateId: number };
   /** Renders missing thumbnails: of blocks and templates from before there were thumbnails, and of lost jobs. */

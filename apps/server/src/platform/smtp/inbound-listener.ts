@@ -211,7 +211,7 @@ async function deliverInTime(message: InboundMessage, { deliver, limits, log }: 
     await inTime(deliver(message), limits.deliverMs);
   } catch (cause) {
     if (cause instanceof InboundRefusal) throw reply(cause.responseCode, cause.message);
-    log.warn({ err: cause }, 'A message could not be kept; its sender will come again');
+    log.warn({ err: cause }, 'A message could not be stored; its sender will retry');
     throw reply(451, 'It cannot be kept just now; try again later');
   }
 }

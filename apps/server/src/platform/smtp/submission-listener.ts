@@ -57,7 +57,7 @@ export type SubmissionLimits = typeof submissionLimits;
 /** As for reports, but that a whole message is kept in memory, and waiting for its acceptance may take longer. */
 export const submissionLimits = {
   ...inboundLimits,
-  /** Of all messages being received; beyond it clients are asked to come later. */
+  /** Of all messages being received; beyond it clients are asked to retry later. */
   bufferBytes: 128 * 1_048_576,
   deliverMs: 60_000,
   /** Wrong passwords before a client is disconnected. */
@@ -209,7 +209,7 @@ async function receive<Account>(
     );
   } catch (cause) {
     if (cause instanceof SmtpRefusal) throw cause;
-    options.log.warn({ err: cause }, 'A submitted message could not be accepted; its sender will try again');
+    options.log.warn({ err: cause }, 'A submitted message could not be accepted; its sender will retry');
     throw notNow();
   } finally {
     memory.bufferedBytes -= bufferedBytes;

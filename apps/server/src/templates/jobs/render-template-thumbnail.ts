@@ -11,7 +11,7 @@ import { captureThumbnail, deleteAllThumbnails, type RenderThumbnailDeps } from 
 const AGAIN_SECONDS = 20;
 
 /**
- * Renders the thumbnail of a template's stored page and deletes older ones; all of them once it is deleted for good.
+ * Renders the thumbnail of a template's stored page and deletes older ones; all of them once it is permanently deleted.
  * Many saves in a row share one job, which repeats while there is something newer to render.
  */
 export const renderTemplateThumbnail: JobHandler<'draw-template-thumbnail', RenderThumbnailDeps> = async (

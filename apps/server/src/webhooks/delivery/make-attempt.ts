@@ -25,7 +25,7 @@ export type AttemptDeps = {
  * 1. Fail without a call if the endpoint was deleted or switched off, or the delivery's partition was dropped.
  * 2. Sign the stored payload with the endpoint's secrets and post it.
  * 3. Any 2xx response: delivered.
- * 4. Otherwise `nextAttempt` decides: retry after a delay, or fail for good.
+ * 4. Otherwise `nextAttempt` decides: retry after a delay, or fail permanently.
  *
  * Delivery is at least once: if a worker dies between the call and the record, another worker repeats the call.
  * Receivers deduplicate by `webhook-id`, which is the event's id in every attempt.

@@ -5,7 +5,7 @@ import { classifyReply, findStatus } from '../../replies/classify-reply.ts';
 
 /** One event of a relay about one recipient. */
 export type RelayEvent = {
-  /** The provider's id of the event: it identifies an event that comes again. */
+  /** The provider's id of the event: it identifies a repeated event. */
   eventId: string;
   /** As the provider quotes it, with or without angle brackets; null where it quotes none. */
   messageId: string | null;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Traces go on from the request that sent an email to its attempts and webhooks: null unless that request was sampled. */
+/** Traces continue from the request that sent an email to its attempts and webhooks: null unless that request was sampled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

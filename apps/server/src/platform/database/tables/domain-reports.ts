@@ -15,7 +15,7 @@ export type DomainReportsTable = {
   passed: Fixed<number>;
   failed: Fixed<number>;
   tls_failures: JSONColumnType<TlsFailure[] | null, string | null, never>;
-  /** Identifies a report that comes again. */
+  /** Identifies a repeated report. */
   fingerprint: Fixed<Buffer>;
 };
 type TlsFailure = { type: string; receivingMx: string | null; sessions: number };
