@@ -18,7 +18,7 @@ import { checkHosts, checkReplica } from './host-checks.ts';
 import { judgeSchema } from './schema-finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
-const FIRST_START = 'begins with the first start';
+const FIRST_START = 'checked after the first start';
 
 /** Checks of the parts of the service, each by using it. */
 export function serviceChecks(config: Config, context: CommandContext): Check[] {
@@ -89,14 +89,14 @@ async function checkUpgrade({ databaseUrl, dataDir }: Config, { log }: CommandCo
 
 /** Whether the encrypted values of the database can be decrypted here, and on another machine. */
 async function checkSecretKey(config: Config, context: CommandContext): Promise<Finding> {
-  return onceMigrated(config, context, 'is made or checked by the first start', async (db) => {
+  return onceMigrated(config, context, 'created or checked at the first start', async (db) => {
     try {
       const state = await checkSecrets(db, config);
       const says =
-        state === 'unused' ? 'nothing is sealed yet' : `${keyLocation(config)} opens what is sealed`;
+        state === 'unused' ? 'no encrypted values yet' : `${keyLocation(config)} decrypts the stored secrets`;
       if (config.secretKey !== null || config.databaseUrl === null) return fine(says);
       return warn(
-        `${says}; it lies on this machine, the database elsewhere`,
+        `${says}; it is on this machine only, and the database elsewhere`,
         'Store a copy elsewhere, and set the same key on other machines as POSTPRESS_SECRET_KEY.',
       );
     } catch (cause) {
