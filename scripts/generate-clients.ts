@@ -43,12 +43,17 @@ const DARK: Readonly<Record<MailClient['darkMode'], string>> = {
   full: 'full inversion',
 };
 
-const clientRows = mailClients.map((client) => {
-  const { id, name, platform, appearance, widthPx, darkMode, tested, engine } = client;
-  const colors = appearance === 'dark' ? `dark: ${DARK[darkMode]}` : 'light';
-  const drawn = engine === 'word' ? 'Word' : 'browser';
-  return `| \`${id}\` | ${name} | ${platform} | ${colors} | ${widthPx} | ${drawn} | \`${tested}\` | ${traitsOf(client)} |`;
-});
+/** The dark appearance of a client shares its row. */
+const clientRows = mailClients
+  .filter(({ appearance }) => appearance === 'light')
+  .map((client) => {
+    const { name, platform, widthPx, tested, engine } = client;
+    const dark = mailClients.find((other) => other.name === `${name}, dark`);
+    const ids = [client, ...(dark ? [dark] : [])].map(({ id }) => `\`${id}\``).join(', ');
+    const colors = dark ? `light; dark: ${DARK[dark.darkMode]}` : 'light';
+    const engineName = engine === 'word' ? 'Word' : 'browser';
+    return `| ${ids} | ${name} | ${platform} | ${colors} | ${widthPx} | ${engineName} | \`${tested}\` | ${traitsOf(client)} |`;
+  });
 
 const lacking = columns.map((column) => {
   const count = (support: Support) =>
@@ -56,9 +61,12 @@ const lacking = columns.map((column) => {
   return `| ${SHORT[column]} | ${count('no')} | ${count('partly')} | ${count('unknown')} |`;
 });
 
-const partlyRows = partlyRead.map(
-  ({ feature, columns: affected, what }) =>
-    `| ${linkTo(feature)} | ${affected.map((column) => SHORT[column]).join(', ')} | ${what} |`,
+const partly = Map.groupBy(
+  partlyRead,
+  ({ columns: affected, what }) => `${affected.map((column) => SHORT[column]).join(', ')} | ${what}`,
+);
+const partlyRows = [...partly].map(
+  ([cells, each]) => `| ${each.map(({ feature }) => linkTo(feature)).join(', ')} | ${cells} |`,
 );
 
 writeGenerated({

@@ -25,12 +25,12 @@ function shownOf({ shownBy, reason }: Field): string {
 }
 
 const rows = interfaceRoutes.map((route) => {
-  const { operation = 'v2', operationId } = route;
+  const { operationId } = route;
   const fields = fieldsOfOperation(route).filter((field) => !isShownOnce(field));
   const groups = [...Map.groupBy(fields, shownOf)].map(
     ([shown, fields]) => `- ${shown}: ${fields.map(({ path }) => `\`${path}\``).join(' ')}`,
   );
-  return [`**[${operationId}](api.md#${anchorOf(route)})** (${operation})`, '', ...groups, ''].join('\n');
+  return [`**[${operationId}](api.md#${anchorOf(route)})**`, '', ...groups, ''].join('\n');
 });
 
 writeGenerated({
