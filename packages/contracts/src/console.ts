@@ -25,7 +25,7 @@ const Code = Type.String({ maxLength: 64 });
 /** The secret part of a link. It is in the fragment (`#`), so that no server and no log receives it. */
 const LinkToken = Type.String({ maxLength: 128 });
 
-// Who sits there
+// Signing in
 
 /** `GET /console/api/sign-in-options`, public. */
 export const SignInOptionsResult = answerOf(
@@ -117,7 +117,7 @@ export const ConsoleSessionResult = answerOf(
 );
 export type ConsoleSession = Static<typeof ConsoleSessionResult>['data'];
 
-// One's own
+// The account of the signed-in user
 
 /** `PATCH /console/api/me`. */
 export const UpdateMeBody = Type.Object({ name: Name });

@@ -230,24 +230,24 @@ async function deliver(
 }
 
 const MINUTE_MS = 60_000;
-const LOOK_AGAIN_MS = 5_000;
-const FIRST_LOOK_MS_MAX = 2_000;
+const CHECK_AGAIN_MS = 5_000;
+const FIRST_CHECK_MS_MAX = 2_000;
 
 /** Checks the restore fence now and every `EPOCH_MINUTES`; a failed check is repeated after 5 s. */
 async function guardSending(fence: RestoreFence, log: Log): Promise<{ stop(): void }> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  const look = async () => {
-    const looked = await fence.check().catch((cause) => {
+  const check = async () => {
+    const isChecked = await fence.check().catch((cause) => {
       log.warn({ err: cause }, 'Could not check whether this database may send');
       return false;
     });
     if (stopped) return;
-    // Not a reason to live: a start that fails after the first check must end.
-    timer = setTimeout(look, looked ? EPOCH_MINUTES * MINUTE_MS : LOOK_AGAIN_MS).unref();
+    // Unreferenced, so that a start that fails after the first check can exit.
+    timer = setTimeout(check, isChecked ? EPOCH_MINUTES * MINUTE_MS : CHECK_AGAIN_MS).unref();
   };
   // A blob store that does not answer must not delay the start: sending begins once it has answered.
-  await Promise.race([look(), wait(FIRST_LOOK_MS_MAX, undefined, { ref: false })]);
+  await Promise.race([check(), wait(FIRST_CHECK_MS_MAX, undefined, { ref: false })]);
   return {
     stop: () => {
       stopped = true;

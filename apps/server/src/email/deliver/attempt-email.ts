@@ -64,7 +64,7 @@ const UNVERIFIED = 'The sender’s domain is no longer verified for this workspa
 const NOT_COMPOSED = 'The message could not be composed. See the service log.';
 const STOPPED = 'The worker stopped before sending. Retrying now.';
 const NOT_RECORDED = 'The database connection was lost before the message was sent. Retrying now.';
-/** Emails that wait for the next day's allowance do not all come at midnight. */
+/** Spreads emails that wait for the next day's allowance over the hour after midnight. */
 const NEXT_DAY_SPREAD_MS = 3_600_000;
 const BROKEN = 'The attempt failed because of an internal error. See the service log.';
 

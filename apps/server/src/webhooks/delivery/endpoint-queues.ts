@@ -105,7 +105,7 @@ export class EndpointQueues {
 
   /** Starts the next delivery. @returns undefined when every endpoint or all calls are busy */
   next(nowMs: number): Turn | undefined {
-    // Without looking at each endpoint.
+    // Saves the loop over all endpoints.
     if (this.running >= this.#callsMax) return undefined;
     for (const queue of this.#rotation) {
       const slow = isSlow(queue);

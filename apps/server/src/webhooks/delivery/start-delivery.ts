@@ -41,7 +41,7 @@ export type DeliveryWorker = {
   stop(waitSeconds: number): Promise<void>;
 };
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Claiming one delivery costs about this much; the rest of a claim's time went to endpoints with nothing due. */
 const CLAIM_MS = 0.3;
 /** The worker pauses for this multiple of the time a claim wasted, so that polling many endpoints does not load the database. */
@@ -104,7 +104,7 @@ class Worker implements DeliveryWorker {
     this.#leases = new Leases(options);
     this.#results = new Results({ ...options, onRecorded: (results) => this.#afterRecord(results) });
     this.#timers = [
-      setInterval(() => this.wake(), options.pollMs ?? LOOK_MS),
+      setInterval(() => this.wake(), options.pollMs ?? POLL_MS),
       setInterval(() => void this.#renewLeases(), (options.leaseSeconds * 1_000) / 3),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -163,7 +163,7 @@ class Worker implements DeliveryWorker {
 
   async #maySend(): Promise<boolean> {
     const { maySend } = this.#options;
-    if (!maySend || performance.now() - this.#allowedAt < LOOK_MS) return true;
+    if (!maySend || performance.now() - this.#allowedAt < POLL_MS) return true;
     const allowed = await maySend();
     if (allowed) this.#allowedAt = performance.now();
     return allowed;
@@ -200,7 +200,7 @@ class Worker implements DeliveryWorker {
     if (toTheEnd && after > 0) this.#woken = true;
     const ended = performance.now();
     const idleMs = ended - started - claimed.length * CLAIM_MS;
-    this.#restUntil = ended + Math.min(LOOK_MS, Math.max(0, idleMs * REST));
+    this.#restUntil = ended + Math.min(POLL_MS, Math.max(0, idleMs * REST));
     return true;
   }
 
@@ -274,9 +274,9 @@ class Worker implements DeliveryWorker {
   #afterRecord(results: readonly DeliveryResult[]): void {
     const now = this.#options.clock().getTime();
     for (const { nextAttemptAt } of results) {
-      const waitMs = nextAttemptAt === null ? LOOK_MS : nextAttemptAt.getTime() - now;
+      const waitMs = nextAttemptAt === null ? POLL_MS : nextAttemptAt.getTime() - now;
       // The poll finds those that are due later.
-      if (waitMs < LOOK_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
+      if (waitMs < POLL_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
     }
     const ids = this.#reclaimed.take(results.map(({ deliveryId }) => deliveryId));
     if (ids.length > 0) void this.#leases.release(ids).then(() => this.wake());
