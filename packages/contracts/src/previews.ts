@@ -44,7 +44,7 @@ const EndUserId = Type.String({
   pattern: STORABLE,
 });
 
-// Operation 7
+// Configuration
 
 /** Absent members stay unchanged. */
 export const ConfigureInboxPreviewsBody = Type.Object({
@@ -67,7 +67,7 @@ export const InboxPreviewsResult = answerOf(
   }),
 );
 
-// Operations 25 to 27
+// Usage
 
 const dates = {
   start: Type.Optional(

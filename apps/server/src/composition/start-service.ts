@@ -66,7 +66,7 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
     const metrics = createMetrics();
     if (core.database.reads) showReplica(metrics.registry, core.database.reads);
     const exported = telemetry?.exportMetrics(metrics.registry);
-    // While the database that some are read from is open.
+    // Some metrics are read from the database, so this runs before it closes.
     closers.defer(async () => exported?.stop());
 
     let url = '';

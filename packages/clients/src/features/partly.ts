@@ -173,7 +173,7 @@ function loses(
   isFatal: (declaration: Declaration) => boolean,
 ): PartlyRead {
   const read = (declaration: Declaration) => (isFatal(declaration) ? 'all lost' : declaration);
-  return { feature, columns, what: `${what} take everything beside them along`, read };
+  return { feature, columns, what: `${what} discard the whole attribute or style sheet`, read };
 }
 
 function on(feature: Feature, columns: readonly Column[], elements: Elements): PartlyRead {

@@ -62,7 +62,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
   const records = recordAttempts({ db, clock, log });
   const { limits, turns, providers } = openLimits(deps);
   const warmUps = openWarmUps({ db, clock });
-  // What is captured reaches no one.
+  // Captured email reaches no one, so no warm-up plan counts it.
   const takeAllowance: WarmUps['take'] =
     transport.kind === 'capture' ? async () => ({ ok: true }) : warmUps.take;
   const heartbeat = new Heartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
