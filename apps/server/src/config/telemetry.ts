@@ -27,9 +27,7 @@ const METRIC_INTERVAL_MS = 60_000;
 const SPAN_DELAY_MS = 5_000;
 const SERVICE_NAME = 'postpress';
 
-/**
- * What OpenTelemetry exports; null unless an endpoint is set. Rejects settings with which nothing would arrive.
- */
+/** What OpenTelemetry exports; null unless an endpoint is set. Rejects settings with which nothing would arrive. */
 export function readTelemetry(env: NodeJS.ProcessEnv): {
   telemetry: TelemetryConfig | null;
   faults: string[];

@@ -19,8 +19,5 @@ export type EmailFilter = TimeBounds & {
   oldestFirst?: boolean;
 };
 
-/**
- * A position in a list. `at` is the time of entering the status, in lists of one
- * status.
- */
+/** A position in a list. `at` is the time of entering the status, in lists of one status. */
 export type EmailPosition = { id: string; at?: Date };

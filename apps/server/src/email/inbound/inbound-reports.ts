@@ -14,9 +14,7 @@ export type StoredReport = {
 };
 export type NewInboundReport = StoredReport & { raw: Buffer; fingerprint: Buffer };
 
-/**
- * Inserts a report. Waits for another transaction that inserts the same one. @returns false if it is already stored
- */
+/** Inserts a report. Waits for another transaction that inserts the same one. @returns false if it is already stored */
 export async function insertInboundReport(tx: Tx, report: NewInboundReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('inbound_reports')

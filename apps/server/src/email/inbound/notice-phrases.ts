@@ -62,10 +62,7 @@ export const successWords = anyOf(
   /delivery (?:was )?successful|successful mail delivery/i,
 );
 
-/**
- * Lines before the returned message. "Non-delivered information" and the like precede the reason, and do not
- * count.
- */
+/** Lines before the returned message. "Non-delivered information" and the like precede the reason, and do not count. */
 export const returnedMessage = anyOf(
   /^[ \t>|]{0,4}(?:[-=*_]{2,40} ?\|? ?|\|-{2,40} ?)?(?:(?:this is |here is |below (?:this line )?is |enclosed is )?(?:a )?copy of (?:the|your)(?: original)? message|(?:the )?original message(?: headers?)?(?: is)?(?: follows| headers)?\s*[:.-]|the (?:header|headers|body|text) of the original message|(?:the )?original message (?:follows|headers)|original mail info|message (?:headers|text) follows?|unsent message|returned message|possibly truncated original|below this line is|message header for debugging|forwarded message)/i,
   /^[ \t]{0,4}-{3,20} ?original message ?-{3,20}/i,

@@ -126,9 +126,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/**
- * Removes tags and keeps lines. `<ann@x.example>` is no tag, and some reports are plain text declared as text/html.
- */
+/** Removes tags and keeps lines. `<ann@x.example>` is no tag, and some reports are plain text declared as text/html. */
 function htmlToText(html: string): string {
   return html
     .replace(/<(?:style|script)\b[^<>]{0,500}>[^<]{0,50000}/gi, '')

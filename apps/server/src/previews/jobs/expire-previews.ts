@@ -12,9 +12,7 @@ const RETRY_SECONDS = 60;
 /** Runs older than this are ended, even if their job was lost. */
 const LOST_MS = 86_400_000;
 
-/**
- * Deletes expired images (files expire by themselves; runs and their costs stay), and ends runs whose job was lost.
- */
+/** Deletes expired images (files expire by themselves; runs and their costs stay), and ends runs whose job was lost. */
 export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> = async (
   _,
   { db, clock },

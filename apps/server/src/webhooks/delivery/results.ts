@@ -27,9 +27,7 @@ export type ResultsParts = {
 
 type Recorded = { result: DeliveryResult; queue: EndpointQueue | undefined };
 
-/**
- * Records results in batches. While the database is unreachable it keeps them and tries again each second.
- */
+/** Records results in batches. While the database is unreachable it keeps them and tries again each second. */
 export class Results {
   readonly #parts: ResultsParts;
   #pending: Recorded[] = [];
