@@ -4,7 +4,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, ensureId, valueClasses } from '../frame/box.ts';
 import { linkAttributes } from '../link.ts';
-import type { StoredBlockPart, StoredBlockValues, StoredContent } from '../stored.ts';
+import type { StoredBlockPart, StoredBlockValues } from '../stored.ts';
 import { asNumber, asObject, spacingSides } from '../value.ts';
 
 const defaults = kindDefaults.button;
@@ -30,10 +30,9 @@ const ALIGNED = ['v-text-align'];
  * corners: there the shape is VML around the link, sized for the label.
  */
 export function renderButton(
-  _content: StoredContent,
-  kind: string,
   values: StoredBlockValues<'button'>,
   context: RenderContext,
+  kind: string,
 ): string {
   const colors = asObject(values.buttonColors);
   const markup = blockMarkup(values, context, true);

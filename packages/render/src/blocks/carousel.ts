@@ -13,10 +13,10 @@ const PLAIN_ID = /^[A-Za-z][\w-]*$/;
  * first slide; email clients that support AMP get an `amp-carousel` in the AMP part.
  */
 export function renderCarousel(
-  content: StoredContent,
-  _kind: string,
   values: StoredBlockValues<'carousel'>,
   context: RenderContext,
+  _kind: string,
+  content: StoredContent,
 ): string {
   const slides = asList(asObject(asObject(content.embedded).images).values);
   if (slides.length === 0) return box(values, context, '', '');

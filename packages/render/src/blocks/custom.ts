@@ -6,10 +6,10 @@ import { asText } from '../value.ts';
 
 /** A block of a custom tool: the markup that the tool rendered beforehand, or a marker that names the tool. */
 export function renderCustom(
-  content: StoredContent,
-  kind: string,
   values: StoredBlockValues<'custom'>,
   context: RenderContext,
+  kind: string,
+  content: StoredContent,
 ): string {
   const render = context.options.customBlocks;
   const rendered = render?.(content as { id?: string; slug?: string; values: object });

@@ -2,7 +2,7 @@ import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, LAYOUT_TABLE } from '../frame/box.ts';
-import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import type { StoredBlockValues } from '../stored.ts';
 import { alignment, asObject } from '../value.ts';
 
 const defaults = kindDefaults.divider;
@@ -10,12 +10,7 @@ const defaults = kindDefaults.divider;
 /**
  * A horizontal line. In email it is the top border of a table, the only line that Word renders at exact width and height.
  */
-export function renderDivider(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'divider'>,
-  context: RenderContext,
-): string {
+export function renderDivider(values: StoredBlockValues<'divider'>, context: RenderContext): string {
   const border = asObject(values.border);
   const side = css.borderSide(
     border.borderTopWidth ?? defaults.border.borderTopWidth,

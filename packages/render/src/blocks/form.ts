@@ -4,7 +4,7 @@ import * as css from '../css.ts';
 import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { safeUrl } from '../safe-url.ts';
-import type { StoredBlockValues, StoredContent, StoredFormField } from '../stored.ts';
+import type { StoredBlockValues, StoredFormField } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 
 const defaults = kindDefaults.form;
@@ -14,12 +14,7 @@ const INPUTS =
 const FIELD_NAME = /[^\w.[\]-]+/g;
 
 /** A form. On paper it is rendered too, to be filled in by hand. */
-export function renderForm(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'form'>,
-  context: RenderContext,
-): string {
+export function renderForm(values: StoredBlockValues<'form'>, context: RenderContext): string {
   const action = asObject(values.action);
   const method = asText(action.method).toUpperCase() === 'GET' ? 'get' : 'post';
   const address = safeUrl(context.merged(asText(action.url).trim(), 'url'));

@@ -4,7 +4,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
-import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import type { StoredBlockValues } from '../stored.ts';
 import { fontStyle } from './text.ts';
 
 const defaults = kindDefaults.heading;
@@ -30,10 +30,9 @@ const LEVELS = new Map<unknown, Ends>([
 
 /** A heading at the level that the author chose. */
 export function renderHeading(
-  _content: StoredContent,
-  kind: string,
   values: StoredBlockValues<'heading'>,
   context: RenderContext,
+  kind: string,
 ): string {
   const markup = blockMarkup(values, context, true);
   ownLinkStyle(markup, kind, values, context);

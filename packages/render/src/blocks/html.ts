@@ -1,7 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import type { StoredBlockValues } from '../stored.ts';
 
 const WORD_ONLY = /<!--\[if [^\]]{0,200}\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/g;
 const WORD_MARKS = /<!--\[if [^\]]{0,200}\]>(?:<!-->|-->)|(?:<!--)?<!\[endif\]-->/g;
@@ -9,12 +9,7 @@ const WORD_END = '<![endif]-->';
 const DOCUMENT = /<!doctype[^<>]*>|<\/?(?:html|body)\b[^<>]*>/gi;
 
 /** The author's own markup, unchanged. The outer tags of a whole document are removed, because the page has its own. */
-export function renderHtml(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'html'>,
-  context: RenderContext,
-): string {
+export function renderHtml(values: StoredBlockValues<'html'>, context: RenderContext): string {
   let markup = context.rich(context.translated(values, 'html') ?? kindDefaults.html.html);
   if (DOCUMENT.test(markup)) markup = markup.replace(DOCUMENT, '');
   DOCUMENT.lastIndex = 0;

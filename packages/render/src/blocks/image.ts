@@ -4,7 +4,7 @@ import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
-import type { StoredBlockPart, StoredBlockValues, StoredCommonValues, StoredContent } from '../stored.ts';
+import type { StoredBlockPart, StoredBlockValues, StoredCommonValues } from '../stored.ts';
 import { asNumber, asObject, asText, spacingSides } from '../value.ts';
 
 const SHOWN = ['v-src-width', 'v-src-max-width'];
@@ -13,12 +13,7 @@ const ALIGNED = ['v-text-align'];
 /**
  * An image at its natural width or a share of its column, whichever the design says; a link if `action` has a target.
  */
-export function renderImage(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'image'>,
-  context: RenderContext,
-): string {
+export function renderImage(values: StoredBlockValues<'image'>, context: RenderContext): string {
   const src = asObject(values.src);
   const room = availableWidth(values, context);
   const share = src.autoWidth === false ? css.width(src.maxWidth) || FULL : FULL;

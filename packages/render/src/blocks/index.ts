@@ -20,10 +20,10 @@ import { renderVideo } from './video.ts';
 
 /** Renders a block of one kind from the block, its `type` and its values. */
 type RenderBlock<Values> = (
-  content: StoredContent,
-  kind: string,
   values: Values,
   context: RenderContext,
+  kind: string,
+  content: StoredContent,
 ) => string;
 
 /** One renderer per kind of block; a kind without one does not compile. */
@@ -47,7 +47,7 @@ const renderers: { [K in BlockKind]: RenderBlock<StoredBlockValues<K>> } = {
   text_deprecated: renderTextBlock,
 };
 /** The text of a block in the plain-text part of an email. */
-export type BlockText<Values> = (values: Values, content: StoredContent, context: RenderContext) => string;
+export type BlockText<Values> = (values: Values, context: RenderContext, content: StoredContent) => string;
 
 /** Plain text of the kinds that need no reading of markup; the others have theirs in `text/block-text.ts`. */
 export const plainTexts = {
@@ -69,8 +69,8 @@ export function renderBlock(
   const exported = context.options.exporters?.items[context.path()];
   if (exported !== undefined) return box(values, context, '', context.rich(exported));
   const render = byKind.get(kind);
-  if (render !== undefined) return render(content, kind, values, context);
+  if (render !== undefined) return render(values, context, kind, content);
   return context.options.customBlocks === undefined
     ? renderUnknown(kind, values, context)
-    : renderCustom(content, kind, values, context);
+    : renderCustom(values, context, kind, content);
 }

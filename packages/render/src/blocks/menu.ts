@@ -3,7 +3,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { linkAttributes } from '../link.ts';
-import type { StoredBlockValues, StoredContent, StoredMenuItem } from '../stored.ts';
+import type { StoredBlockValues, StoredMenuItem } from '../stored.ts';
 import { alignment, asList, asObject } from '../value.ts';
 
 const defaults = kindDefaults.menu;
@@ -19,12 +19,7 @@ const SEPARATOR = ['v-padding', 'v-font-size', 'v-font-weight', 'v-letter-spacin
 const ALIGNED = ['v-text-align'];
 
 /** Links side by side or in a column. Word ignores padding on links, so there each link has its own cell. */
-export function renderMenu(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'menu'>,
-  context: RenderContext,
-): string {
+export function renderMenu(values: StoredBlockValues<'menu'>, context: RenderContext): string {
   const items = asList(asObject(context.translated(values, 'menu')).items);
   const vertical = values.layout === 'vertical';
   const align = alignment(values.align, defaults.align);

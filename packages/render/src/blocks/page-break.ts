@@ -1,13 +1,8 @@
 import type { RenderContext } from '../context.ts';
-import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import type { StoredBlockValues } from '../stored.ts';
 
 /** Starts a new page on paper; renders nothing on screens. */
-export function renderPageBreak(
-  _content: StoredContent,
-  _kind: string,
-  _values: StoredBlockValues<'page_break'>,
-  context: RenderContext,
-): string {
+export function renderPageBreak(_values: StoredBlockValues<'page_break'>, context: RenderContext): string {
   if (context.mode !== 'document') return context.cleanup ? '' : placeholder(context);
   return `<div${context.nodeAttributes} style="break-after:page;page-break-after:always"></div>`;
 }

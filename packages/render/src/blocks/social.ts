@@ -3,19 +3,14 @@ import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
-import type { StoredBlockValues, StoredContent, StoredSocialIcon } from '../stored.ts';
+import type { StoredBlockValues, StoredSocialIcon } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 
 const defaults = kindDefaults.social;
 const FILE_NAME = /[^a-z0-9-]+/g;
 
 /** A row of icons that link to profiles. Word ignores the margins between them, so there each icon has its own cell. */
-export function renderSocial(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'social'>,
-  context: RenderContext,
-): string {
+export function renderSocial(values: StoredBlockValues<'social'>, context: RenderContext): string {
   const set = asObject(values.icons);
   const icons = asList(set.icons);
   const type = asText(set.iconType).replace(/[^\w-]/g, '') || defaults.icons.iconType;

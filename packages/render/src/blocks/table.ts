@@ -4,7 +4,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
-import type { StoredBlockValues, StoredContent, StoredTableCell } from '../stored.ts';
+import type { StoredBlockValues, StoredTableCell } from '../stored.ts';
 import { asList, asObject } from '../value.ts';
 
 const defaults = kindDefaults.table;
@@ -13,10 +13,9 @@ type Part = 'header' | 'content' | 'footer';
 
 /** A data table with `<th>` header cells. On paper the header and footer repeat on each page if the design says so. */
 export function renderTable(
-  _content: StoredContent,
-  kind: string,
   values: StoredBlockValues<'table'>,
   context: RenderContext,
+  kind: string,
 ): string {
   const table = asObject(values.table);
   const border = css.border(values.border);

@@ -4,7 +4,7 @@ import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { textBox } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
-import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import type { StoredBlockValues } from '../stored.ts';
 
 const defaults = kindDefaults.text;
 const SHOWN = [
@@ -22,10 +22,9 @@ const SHOWN = [
  * it.
  */
 export function renderTextBlock(
-  _content: StoredContent,
-  kind: string,
   values: StoredBlockValues<'text'>,
   context: RenderContext,
+  kind: string,
 ): string {
   const markup = blockMarkup(values, context, false);
   ownLinkStyle(markup, kind, values, context);

@@ -4,7 +4,7 @@ import * as css from '../css.ts';
 import { valueClasses } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl } from '../link.ts';
-import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import type { StoredBlockValues } from '../stored.ts';
 import { alignment, asNumber, asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 
@@ -12,12 +12,7 @@ const defaults = kindDefaults.timer;
 const SHOWN = ['v-width', 'v-width-max-width'];
 
 /** A countdown: an image that its host generates on each request. */
-export function renderTimer(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'timer'>,
-  context: RenderContext,
-): string {
+export function renderTimer(values: StoredBlockValues<'timer'>, context: RenderContext): string {
   const countdown = asObject(values.countdown);
   const room = availableWidth(values, context);
   const size = asObject(values.width);

@@ -3,18 +3,13 @@ import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import { safeUrl } from '../safe-url.ts';
-import type { StoredBlockValues, StoredContent, StoredVideo } from '../stored.ts';
+import type { StoredBlockValues, StoredVideo } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 import { playButton } from './play-button.ts';
 
 /** A video player on pages; in email and on paper, an image that links to the video. */
-export function renderVideo(
-  _content: StoredContent,
-  _kind: string,
-  values: StoredBlockValues<'video'>,
-  context: RenderContext,
-): string {
+export function renderVideo(values: StoredBlockValues<'video'>, context: RenderContext): string {
   const video = asObject(values.video);
   const widthPx = Math.trunc(availableWidth(values, context));
   const player = context.email || context.mode === 'document' ? '' : playerUrl(video);

@@ -21,7 +21,7 @@ const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText<Sto
   button: buttonText,
   image: imageText,
   divider: () => '-'.repeat(RULE_WIDTH),
-  html: (values, _content, context) => markupText(context.rich(context.translated(values, 'html') ?? '')),
+  html: (values, context) => markupText(context.rich(context.translated(values, 'html') ?? '')),
   menu: menuText,
   social: socialText,
   video: videoText,
@@ -38,25 +38,17 @@ const byKind = new Map(
 /** A block as plain text; '' for blocks without text. */
 export function blockText(content: StoredContent, context: RenderContext): string {
   const form = byKind.get(asText(content.type)) ?? customText;
-  return form(asObject(content.values), content, context);
+  return form(asObject(content.values), context, content);
 }
 
-function richText(
-  values: StoredBlockValues<'text'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function richText(values: StoredBlockValues<'text'>, context: RenderContext): string {
   return markupText(blockMarkup(values, context, false));
 }
 
 const UNDERLINES: Readonly<Record<string, string>> = { h1: '=', h2: '-' };
 
 /** The first two heading levels are underlined, as is usual in text files. */
-function headingText(
-  values: StoredBlockValues<'heading'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function headingText(values: StoredBlockValues<'heading'>, context: RenderContext): string {
   const words = markupText(blockMarkup(values, context, true));
   const sign = UNDERLINES[asText(values.headingType) || kindDefaults.heading.headingType];
   if (sign === undefined || words === '' || words.includes('{')) return words;
@@ -64,11 +56,7 @@ function headingText(
   return `${words}\n${sign.repeat(Math.min(width, 60))}`;
 }
 
-function buttonText(
-  values: StoredBlockValues<'button'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function buttonText(values: StoredBlockValues<'button'>, context: RenderContext): string {
   const words = markupText(blockMarkup(values, context, true)).replace(/\s*\n\s*/g, ' ');
   return labeled(words, targetUrl(context.translated(values, 'href'), context));
 }
@@ -82,31 +70,19 @@ function plain(value: unknown, context: RenderContext): string {
   return typeof value === 'string' ? context.merged(value, 'text').trim() : asText(value);
 }
 
-function imageText(
-  values: StoredBlockValues<'image'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function imageText(values: StoredBlockValues<'image'>, context: RenderContext): string {
   return withTarget(
     alternative(plain(context.translated(values, 'altText'), context)),
     targetUrl(values.action, context),
   );
 }
 
-function menuText(
-  values: StoredBlockValues<'menu'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function menuText(values: StoredBlockValues<'menu'>, context: RenderContext): string {
   const items = asList(asObject(context.translated(values, 'menu')).items).map(asObject);
   return lines(items.map((item) => withTarget(plain(item.text, context), targetUrl(item.link, context))));
 }
 
-function socialText(
-  values: StoredBlockValues<'social'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function socialText(values: StoredBlockValues<'social'>, context: RenderContext): string {
   const icons = asList(asObject(values.icons).icons).map(asObject);
   return lines(icons.map((icon) => labeled(asText(icon.name), targetUrl(profile(icon), context))));
 }
@@ -120,11 +96,7 @@ function profile({ name, url }: StoredSocialIcon): string {
 
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
-function videoText(
-  values: StoredBlockValues<'video'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function videoText(values: StoredBlockValues<'video'>, context: RenderContext): string {
   const video = asObject(values.video);
   const id = asText(video.videoId);
   const page = video.type === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`;
@@ -137,11 +109,7 @@ function videoText(
 }
 
 /** The end of a countdown, which its image would show: `Countdown: 2030-01-31 18:00 (Europe/Berlin)`. */
-function timerText(
-  values: StoredBlockValues<'timer'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function timerText(values: StoredBlockValues<'timer'>, context: RenderContext): string {
   const { endTime, timezone } = asObject(values.countdown);
   const alt = plain(context.translated(values, 'altText') ?? kindDefaults.timer.altText, context);
   const end = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(asText(endTime));
@@ -151,11 +119,7 @@ function timerText(
   return withTarget(words, targetUrl(values.action, context));
 }
 
-function tableOf(
-  values: StoredBlockValues<'table'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function tableOf(values: StoredBlockValues<'table'>, context: RenderContext): string {
   const table = asObject(values.table);
   const rows = (part: unknown, ruled: boolean): TextRow[] =>
     asList(part).map((row) => ({
@@ -170,11 +134,7 @@ function tableOf(
 }
 
 /** The labels of a form and the URL it submits to, since plain text cannot submit it. */
-function formText(
-  values: StoredBlockValues<'form'>,
-  _content: StoredContent,
-  context: RenderContext,
-): string {
+function formText(values: StoredBlockValues<'form'>, context: RenderContext): string {
   const fields = asList(context.translated(values, 'fields'))
     .map(asObject)
     .filter(({ type }) => type !== 'hidden');
@@ -195,12 +155,12 @@ function choiceText(choice: unknown): string {
     : asText(choice);
 }
 
-function carouselText(_values: StoredCommonValues, content: StoredContent, context: RenderContext): string {
+function carouselText(_values: StoredCommonValues, context: RenderContext, content: StoredContent): string {
   const slides = asList(asObject(asObject(content.embedded).images).values).map(asObject);
-  return lines(slides.map((slide) => imageText(slide, slide, context)));
+  return lines(slides.map((slide) => imageText(slide, context)));
 }
 
-function customText(_values: StoredCommonValues, content: StoredContent, context: RenderContext): string {
+function customText(_values: StoredCommonValues, context: RenderContext, content: StoredContent): string {
   const rendered = context.options.customBlocks?.(content as { id?: string; slug?: string; values: object });
   return rendered === undefined ? '' : markupText(context.rich(rendered.html));
 }
