@@ -11,7 +11,7 @@ export type DarkMode =
 
 /** A mail client: the program, its platform, and its color scheme. */
 export type MailClient = {
-  /** A stable id of letters, digits, underscore, dot and hyphen (interface.md). */
+  /** A stable id of letters, digits, underscore, dot and hyphen. */
   id: string;
   name: string;
   platform: 'desktop' | 'mobile' | 'web';

@@ -17,7 +17,7 @@ export type PlanStatus = (typeof planStatuses)[number];
 export const dataRegions = ['us', 'eu'] as const;
 export type DataRegion = (typeof dataRegions)[number];
 
-/** Operation 6. `inboxPreviews.clients` null: chosen by the service; `dataRegion` null: any. */
+/** `getProject`. `inboxPreviews.clients` null: chosen by the service; `dataRegion` null: any. */
 export const ProjectResult = answerOf(
   Type.Object({
     id: Id,
@@ -33,7 +33,7 @@ export const ProjectResult = answerOf(
 );
 export type ProjectResult = Static<typeof ProjectResult>;
 
-/** Operation 5: what the plan of the project’s workspace allows now. */
+/** `getSubscription`: what the plan of the project’s workspace allows now. */
 export const SubscriptionResult = answerOf(
   Type.Object({
     planName: Type.String(),
@@ -47,11 +47,11 @@ export type SubscriptionResult = Static<typeof SubscriptionResult>;
 
 const Workspace = { id: Id, name: Type.String() };
 
-/** Operation 15, unpaged. */
+/** `listWorkspaces`, unpaged. */
 export const WorkspaceListResult = answerOf(Type.Array(Type.Object(Workspace)));
 export type WorkspaceListResult = Static<typeof WorkspaceListResult>;
 
-/** Operation 16: with its projects, archived ones left out. */
+/** `getWorkspace`: with its projects, archived ones left out. */
 export const WorkspaceResult = answerOf(
   Type.Object({
     ...Workspace,

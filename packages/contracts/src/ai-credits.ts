@@ -3,7 +3,7 @@ import { webhookEvents } from './webhook-events.ts';
 import { deliveryStatuses, webhookLimits } from './webhooks.ts';
 import { DateTime, literals, Nullable, STORABLE } from './wire.ts';
 
-/** What AI credits are spent on. Source: interface.md "AI credit resources". */
+/** What AI credits are spent on. */
 export const aiFeatureTypes = [
   'full_template_gen',
   'block_edit',
@@ -21,7 +21,7 @@ export const MICRO_USD_PER_CREDIT = 1_000;
 export const exhaustionBehaviors = ['disable', 'show_error'] as const;
 export type ExhaustionBehavior = (typeof exhaustionBehaviors)[number];
 
-/** Bounds of AI credits. Source: interface.md "Limits". */
+/** Bounds of AI credits. */
 export const creditLimits = {
   endUserIdCharactersMax: 255,
   thresholdMin: 1,
@@ -39,7 +39,7 @@ export const AiCreditDeliveryPath = Type.Object({ id: Type.String(), deliveryId:
 
 const Credits = Type.Integer({ minimum: 0 });
 
-/** Operation 18: the credits of the workspace in its period. */
+/** `getAiCreditBalance`: the credits of the workspace in its period. */
 export const AiCreditBalance = Type.Object({
   is_capped: Type.Boolean({
     description: 'False if the plan has no cap; then `total` and `remaining` are 0.',
@@ -81,11 +81,11 @@ const settingsFields = {
   has_signing_secret: Type.Boolean(),
 };
 
-/** Operation 19. Thresholds are sorted and unique. */
+/** `getAiCreditSettings`. Thresholds are sorted and unique. */
 export const AiCreditSettings = Type.Object(settingsFields);
 export type AiCreditSettings = Static<typeof AiCreditSettings>;
 
-/** Operation 20. Absent members stay unchanged; a `url` of null deletes the webhook. */
+/** `updateAiCreditSettings`. Absent members stay unchanged; a `url` of null deletes the webhook. */
 export const UpdateAiCreditSettingsBody = Type.Partial(
   Type.Object({
     exhaustion_behavior: literals(exhaustionBehaviors),
@@ -97,7 +97,7 @@ export type UpdateAiCreditSettingsBody = Static<typeof UpdateAiCreditSettingsBod
 
 const SigningSecret = Type.String({ description: '`whsec_` and 48 hex digits; shown only once.' });
 
-/** Operation 20. Contains the secret in the response that creates it. */
+/** `updateAiCreditSettings`. Contains the secret in the response that creates it. */
 export const UpdatedAiCreditSettings = Type.Object({
   ...settingsFields,
   signing_secret: Type.Optional(SigningSecret),
@@ -137,7 +137,7 @@ export const AiCreditUsageQuery = Type.Object({
 });
 export type AiCreditUsageQuery = Static<typeof AiCreditUsageQuery>;
 
-/** Operation 4: what the project used, by end user and feature. */
+/** `getAiCreditUsage`: what the project used, by end user and feature. */
 export const AiCreditUsage = Type.Object({
   total_credits_used: Type.Integer({
     minimum: 0,
@@ -172,7 +172,7 @@ export const ListAiCreditDeliveriesQuery = Type.Object({
 });
 export type ListAiCreditDeliveriesQuery = Static<typeof ListAiCreditDeliveriesQuery>;
 
-/** Operation 22, newest first. */
+/** `listAiCreditDeliveries`, newest first. */
 export const AiCreditDeliveryList = Type.Object({
   deliveries: Type.Array(
     Type.Object({
@@ -193,7 +193,7 @@ export type AiCreditDeliveryList = Static<typeof AiCreditDeliveryList>;
 
 export const ListAiCreditAttemptsQuery = Type.Object(offsetPage);
 
-/** Operation 23, newest first. */
+/** `listAiCreditAttempts`, newest first. */
 export const AiCreditAttemptList = Type.Object({
   attempts: Type.Array(
     Type.Object({

@@ -48,7 +48,7 @@ const listed = {
   updatedAt: DateTime,
 };
 
-/** Operation 17: newest created first. `data` is byte for byte as it was saved. */
+/** `listBlocks`: newest created first. `data` is byte for byte as it was saved. */
 export const BlockListResult = pageOf(Type.Object({ ...listed, data: Type.Optional(DesignObject) }));
 export type BlockListResult = Static<typeof BlockListResult>;
 

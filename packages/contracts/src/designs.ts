@@ -61,7 +61,7 @@ export const ValidateDesignBody = Type.Object({
 });
 export type ValidateDesignBody = Static<typeof ValidateDesignBody>;
 
-/** Operation 1: 200 for every design; `data.valid` holds the result. */
+/** `validateDesign`: 200 for every design; `data.valid` holds the result. */
 export const ValidateDesignResult = successOf(
   Type.Object({
     valid: Type.Boolean(),
@@ -74,7 +74,7 @@ export const ValidateDesignResult = successOf(
 );
 export type ValidateDesignResult = Static<typeof ValidateDesignResult>;
 
-/** Operation 2. Responds with the JSON Schema itself. */
+/** `getDesignSchema`. Responds with the JSON Schema itself. */
 export const DesignSchemaQuery = Type.Object({
   simple: Type.Optional(
     Type.Boolean({ default: false, description: 'Return the Simple form instead of the Full form.' }),
@@ -101,7 +101,7 @@ export const FullToSimpleBody = Type.Object({
 });
 export type FullToSimpleBody = Static<typeof FullToSimpleBody>;
 
-/** Operation 11. `_conversion` in the design restores the originals. */
+/** `simpleToFull`. `_conversion` in the design restores the originals. */
 export const SimpleToFullBody = Type.Object(convert);
 export type SimpleToFullBody = Static<typeof SimpleToFullBody>;
 
@@ -111,7 +111,7 @@ export type ConvertedDesignResult = Static<typeof ConvertedDesignResult>;
 export const TextToParagraphBody = Type.Object({ design: DesignObject });
 export type TextToParagraphBody = Static<typeof TextToParagraphBody>;
 
-/** Operation 12: `warnings` names the blocks whose paragraph renders differently. */
+/** `textToParagraph`: `warnings` names the blocks whose paragraph renders differently. */
 export const TextToParagraphResult = successOf(
   Type.Object({
     design: DesignObject,

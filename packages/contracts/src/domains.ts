@@ -51,7 +51,7 @@ const listed = {
   createdAt: DateTime,
 };
 
-/** Operation 46: all domains of the workspace, oldest first. */
+/** `listDomains`: all domains of the workspace, oldest first. */
 export const DomainListResult = answerOf(Type.Array(Type.Object(listed)));
 export type DomainListResult = Static<typeof DomainListResult>;
 

@@ -17,7 +17,7 @@ import {
   UNSTORABLE,
 } from './wire.ts';
 
-/** How long a session of the hosted editor lives. Source: decisions.md part 5. */
+/** How long a session of the hosted editor lives. */
 export const editorSessionLimits = {
   /** From its creation until it must be opened. */
   openMinutes: 60,

@@ -12,7 +12,7 @@ const batchLimits = {
 /** `atomic`: all emails are accepted or none. `partial`: those that can be. */
 const batchModes = ['atomic', 'partial'] as const;
 
-/** An email of a batch: the body of operation 34, with `html`, or of operation 45, with `templateId`. */
+/** An email of a batch: the body of `sendEmail`, with `html`, or of `sendTemplate`, with `templateId`. */
 export const BatchEmail = Type.Object({
   ...sendFields,
   html: Type.Optional(Type.String({ minLength: 1, description: 'This or `templateId`.' })),

@@ -59,7 +59,7 @@ const summary = {
   status: literals(emailStatuses),
 };
 
-/** Operation 33: latest acceptance first; with `status`, latest status change first. */
+/** `listEmails`: latest acceptance first; with `status`, latest status change first. */
 export const EmailListResult = pageOf(
   Type.Object({
     ...summary,
@@ -142,7 +142,7 @@ const DayStatistics = Type.Object({ date: Type.String({ format: 'date' }), ...co
 export type DayStatistics = Static<typeof DayStatistics>;
 
 /**
- * Operation 40: an email counts once for each status it ever had, on the day it was accepted. With `groupBy=day` one
+ * `getEmailStatistics`: an email counts once for each status it ever had, on the day it was accepted. With `groupBy=day` one
  * entry per day of the period, oldest first.
  */
 export const EmailStatisticsResult = answerOf(Type.Union([EmailStatistics, Type.Array(DayStatistics)]));

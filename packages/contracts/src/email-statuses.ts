@@ -15,8 +15,7 @@ export type EmailStatus = (typeof emailStatuses)[number];
  * All status changes. Any other event is only recorded in the timeline.
  *
  * `sent` = accepted by the next hop; `delivered` = accepted by the recipient's own server; `failed` = failed on our
- * side; `bounced` = refused by the remote server; `canceled` = taken back by the sender before it was sent. Source:
- * decisions.md part 3.
+ * side; `bounced` = rejected by the remote server; `canceled` = taken back by the sender before it was sent.
  */
 const emailMoves: Readonly<Record<EmailStatus, readonly EmailStatus[]>> = {
   queued: ['sending', 'failed', 'canceled'],

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { emailStatuses } from './email-statuses.ts';
 import { answerOf, DateTime, literals, Nullable, NumericId } from './wire.ts';
 
-/** Limits of one email. Source: interface.md "Limits", decisions.md part 3. */
+/** Limits of one email. */
 export const sendLimits = {
   subjectCharactersMax: 998,
   tagsMax: 10,
@@ -194,7 +194,7 @@ export const RenderEmailBody = Type.Object({
 });
 export type RenderEmailBody = Static<typeof RenderEmailBody>;
 
-/** Operations 34 and 45: the accepted email. */
+/** `sendEmail` and `sendTemplate`: the accepted email. */
 export const SendResult = answerOf(
   Type.Object({
     id: Type.String({ format: 'uuid' }),
@@ -202,7 +202,7 @@ export const SendResult = answerOf(
     to: Type.Array(Type.String()),
     subject: Type.String({ description: 'With merge tags filled in.' }),
     status: literals(emailStatuses, {
-      description: 'Always `queued`, also for a repeated request. Operation 35 returns the current status.',
+      description: 'Always `queued`, also for a repeated request. `getEmail` returns the current status.',
     }),
     createdAt: DateTime,
     scheduledAt: Type.Optional(DateTime),
@@ -228,7 +228,7 @@ export const EmailSettingsResult = answerOf(
 );
 export type EmailSettingsResult = Static<typeof EmailSettingsResult>;
 
-/** Operation 39: absent members stay unchanged. */
+/** `updateEmailSettings`: absent members stay unchanged. */
 export const UpdateEmailSettingsBody = Type.Object({
   defaultFromName: Type.Optional(
     Type.Unsafe<string | null>({

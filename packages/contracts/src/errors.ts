@@ -21,7 +21,7 @@ const entryOf =
   (status: number, help: string): ErrorEntry => ({ status, help, retry });
 const [never, wait, again] = [entryOf('never'), entryOf('wait'), entryOf('again')];
 
-/** Every error code of v2 and v3. Source: interface.md "Errors". */
+/** Every error code of v2 and v3. */
 export const errorTable = {
   VALIDATION_ERROR: never(400, 'The request is malformed; the message names the field.'),
   INVALID_DESIGN: never(400, 'The design cannot be used; `errors` lists what to fix.'),

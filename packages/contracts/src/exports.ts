@@ -183,7 +183,7 @@ const warnings = Type.Optional(
 const Font = Type.Object({ label: Type.Optional(Type.String()), value: Type.String(), url: Type.String() });
 const chunks = { css: Type.String(), js: Type.String(), body: Type.String() };
 
-/** Operation 29: the page, its parts, the design as received, and its AMP form if it has one. */
+/** `exportHtml`: the page, its parts, the design as received, and its AMP form if it has one. */
 export const ExportHtmlResult = successOf(
   Type.Object({
     html: Type.String({ description: 'The whole page.' }),

@@ -39,13 +39,13 @@ export const GenerationPart = Type.Object({
 });
 export type GenerationPart = Static<typeof GenerationPart>;
 
-/** Operation 13 in the form of typed parts, which the next release of the published clients sends. */
+/** `generateDesign` in the form of typed parts, which the next release of the published clients sends. */
 export const GenerateFromPartsBody = Type.Object({
   input: Type.Array(GenerationPart, {
     minItems: 1,
     maxItems: generationLimits.partsMax,
     description:
-      'The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by operation 3.',
+      'The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by `importDesign`.',
   }),
   displayMode: DisplayModeSchema,
   output: Type.Object({
@@ -56,12 +56,12 @@ export const GenerateFromPartsBody = Type.Object({
 });
 export type GenerateFromPartsBody = Static<typeof GenerateFromPartsBody>;
 
-/** Operation 13: a conversation, or typed parts. */
+/** `generateDesign`: a conversation, or typed parts. */
 export const GenerateBody = eitherForm(GenerateDesignBody, GenerateFromPartsBody);
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** The response of operation 13 to typed parts. */
+/** The response of `generateDesign` to typed parts. */
 export const GeneratedFromParts = Type.Object({
   id: Type.String(),
   output: Type.Object({
@@ -85,5 +85,5 @@ export const GeneratedFromParts = Type.Object({
 });
 export type GeneratedFromParts = Static<typeof GeneratedFromParts>;
 
-/** Operation 13: each form of the body has its own. */
+/** `generateDesign`: each form of the body has its own. */
 export const GenerateResult = Type.Union([GeneratedDesign, GeneratedFromParts]);

@@ -1,4 +1,3 @@
-/** Limits of a generation. Source: interface.md "AI generation body" and "Limits", decisions.md part 5. */
 export const generationLimits = {
   messagesMax: 10,
   /** Of one message, or of `input`. */

@@ -122,7 +122,7 @@ const Font = Type.Object({
 
 const GenerationCustomTool = Type.Object({
   slug: Type.String({ minLength: 1, maxLength: 255 }),
-  options: Type.Optional(anyObject('Option groups by name, as in operation 1.')),
+  options: Type.Optional(anyObject('Option groups by name, as in `validateDesign`.')),
 });
 
 const AvailableTool = Type.Unsafe<string | { type?: string; slug?: string; name?: string }>({
@@ -172,7 +172,7 @@ export const GenerationContext = Type.Object({
 });
 export type GenerationContext = Static<typeof GenerationContext>;
 
-/** Options of both forms of the body of operation 13. */
+/** Options of both forms of the body of `generateDesign`. */
 export const generationOptions = {
   context: Type.Optional(GenerationContext),
   model: Type.Optional(
@@ -210,7 +210,7 @@ export const generationOptions = {
   ),
 };
 
-/** Operation 13, as a conversation. */
+/** `generateDesign`, as a conversation. */
 export const GenerateDesignBody = Type.Object({
   messages: Type.Array(Message, {
     minItems: 1,
@@ -231,7 +231,7 @@ export type GenerateDesignBody = Static<typeof GenerateDesignBody>;
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** The response of operation 13 to a conversation. */
+/** The response of `generateDesign` to a conversation. */
 export const GeneratedDesign = Type.Object({
   id: Type.String(),
   output: Type.Object({

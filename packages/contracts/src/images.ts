@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { literals, Nullable, STORABLE } from './wire.ts';
 
-/** Limits of images in AI operations. Source: interface.md "Image body" and "Limits". */
 export const aiImageLimits = {
   promptCharactersMax: 20_000,
   /** Of the source as sent: a URL, or a base64 data URL. */
@@ -85,7 +84,7 @@ export const GeneratedImage = Type.Object({
 });
 export type GeneratedImage = Static<typeof GeneratedImage>;
 
-/** `features.ai.image` of operation 13: which images may accompany the design. */
+/** `features.ai.image` of `generateDesign`: which images may accompany the design. */
 export const ImageFeatures = Type.Object({
   enabled: Type.Optional(Type.Boolean({ default: false, description: 'Whether images come at all.' })),
   upload: Type.Optional(

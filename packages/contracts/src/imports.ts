@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DesignObject, DisplayModeSchema, literals, STORABLE } from './wire.ts';
 
-/** Limits of an import. Source: interface.md "Import body", "Errors" and "Limits". */
 export const importLimits = {
   partsMax: 10,
   /** Of one instruction. */
@@ -98,7 +97,7 @@ export type ImportDesignBody = Static<typeof ImportDesignBody>;
 
 const Tokens = Type.Integer({ minimum: 0 });
 
-/** The response of operation 3. No template is created. */
+/** The response of `importDesign`. No template is created. */
 export const ImportedDesignResult = Type.Object({
   id: Type.String({ description: 'Of this import.' }),
   output: Type.Object({

@@ -123,7 +123,7 @@ const planFields = {
   status: Nullable(literals(planStatuses)),
   expiresAt: Nullable(DateTime),
 };
-/** The stored plan of a workspace; operation 5 returns what it allows now. */
+/** The stored plan of a workspace; `getSubscription` returns what it allows now. */
 export const ManagedPlanResult = answerOf(
   Type.Object({ ...planFields, statusSince: DateTime, ...overrides }),
 );

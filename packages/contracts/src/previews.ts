@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { dataRegions } from './accounts.ts';
 import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE } from './wire.ts';
 
-/** Limits of inbox previews. Source: interface.md "Limits". */
 export const previewLimits = {
   clientsMax: 20,
   clientCharactersMax: 200,
@@ -90,7 +89,7 @@ const pageQuery = ({ max, default: usual }: { max: number; default: number }) =>
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: previewLimits.offsetMax, default: 0 })),
 });
 
-/** Operation 25. `limit` and `offset` page through the end users. */
+/** `getInboxPreviewsUsage`. `limit` and `offset` page through the end users. */
 export const InboxPreviewsUsageQuery = Type.Object(pageQuery(previewLimits.usage));
 export const InboxPreviewsRunsQuery = Type.Object(pageQuery(previewLimits.runs));
 export type InboxPreviewsUsageQuery = Static<typeof InboxPreviewsUsageQuery>;
@@ -109,7 +108,7 @@ const shares = {
 };
 const clientCounts = { generations: Count, device_credits: Count };
 
-/** Operation 25. Days without a run are left out. */
+/** `getInboxPreviewsUsage`. Days without a run are left out. */
 export const InboxPreviewsUsageResult = Type.Object({
   summary: Type.Object({
     total_generations: Count,
@@ -138,7 +137,7 @@ export type InboxPreviewsUsageResult = Static<typeof InboxPreviewsUsageResult>;
 
 const Viewed = Nullable(Type.Array(Type.String()));
 
-/** Operation 27: newest first. Per-generation rows have no views, end user, template or region. */
+/** `listInboxPreviewsRuns`: newest first. Per-generation rows have no views, end user, template or region. */
 export const InboxPreviewsRunsResult = Type.Object({
   ...page,
   data: Type.Array(

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { suppressionReasons } from './email-statuses.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './wire.ts';
 
-/** A suppression list page. Source: interface.md "Limits". */
 export const suppressionPage = { max: 200, default: 100 } as const;
 
 /** An address to suppress, unsuppress or look up; upper and lower case are alike. */
@@ -31,7 +30,7 @@ const Suppression = Type.Object({
   createdAt: DateTime,
 });
 
-/** Operation 41: the newest first. */
+/** `listSuppressions`: the newest first. */
 export const SuppressionListResult = pageOf(Suppression);
 export type SuppressionListResult = Static<typeof SuppressionListResult>;
 
@@ -43,7 +42,7 @@ export type SuppressionResult = Static<typeof SuppressionResult>;
 export const SuppressionQuery = Type.Object({ email: Address });
 export type SuppressionQuery = Static<typeof SuppressionQuery>;
 
-/** Operation 43: `removed` tells whether the address was on the list. */
+/** `unsuppressAddress`: `removed` tells whether the address was on the list. */
 export const UnsuppressResult = answerOf(Type.Object({ email: Type.String(), removed: Type.Boolean() }));
 export type UnsuppressResult = Static<typeof UnsuppressResult>;
 

@@ -36,11 +36,11 @@ const listed = {
   updatedAt: DateTime,
 };
 
-/** Operation 8: latest update first, without popups. */
+/** `listTemplates`: latest update first, without popups. */
 export const TemplateListResult = pageOf(Type.Object(listed));
 export type TemplateListResult = Static<typeof TemplateListResult>;
 
-/** Operation 9: with design and page. */
+/** `getTemplate`: with design and page. */
 export const TemplateResult = answerOf(
   Type.Object({
     ...listed,

@@ -4,7 +4,7 @@ import type { EmailStatus } from './email-statuses.ts';
 export const webhookFamilies = ['email', 'ai_credits', 'templates'] as const;
 export type WebhookFamily = (typeof webhookFamilies)[number];
 
-/** Events of each family. Source: interface.md "Events". */
+/** Events of each family. */
 export const webhookEvents = {
   email: [
     'email.accepted',

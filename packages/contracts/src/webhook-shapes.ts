@@ -51,9 +51,7 @@ export type EventShape = {
   sample: Readonly<Record<string, unknown>>;
 };
 
-/**
- * All events. The reference is generated from this table, and test events use its samples. Source: decisions.md part 4.
- */
+/** All events. The reference is generated from this table, and test events use its samples. */
 export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'email.accepted': {
     when: 'An email was accepted and queued.',

@@ -49,7 +49,7 @@ const Webhook = Type.Object(webhookFields);
 
 export const WebhookPath = Type.Object({ id: Type.String() });
 
-/** Operation 51, unpaged, oldest first. */
+/** `listWebhooks`, unpaged, oldest first. */
 export const WebhookListResult = answerOf(Type.Array(Webhook));
 export const WebhookResult = answerOf(Webhook);
 export type WebhookResult = Static<typeof WebhookResult>;
@@ -60,10 +60,10 @@ export const CreateWebhookBody = Type.Object({
   active: Type.Optional(Type.Boolean({ default: true })),
 });
 export type CreateWebhookBody = Static<typeof CreateWebhookBody>;
-/** Operation 52. Contains the secret, shown only once. */
+/** `createWebhook`. Contains the secret, shown only once. */
 export const CreateWebhookResult = answerOf(Type.Object({ ...webhookFields, secret: Secret }));
 
-/** Operation 54. Absent members stay unchanged. */
+/** `updateWebhook`. Absent members stay unchanged. */
 export const UpdateWebhookBody = Type.Partial(
   Type.Object({ url: Url, events: Events, active: Type.Boolean() }),
 );
@@ -71,11 +71,11 @@ export type UpdateWebhookBody = Static<typeof UpdateWebhookBody>;
 
 export const DeleteWebhookResult = answerOf(Type.Object({ success: Type.Boolean() }));
 
-/** Operation 56: the secret prepared by a rotation. */
+/** `activateWebhookSecret`: the secret prepared by a rotation. */
 export const ActivateWebhookSecretBody = Type.Object({ secret: Type.String({ pattern: SECRET }) });
 export const ActivateWebhookSecretResult = answerOf(Type.Object({ activated: Type.Boolean() }));
 
-/** Operation 57: the prepared secret, shown only once. */
+/** `rotateWebhookSecret`: the prepared secret, shown only once. */
 export const RotateWebhookSecretResult = answerOf(
   Type.Object({ id: Id, secret: Secret, updatedAt: DateTime }),
 );

@@ -97,7 +97,7 @@ export type Route<
 > = {
   /** The name of the operation: `exportHtml`. */
   operationId: string;
-  /** Its number in interface.md, if any. */
+  /** Its position in the reference; operations without one come last. */
   operation?: number;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for path parameters, as in OpenAPI. */

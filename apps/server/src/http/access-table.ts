@@ -64,10 +64,7 @@ const strangersToken = {
   manage: 404,
 } as const;
 
-/**
- * Who may call what in every situation: the one table behind the reference and the test that calls all operations.
- * Source: interface.md "Authentication", decisions.md part 2.
- */
+/** Who may call what in every situation: the one table behind the reference and the test that calls all operations. */
 export const accessTable = {
   'no credential': never,
   'a header that cannot be read': never,

@@ -10,7 +10,7 @@ const MCP_PATH = '/mcp';
 type Mounted = { method: string; pattern: RegExp };
 
 /**
- * Unknown paths are 404 with the error body (decisions.md 6); a known path with another method is 404 too and lists its
+ * Unknown paths are 404 with the error body; a known path with another method is 404 too and lists its
  * methods. OPTIONS on a known path is 204 with `allow` and no CORS headers.
  */
 export function answerUnknownPaths(fastify: FastifyInstance): void {

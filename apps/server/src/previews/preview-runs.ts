@@ -90,7 +90,7 @@ export type RunsPage = {
   offset: number;
 };
 
-/** Newest first. Pages by offset, as interface.md defines them; the offset is bounded. */
+/** Newest first, paged by a bounded offset. */
 export async function listRuns(db: Db, projectId: number, page: RunsPage): Promise<AttributedRun[]> {
   // The ids first, so that the columns of skipped rows are not read.
   let ids = db

@@ -13,7 +13,7 @@ export type WebhookEvent = {
   order?: EventOrder;
   /** Of the trace that the event belongs to; absent: that of the running request. */
   traceparent?: string | null;
-  /** The `data` of the payload: decisions.md part 4. */
+  /** The `data` of the payload. */
   data: Record<string, unknown>;
 };
 

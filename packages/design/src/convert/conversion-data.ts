@@ -11,7 +11,7 @@ export type ConversionData = { design: JsonObject; view: SimpleView };
 /** The one version of the data: base64url of raw deflate (RFC 1951) of the JSON of `ConversionData`. */
 const VERSION = 1;
 
-/** Designs from the API have at most 10 MiB (decisions.md, body limits); larger data is not unpacked. */
+/** Designs from the API have at most 10 MiB; larger data is not unpacked. */
 const JSON_BYTES_MAX = 10 * 1_048_576 + 1_024;
 const DATA_LENGTH_MAX = 10 * 1_048_576;
 /** Deflate expands at most 1,032 times, so one slice yields at most 4 MB before the next check. */

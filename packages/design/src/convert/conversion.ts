@@ -1,9 +1,6 @@
 import type { Design, DisplayMode, Issue } from '../design.ts';
 
-/**
- * A converted design, or why it cannot be converted. At most 100 issues are listed; `issueCount` counts all (the 400
- * INVALID_DESIGN of decisions.md, operations 10 and 11).
- */
+/** A converted design, or why it cannot be converted. At most 100 issues are listed; `issueCount` counts all. */
 export type ConversionResult =
   | { ok: true; design: Design }
   | { ok: false; issues: Issue[]; issueCount: number };

@@ -13,7 +13,7 @@ export type FullToSimpleOptions = ConversionOptions & {
 };
 
 /**
- * The Simple form of a Full design: what a person or a model needs to read and change it (interface.md, operation 10).
+ * The Simple form of a Full design: what a person or a model needs to read and change it.
  *
  * Older designs are migrated first. Numbering, editor flags, anchors, display conditions and, by default, values equal
  * to their default are omitted. The design is not changed; the result shares its parts.

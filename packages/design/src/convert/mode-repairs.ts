@@ -15,8 +15,7 @@ const bodyRepairs: { readonly [M in DisplayMode]: readonly Repair[] } = {
 };
 
 /**
- * Repairs the body's values for a display mode; returns the same object if there is nothing to repair (interface.md,
- * convert body).
+ * Repairs the body's values for a display mode; returns the same object if there is nothing to repair.
  *
  * - email: `contentWidth` is at most 900 px.
  * - popup: `contentVerticalAlign` `center`, as before version 24, becomes `middle`; `contentAlign` `justify` becomes

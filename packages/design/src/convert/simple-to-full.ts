@@ -11,7 +11,7 @@ import { simplify } from './simplify.ts';
 import { findObstacles } from './usable-design.ts';
 
 /**
- * The Full form of a Simple design (interface.md, operation 11): all defaults of the display mode, an id and a number
+ * The Full form of a Simple design: all defaults of the display mode, an id and a number
  * for each node, counters, and the repairs the mode needs.
  *
  * With `_conversion`, unedited parts are restored exactly as `fullToSimple` received them, including what Simple omits,

@@ -12,7 +12,7 @@ export type ParagraphConversion = { design: Design; convertedCount: number; warn
 
 /**
  * Converts every legacy text block (`text`, `text_deprecated`) to a `paragraph` block with the same text, links and
- * styles (interface.md, operation 12), including translations and device overrides.
+ * styles, including translations and device overrides.
  *
  * A block keeps its id and other values but gets a new number. A text with content that a paragraph cannot represent,
  * such as a table or an image, stays a text block, with a warning. Works on Full and Simple designs of any version;

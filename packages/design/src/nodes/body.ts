@@ -6,9 +6,7 @@ import { backgroundImage, fontFamily, link, linkStyle, meta } from '../schema/ob
 import { color, extent, fontWeight, spacing } from '../schema/scalar-units.ts';
 import { bodyDefaults } from './body.data.ts';
 
-/**
- * The maximum content width of email; mail clients clip or shrink wider content. Source: interface.md, convert body.
- */
+/** The maximum content width of email; mail clients clip or shrink wider content. */
 export const EMAIL_WIDTH_MAX_PX = 900;
 
 const everyMode = {

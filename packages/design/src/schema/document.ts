@@ -19,8 +19,6 @@ const documents = new Map<string, SchemaDocument>();
  * The JSON Schema 2020-12 document of a design in one form and display mode, with titles, descriptions, defaults and
  * choices detailed enough to build a form or to prompt a model. It accepts what {@link validateDesign} accepts, except
  * for the few rules that JSON Schema cannot express. Cached: do not change the result.
- *
- * Source: interface.md, operation 2.
  */
 export function designSchema({
   form,

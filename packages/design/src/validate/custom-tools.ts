@@ -4,7 +4,7 @@ import { IssueList } from './issues.ts';
 import { describe } from './list-issues.ts';
 import { schemaOfExample, schemaOfProperty, type ToolProperty } from './tool-property.ts';
 
-/** A custom tool as a caller declares it for validation. Source: interface.md, validate body. */
+/** A custom tool as a caller declares it for validation. */
 export type CustomTool = {
   /** Names the tool in `slug` of its blocks. */
   slug: string;
@@ -58,7 +58,7 @@ function schemaOfTool({ options, values }: CustomTool): FieldSchema {
 
 /**
  * The issues of a request's list of custom tools, which make the whole request malformed; empty if the list can be
- * passed to `validateDesign`. Source: decisions.md, operation 1.
+ * passed to `validateDesign`.
  */
 export function customToolIssues(tools: unknown): Issue[] {
   const found = new IssueList();

@@ -1,6 +1,6 @@
 import type { Issue, IssueCode } from '../design.ts';
 
-/** At most this many findings are listed; the rest is counted. Source: decisions.md, operation 1. */
+/** At most this many findings are listed; the rest is counted. */
 export const ISSUES_LISTED_MAX = 100;
 
 /** Findings in the order they are met: the first hundred are kept, all are counted. */

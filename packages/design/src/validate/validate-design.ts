@@ -32,8 +32,6 @@ export type Validation = {
  *
  * Accepts any value and never throws. Lenient about what real designs contain (extra keys, `[]` for `{}`, null for
  * empty text, numbers for lengths, missing ids), strict where a wrong value would break the page.
- *
- * Source: interface.md, operation 1; decisions.md part 1.
  */
 export function validateDesign(design: unknown, options: ValidateOptions = {}): Validation {
   const { form = 'full', displayMode = 'email', migrate = true, customTools } = options;

@@ -17,7 +17,7 @@ export type OutputShape = {
 const whole = { section: 'rows', featureType: 'full_template_gen', outputTokensMax: 24_000 } as const;
 const part = { section: 'rows', featureType: 'block_edit', outputTokensMax: 12_000 } as const;
 
-/** Every kind of output. Features by decisions.md part 5: template, page and body are whole, the rest are blocks. */
+/** Every kind of output. Template, page and body are charged as a whole, the rest as blocks. */
 export const outputShapes: Record<OutputKind, OutputShape> = {
   template: { ...whole, level: 'design', collections: ['pages'] },
   page: { ...whole, level: 'design', collections: ['pages'] },

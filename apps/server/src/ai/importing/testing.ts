@@ -41,7 +41,7 @@ export type TestImports = {
     displayMode?: DisplayMode;
     [field: string]: unknown;
   }): ReturnType<ReturnType<typeof callerOf>>;
-  /** Calls operation 13 at the path of the published clients' next release, with the key of `shop`. */
+  /** Calls `generateDesign` at the path of the published clients' next release, with the key of `shop`. */
   generate(body: object): ReturnType<ReturnType<typeof callerOf>>;
   close(): Promise<void>;
 };

@@ -25,7 +25,7 @@ type Questioner = { caller: Caller; signal: AbortSignal };
 
 /**
  * Generates, changes or imports a design by typed parts. Parts are converted to the conversation, context and import of
- * operations 13 and 3; errors name the part.
+ * `generateDesign` and `importDesign`; errors name the part.
  *
  * @throws AppError as {@link generateDesign} and `importDesign` do
  */

@@ -59,5 +59,7 @@ async function requireLost(db: Db, config: SecretsConfig): Promise<void> {
     throw cause;
   });
   if (state !== 'lost')
-    throw new StartError('The secret key decrypts the stored secrets: nothing is lost, and nothing was changed.');
+    throw new StartError(
+      'The secret key decrypts the stored secrets: nothing is lost, and nothing was changed.',
+    );
 }

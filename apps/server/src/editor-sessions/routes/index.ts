@@ -44,7 +44,7 @@ import {
 } from './starters.ts';
 import { getEditorVersionRoute, labelEditorVersionRoute, listEditorVersionsRoute } from './versions.ts';
 
-/** Operation 28, the pages of sessions, operations of open editors, and management of sessions and settings. */
+/** `createEditorSession`, the pages of sessions, operations of open editors, and management of sessions and settings. */
 export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   createEditorSessionRoute,
   showEditorSessionRoute,

@@ -29,7 +29,7 @@ export type Verdict =
   | { again: true; at: Date; reason: string; maybeTwice: boolean };
 
 /**
- * Decides what follows from an attempt. Pure: time and jitter are passed in. Source: decisions.md part 3.
+ * Decides what follows from an attempt. Pure: time and jitter are passed in.
  *
  * `bounced` where the remote server refused (5xx, null MX, no such domain, 4xx until the end), `failed` where the
  * failure was ours (no host reached until the end, TLS policy, configuration). After an unknown outcome the email is

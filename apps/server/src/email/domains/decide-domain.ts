@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const PATIENCE_MS = 72 * HOUR_MS;
 
 /**
- * Decides a domain's status from DNS. Source: decisions.md part 3, "Domain".
+ * Decides a domain's status from DNS.
  *
  * - pending → verified, failed → verified: ownership is proven and every algorithm has a key in DNS;
  * - pending → failed: 72 h after it was added;

@@ -15,7 +15,7 @@ export type EmailEventFacts = {
 
 /**
  * Builds a webhook event of an email. Its id derives from the email and the sequence number, so the same event recorded
- * twice has one id. Source: decisions.md part 4.
+ * twice has one id.
  */
 export function emailWebhookEvent(
   email: EmailHead & { traceparent?: string | null },

@@ -35,10 +35,7 @@ export function writeMailbox({ name, address }: Mailbox): string {
   return `${plain ? name : `"${name}"`} <${address.text}>`;
 }
 
-/**
- * Why a display name is not allowed, as the rest of a sentence; `undefined` when it is. Source: decisions.md part 1,
- * 39.
- */
+/** Why a display name is not allowed, as the rest of a sentence; `undefined` when it is. */
 export function faultOfDisplayName(name: string): string | undefined {
   const odd = /[\r\n<>"\\]/.exec(name)?.[0];
   if (odd !== undefined) return `has ${JSON.stringify(odd)}, which a display name may not have`;

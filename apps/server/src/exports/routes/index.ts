@@ -8,7 +8,7 @@ import { legacyExportHtmlRoute } from './legacy-export-html.ts';
 import { legacyExportImageRoute } from './legacy-export-image.ts';
 import { legacyExportPdfRoute } from './legacy-export-pdf.ts';
 
-/** Operations 29 to 32, and the exports of v2. */
+/** The exports of v3 and of v2. */
 export const exportsRoutes: readonly AnyRoute<ExportsDeps>[] = [
   exportHtmlRoute,
   exportImageRoute,

@@ -16,7 +16,7 @@ import { testWebhookRoute } from './manage/test-webhook.ts';
 import { rotateWebhookSecretRoute } from './rotate-webhook-secret.ts';
 import { updateWebhookRoute } from './update-webhook.ts';
 
-/** Operations 51 to 57, and what the console manages webhooks with. */
+/** The public operations, and what the console manages webhooks with. */
 export const webhooksRoutes: readonly AnyRoute<WebhooksRouteDeps>[] = [
   listWebhooksRoute,
   createWebhookRoute,

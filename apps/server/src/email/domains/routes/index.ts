@@ -9,7 +9,7 @@ import { rotateDkimRoute } from './manage/rotate-dkim.ts';
 import { getReceivingRoute, setReceivingRoute, stopReceivingRoute } from './receiving.ts';
 import { verifyDomainRoute } from './verify-domain.ts';
 
-/** Operations 46 to 50, then management. */
+/** The public operations, then management. */
 export const domainsRoutes: readonly AnyRoute<DomainsRouteDeps>[] = [
   listDomainsRoute,
   addDomainRoute,

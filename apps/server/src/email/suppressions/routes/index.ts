@@ -8,7 +8,7 @@ import { listManagedSuppressionsRoute } from './manage/list-managed-suppressions
 import { suppressAddressRoute } from './suppress-address.ts';
 import { unsuppressAddressRoute } from './unsuppress-address.ts';
 
-/** Operations 41 to 44, and the console's bulk operations. */
+/** The public operations, and the console's bulk operations. */
 export const suppressionsRoutes: readonly AnyRoute<SuppressionsRouteDeps>[] = [
   listSuppressionsRoute,
   suppressAddressRoute,
