@@ -26,7 +26,7 @@ const codes = { parse: -32_700, internal: -32_603 } as const;
 export async function forwardMcp(bridge: McpBridge): Promise<void> {
   const pending = new Map<unknown, AbortController>();
   const running = new Set<Promise<void>>();
-  // Of revisions that agree on it once, by `initialize`.
+  // The version that `initialize` has negotiated; newer revisions of the protocol have none.
   const agreed: { version?: string } = {};
   for await (const line of createInterface({ input: bridge.input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
@@ -43,7 +43,7 @@ export async function forwardMcp(bridge: McpBridge): Promise<void> {
       running.delete(work);
     });
     running.add(work);
-    // What follows may depend on what was agreed.
+    // Later messages need the negotiated version.
     if (message.method === 'initialize') await work;
   }
   await Promise.all(running);

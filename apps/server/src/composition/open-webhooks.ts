@@ -19,7 +19,7 @@ export type WebhooksParts = {
   maySend: () => Promise<boolean>;
 };
 
-/** Opens the area of webhooks: its routes and, in a worker, the deliveries of both families. */
+/** Opens the area of webhooks: its routes and, in a worker, the deliveries of all families. */
 export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
   const { core, notifications, metrics, secrets, closers, maySend } = parts;
   const { config, log, database, clock, newId } = core;

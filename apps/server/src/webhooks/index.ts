@@ -1,6 +1,7 @@
 /**
- * Webhook endpoints and deliveries of both families (email, AI credits). Read `webhook-deliveries.ts` (rows in the
- * transaction of their cause) first, then `webhook-queue.ts`, `delivery/start-delivery.ts` and `replay-deliveries.ts`.
+ * Webhook endpoints and deliveries of all families (email, templates, AI credits). Read `webhook-deliveries.ts` (rows in
+ * the transaction of their cause) first, then `webhook-queue.ts`, `delivery/start-delivery.ts` and
+ * `replay-deliveries.ts`.
  */
 
 export {

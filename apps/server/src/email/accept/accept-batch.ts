@@ -47,7 +47,7 @@ export async function acceptBatch(batch: ReadBatch, context: SendContext, deps: 
     const replay = await findReplay(context, deps);
     if (replay) return replay;
     const shared = batch.shared.map((file) => ({ ...file, id: deps.newId() }));
-    // Before the ids of its emails, which a filter by batch looks for after it.
+    // Made before the ids of its emails: a filter by batch searches only later ids.
     const batchId = batch.items.length > 1 ? deps.newId() : null;
     for (const read of batch.items) {
       items.push(await prepareItem(read, { shared, batchId }, context, deps));

@@ -48,7 +48,7 @@ export function storeBatches({ db }: { db: Db }, budget: StoringBudget, store: S
   return async (batch) => {
     const [first] = batch.emails;
     invariant(first, 'a batch has at least one email');
-    // As most messages submitted by SMTP: the statement of single emails, shared with others that come meanwhile.
+    // Most messages submitted by SMTP: they share a statement with other single emails.
     if (batch.emails.length === 1 && batch.shared.length === 0 && !batch.key)
       return batch.settle(new Set((await store(toAcceptable(first))) ? [first.id] : []), db);
     const content = { projectId: first.projectId, bytes: bytesOf(batch) };

@@ -43,10 +43,10 @@ function faultOf(cause: unknown): string {
   throw cause;
 }
 
-/** gzip, ZIP, XML and JSON: a message begins with a field, and so with a letter. */
+/** Whether it is gzip, ZIP, XML or JSON; a message begins with the letter of its first field. */
 function isFile(raw: Uint8Array): boolean {
   const [first, second] = raw;
-  // Among them the zero of big-endian UTF-16.
+  // gzip, and texts in UTF-8 or UTF-16 with a byte order mark, or in big-endian UTF-16.
   if (first === 0x1f || first === 0xef || first === 0xff || first === 0xfe || first === 0) return true;
   return (first === 0x50 && second === 0x4b) || /^\s*[<{]/.test(latin1(raw.subarray(0, 100)));
 }

@@ -69,7 +69,7 @@ async function storeCheck(
   }
 }
 
-/** Waiting for a domain that another workspace has ends as any waiting does. */
+/** Stores that another workspace has the domain; the check fails after the same time as any other. */
 async function storeTaken(domain: SenderDomain, change: Change, now: Date, db: Db): Promise<DomainCheck> {
   const isOver = now.getTime() - domain.pendingSince.getTime() >= PATIENCE_MS;
   const { purpose, name } = ownershipRecord(domain);

@@ -6,12 +6,12 @@ export type Rate = { secondAt: Date; hourAt: Date };
 
 type Period = { name: keyof Rate; spacingMs: number; burst: number };
 
-/** A period, with what an attempt may take longer than another from its turn to the server. */
+/** Each period, plus the time by which attempts may differ between their turn and the server. */
 const SECOND_MS = 1_000 + 50;
 const HOUR_MS = 3_600_000 + 20_000;
-/** So much of a limit may leave at once; the rest is spread over the period. */
+/** A tenth of a limit may leave at once; the rest is spread over the period. */
 const BURST_SHARE = 10;
-/** A broadcast leaves so much of a burst to transactional emails. */
+/** Broadcasts leave a tenth of a burst to transactional emails. */
 const KEPT_SHARE = 10;
 
 /**

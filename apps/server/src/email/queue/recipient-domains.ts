@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tables.ts';
 
 /** Concurrent connections to a domain, over all workers, until it slows us down. */
 export const USUAL_CONCURRENCY = 20;
-/** A limit stays below the pace that was deferred by so much, for so long. */
+/** For `CEILING_SECONDS`, a limit rises to this share of the pace that was deferred. */
 const CEILING_SHARE = 0.8;
 const CEILING_SECONDS = 6 * 3_600;
 /** Connections. A server that limits something else than the pace would otherwise get almost nothing for hours. */
@@ -15,9 +15,9 @@ const LEAST_CONCURRENCY = 1 / 64;
 const PER_SECOND_MAX = 100;
 /** As {@link LEAST_CEILING}, in attempts a second. */
 const LEAST_RATE_CEILING = 1 / 10;
-/** So much faster after a second in which everything was accepted. */
+/** Added after a second in which everything was accepted, as a share of the rate. */
 const RATE_RISE = 0.1;
-/** The rest is delivered at the usual pace. */
+/** Limits that are read; further domains are delivered to at the usual pace. */
 const SLOW_DOMAINS_MAX = 20_000;
 
 /** A domain, or the provider of several, that slowed us down. */

@@ -9,7 +9,7 @@ type Answer = { recipients: readonly string[]; messageId: string | null; answers
 export type Answered = {
   /** The email of the project that a message answers; null where there is none. */
   emailId: string | null;
-  /** It is an email of the project itself that comes back at an address that it was not sent to. */
+  /** The message is an email of the project itself, returned to an address that it was not sent to. */
   isLoop: boolean;
 };
 

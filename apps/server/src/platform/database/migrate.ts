@@ -30,7 +30,7 @@ export async function migrate(db: Db): Promise<string[]> {
     await takeTurn(connection);
     try {
       const { newest, pending } = await readSchemaState(connection);
-      // Beside a contract no other process runs, and earlier schemas lack columns of the indexes.
+      // With a migration that removes something no other process runs, so the indexes need not be built beforehand.
       if (newest && !pending.some(isContract)) await buildIndexes(connection, pending);
       return await runPending(connection);
     } finally {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is in memory of whole messages, of all connections, in bytes. */
+/** Bytes of whole messages in memory, over all connections. */
 export type BufferMemory = { bufferedBytes: number };
 
 type Reading = {

@@ -15,7 +15,7 @@ const ENHANCED = /^([245]\.\d{1,3}\.\d{1,3})(?:\s+|$)/;
 /** Far above RFC 5321, 4.5.3.1.5, and above any answer to EHLO. */
 const REPLY_BYTES_MAX = 65_536;
 const TEXT_CHARACTERS_MAX = 2_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no log and no database takes
+// biome-ignore lint/suspicious/noControlCharactersInRegex: neither logs nor the database accept them
 const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f]/g;
 
 /** Parses replies from bytes that arrive in pieces. */

@@ -52,7 +52,7 @@ export type SmtpSendHooks = {
 };
 
 /** Forbidden between the angle brackets of MAIL and RCPT: it would end the command or start a parameter. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get into a command
+// biome-ignore lint/suspicious/noControlCharactersInRegex: none may get into a command
 const NOT_IN_PATH = /[\x00-\x1f\x7f<>]/;
 /** Size of the pieces of a message: the timeout counts per piece. */
 const BLOCK_BYTES = 65_536;

@@ -54,7 +54,7 @@ export type SubmissionListenerOptions<Account> = {
 
 export type SubmissionLimits = typeof submissionLimits;
 
-/** As for reports, but that a whole message is kept in memory, and waiting for its acceptance may take longer. */
+/** As for reports, except that whole messages are kept in memory, and their acceptance may take longer. */
 export const submissionLimits = {
   ...inboundLimits,
   /** Of all messages being received; beyond it clients are asked to retry later. */
@@ -84,7 +84,7 @@ export async function openSubmissionListener<Account>(
       sessions.opened(session);
       callback();
     },
-    // Called at once, where the default waits for a turn of the event loop: nothing is checked before the message.
+    // The default handlers call back a turn of the event loop later; nothing is checked before the message.
     onMailFrom: (_address, _session, callback) => callback(),
     onRcptTo: (_address, _session, callback) => callback(),
     onAuth: authHandler(options, limits, { accounts, sessions }),
@@ -124,8 +124,8 @@ function settingsOf<Account>(
 const OWN_STATUS = /^[245]\.\d{1,3}\.\d{1,3} /;
 
 /**
- * Replies keep their own status, as ours say more than the one that the server would put by the reply code before every
- * text. The replies to commands that came together leave in one write.
+ * Replies keep their own enhanced status, which says more than the one that smtp-server derives from the reply code. The
+ * replies to pipelined commands leave in one write.
  */
 function adaptReplies(server: SMTPServer, { id }: SMTPServerSession): void {
   type Connection = {

@@ -42,7 +42,7 @@ export function findReply(text: string, without?: string): string {
 /** `-- ` (RFC 3676, 4.3; programs drop the space), or a line of a mail program with only empty lines below it. */
 function withoutSignature(lines: readonly string[], without?: string): readonly string[] {
   const delimiter = lines.findIndex((line) => /^(?:--|—) ?$/.test(line));
-  // Above it there is text, or it is no signature.
+  // Without text above it, it is no signature.
   const isBelowText = lines.slice(0, Math.max(delimiter, 0)).some((line) => line.trim() !== '');
   let kept = isBelowText ? lines.slice(0, delimiter) : lines;
   for (;;) {

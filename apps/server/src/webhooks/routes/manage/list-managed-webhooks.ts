@@ -14,7 +14,7 @@ export const listManagedWebhooksRoute = defineRoute({
   path: '/manage/projects/{projectId}/webhooks',
   summary: 'List the webhooks of a project with their health',
   description:
-    'Webhooks of both families. `failingSince`: every attempt since then has failed. After five days the webhook is disabled, and `disabledReason` says so.',
+    'Webhooks of all families. `failingSince`: every attempt since then has failed. After five days the webhook is disabled, and `disabledReason` says so.',
   tag: 'Webhooks',
   auth: 'management',
   role: 'viewer',
