@@ -6,7 +6,8 @@ import { bounceMisses, heldAgainst } from '../test/corpus/bounce-misses.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const causeRows = Object.entries(bounceSubTypes).map(([name, { hard, means }]) => {
-  const sources = new Set(replyPhrases.filter((phrase) => phrase.means === name).map(({ source }) => source));
+  const phrases = replyPhrases.filter((phrase) => phrase.means === name);
+  const sources = new Set(phrases.flatMap(({ source }) => source.split('; ')));
   const basis = [...sources].join('; ') || 'the status alone';
   return `| \`${name}\` | ${hard ? 'Permanent' : 'Transient'} | ${means} | ${basis} |`;
 });
@@ -28,7 +29,10 @@ const decisionRows = wordsShown.map(([what, text]) => {
     const { subType, hard } = classifyReply({ replyCode: 550, enhancedStatus, text });
     return hard ? `**${subType}**` : subType;
   });
-  return `| ${what} | ${cells.join(' | ')} |`;
+  const [first] = cells;
+  return cells.every((cell) => cell === first)
+    ? `| ${what} | always ${first} |${' |'.repeat(cells.length - 1)}`
+    : `| ${what} | ${cells.join(' | ')} |`;
 });
 const missRows = bounceMisses.map(
   ({ report, about, label, ours, why }) => `| ${report} | ${about} | ${label} | ${ours} | ${why} |`,

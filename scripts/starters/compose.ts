@@ -86,7 +86,7 @@ export function button(label: string, url: string, values: Values = {}): Block {
   return block('button', { text: label, href: link(url), ...values });
 }
 
-/** The two colours of a button at rest; under the pointer they stay. */
+/** The two colors of a button at rest; under the pointer they stay. */
 export function paint(backgroundColor: string, color: string) {
   return { color, backgroundColor, hoverColor: color, hoverBackgroundColor: backgroundColor };
 }

@@ -39,7 +39,7 @@ export const bounceMisses: readonly BounceMiss[] = [
     about: 'class',
     label: 'soft',
     ours: 'hard',
-    why: 'The same words of another carrier are labelled hard; there is nothing else to go by.',
+    why: 'The same words of another carrier are labeled hard; there is nothing else to go by.',
   },
   {
     report: 'a notice of the mail gateway of a mobile carrier: the address and `[User unknown]`',
