@@ -51,6 +51,8 @@ describe('the reply in a text', () => {
     it(`keeps ${what}`, () => assert.equal(findReply(text), text.trim()));
   it('removes quotes between inline answers', () =>
     assert.equal(findReply('> How many?\nTwo.\n> Which color?\nBlue.'), 'Two.\nBlue.'));
+  it('decodes the character references of HTML', () =>
+    assert.equal(htmlToReplyText('<p>F&uuml;r&nbsp;Sie &#8211; 5 &euro;</p>').trim(), 'Für Sie – 5 €'));
   it('keeps nothing of a text that is all quoted', () => assert.equal(findReply('> a\n> b'), ''));
   for (const [what, text] of [
     ['colons', ':\n'.repeat(100_000)],

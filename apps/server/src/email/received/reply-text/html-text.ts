@@ -1,3 +1,5 @@
+import { readReferences } from '@postpress/render/text';
+
 const TAG = /<(\/?)([a-z][a-z0-9]{0,15})((?:\s[^<>]{0,4000})?)>|<[!?][^<>]{0,2000}>/gi;
 const BLOCK = /^(?:p|div|br|tr|li|h[1-6]|hr|table|ul|ol|blockquote|pre|section|article)$/;
 const UNSHOWN = /^(?:style|script|head|title)$/;
@@ -5,15 +7,6 @@ const UNSHOWN = /^(?:style|script|head|title)$/;
 const RULE_ABOVE = /\bid\s*=\s*["']?(?:divRplyFwdMsg|appendonsend)\b|border-top:\s{0,3}solid/i;
 const SEPARATOR = '\n________________________________\n';
 const DEPTH_MAX = 20;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
 
 /**
  * HTML as text with the marks of quotes: block quotes have `>` before each line, and rules are lines of underscores, so
@@ -55,13 +48,7 @@ export function htmlToReplyText(source: string): string {
 }
 
 function decode(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-    });
+  return readReferences(text.replace(/\s+/g, ' ')).replaceAll('\u00a0', ' ');
 }
 
 /** Without a pattern: for many comments that never end it would look for the end of each. */
