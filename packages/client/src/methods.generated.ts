@@ -692,7 +692,7 @@ value?: string;
 }>;
 customTools?: Array<{
 slug: string;
-/** Option groups by name, as in operation 1. */
+/** Option groups by name, as in `validateDesign`. */
 options?: { [name: string]: unknown };
 }>;
 /** How the company looks and sounds. Unknown properties are rejected. */
@@ -750,7 +750,7 @@ quality?: "low" | "medium" | "high";
 };
 };
 }) | ({
-/** The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by operation 3. */
+/** The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by `importDesign`. */
 input: Array<{
 /** `text`: an instruction; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or an image to import or refer to. */
 type: "text" | "prompt" | "json" | "html" | "image";
@@ -821,7 +821,7 @@ value?: string;
 }>;
 customTools?: Array<{
 slug: string;
-/** Option groups by name, as in operation 1. */
+/** Option groups by name, as in `validateDesign`. */
 options?: { [name: string]: unknown };
 }>;
 /** How the company looks and sounds. Unknown properties are rejected. */
@@ -2611,7 +2611,7 @@ from: string;
 to: Array<string>;
 /** With merge tags filled in. */
 subject: string;
-/** Always `queued`, also for a repeated request. Operation 35 returns the current status. */
+/** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
 scheduledAt?: string;
@@ -2669,7 +2669,7 @@ from: string;
 to: Array<string>;
 /** With merge tags filled in. */
 subject: string;
-/** Always `queued`, also for a repeated request. Operation 35 returns the current status. */
+/** Always `queued`, also for a repeated request. `getEmail` returns the current status. */
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
 scheduledAt?: string;
