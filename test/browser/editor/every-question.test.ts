@@ -12,7 +12,6 @@ import { EveryPart } from './every-part.ts';
 import { misfits } from './every-text.ts';
 
 const design = {
-  counters: {},
   body: {
     rows: [
       {

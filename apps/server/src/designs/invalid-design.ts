@@ -8,7 +8,7 @@ export function invalidDesign(
   cannotBe = 'converted',
 ): AppError {
   const [first] = errors;
-  const where = first ? ` First: ${first.message}` : '';
+  const where = first ? ` First${first.path && `, at ${first.path}`}: ${first.message}` : '';
   return new AppError('INVALID_DESIGN', `The design cannot be ${cannotBe}; \`errors\` lists why.${where}`, {
     details: { errors, errorCount },
   });

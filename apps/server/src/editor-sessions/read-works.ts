@@ -15,7 +15,11 @@ export const createEditorSessionWork = defineWork({
   body: CreateEditorSessionBody,
   makes: 'value',
   run({ body: { design, displayMode = 'email', room, user, readOnly }, bodyText }) {
-    const { valid, errors, errorCount } = validateDesign(design, { displayMode });
+    // The editor numbers by what it finds; the format asks for counters, which people and old exports leave out.
+    const { valid, errors, errorCount } = validateDesign(
+      { ...design, counters: design.counters ?? {} },
+      { displayMode },
+    );
     if (!valid) throw invalidDesign(errors, errorCount, 'opened in the editor');
     const designText = memberText(bodyText, 'design') ?? JSON.stringify(design);
     return { displayMode, designText, room, user, readOnly };

@@ -42,6 +42,11 @@ describe('POST /v3/editor-sessions', () => {
     const old = JSON.stringify({ ...design, schemaVersion: 12 });
     assert.equal((await stored(await test.create(`{"design":${old}}`))).design, old);
   });
+  it('accepts a design without counters, as people and old exports write it', async () => {
+    const { counters: _, ...uncounted } = design;
+    const text = JSON.stringify(uncounted);
+    assert.equal((await stored(await test.create(`{"design":${text}}`))).design, text);
+  });
   it('creates another token each time', async () =>
     assert.notEqual(await test.create(), await test.create()));
   for (const [what, broken] of [
@@ -58,6 +63,7 @@ describe('POST /v3/editor-sessions', () => {
       assert.equal(body.error, 'INVALID_DESIGN');
       assert.equal(body.errors.length, body.errorCount);
       const [{ path, message, code }] = body.errors;
+      assert.ok(body.message.endsWith(` First, at ${path}: ${message}`), body.message);
       assert.ok(
         [path, message, code].every((part) => typeof part === 'string'),
         JSON.stringify(body),
