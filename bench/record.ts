@@ -34,20 +34,24 @@ export function record(
   if (process.argv.includes('--record')) write(name, title, tableRows(figures), `by \`${command}\``, method);
 }
 
-const judged = (bar = '', met?: boolean) => (met === undefined ? bar : `${bar}: ${met ? 'met' : 'not met'}`);
+const judged = (bar = '', met?: boolean) => (met === undefined ? bar : `${bar}: ${verdict(met)}`);
+const verdict = (met: boolean) => (met ? 'met' : 'not met');
 
-/** Neighbors whose names begin alike up to a colon share a row that has this beginning. */
+/** Neighbors whose names begin alike up to a colon share a row that has this beginning; equal bars are named once. */
 function tableRows(figures: readonly Figure[]): string[] {
   const groups = figures.map(({ what }) => /^.*?: /.exec(what)?.[0] ?? '');
-  return figures.flatMap(({ what, figure, bar, met }, index) => {
+  const repeats = figures.map(({ bar, met }, at) => met !== undefined && bar === figures[at - 1]?.bar);
+  const head = `| What | Figure | ${repeats.includes(true) ? 'Bar, if not as above' : 'Bar'} |`;
+  const rows = figures.flatMap(({ what, figure, bar, met }, index) => {
     const group = groups[index] ?? '';
     const first = group !== groups[index - 1];
     const shared = group !== '' && (!first || group === groups[index + 1]);
     const cells = [shared ? what.slice(group.length) : what, figure];
-    if (bar) cells.push(judged(bar, met));
+    if (bar) cells.push(met !== undefined && repeats[index] ? verdict(met) : judged(bar, met));
     const row = `| ${cells.join(' | ')} |`;
     return shared && first ? [`| **${group.slice(0, -2)}** |`, row] : [row];
   });
+  return [head, '|---|---|---|', ...rows];
 }
 
 function write(name: string, title: string, rows: readonly string[], by: string, method: string): void {
@@ -62,8 +66,6 @@ function write(name: string, title: string, rows: readonly string[], by: string,
     '',
     method,
     '',
-    '| What | Figure | Bar |',
-    '|---|---|---|',
     ...rows,
     '',
   ].join('\n');

@@ -77,7 +77,7 @@ record(
   'stall',
   'The longest wait beside the most expensive requests',
   figures,
-  'The whole service as it is installed, PostgreSQL embedded. One request after the other; another process asks for /healthz without a pause. Of each wait, the time in which the server or the asking process had no processor does not count; in parentheses with it. The status and the duration of each request stand behind its name.',
+  'The whole service as it is installed, PostgreSQL embedded. One request after the other; another process asks for /healthz without a pause. Of each wait, the time in which the server or the asking process had no processor does not count; in parentheses with it. The status and the duration of each request follow its name.',
 );
 
 async function measure(stallRequest: StallRequest): Promise<Figure> {
