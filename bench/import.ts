@@ -57,7 +57,7 @@ async function run(): Promise<void> {
       'import',
       'What an import keeps',
       figures,
-      'Each page is read back as a design, drawn by our renderer and compared with the original. `kept whole`: every word and every address of a link or image is still there, as often as it was. Likeness is that of Chromium’s images, mean of 640 and 375 px, network replaced by stand-in images. Designs: our own drawing of each corpus design as email, imported and drawn again; a block came back when its kind stands at its place in the order. Times: one thread, each the middle of four readings after a first one; whole = read, drawn and scored.',
+      'Each page is imported as a design, rendered, and compared with the original. `kept whole`: every word and every URL of a link or image is still there, as often as before. Likeness compares Chromium’s images, mean of 640 and 375 px, with stand-in images instead of the network. Designs: each corpus design rendered as email, imported and rendered again; a block came back if its kind is at its place in the order. Times: one thread, each the median of four readings after a first one; whole = imported, rendered and scored.',
     );
   } finally {
     await studio?.close();

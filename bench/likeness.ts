@@ -31,7 +31,7 @@ else {
       'likeness',
       'Likeness to the reference drawings',
       figures,
-      'Both pages drawn by Chromium with the same stand-in images; 1 = the same, 0.93 to 0.99 = one visible detail. On a phone only designs without device overrides, whose CSS the reference lacks. Designs under 0.9 have their reasons in `test/likeness/reasons.json`.',
+      'Both pages painted by Chromium with the same stand-in images; 1 = the same, 0.93 to 0.99 = one visible detail. On a phone only designs without device overrides, whose CSS the reference lacks. Designs under 0.9 have their reasons in `test/likeness/reasons.json`.',
     );
   } finally {
     await studio.close();

@@ -53,7 +53,7 @@ if (!only || only === 'processes')
     'scale-processes',
     'Several processes on one database',
     processFigures(await measureProcesses()),
-    `On Debian's PostgreSQL with fsync, 64 connections send emails of 10 KB to 1, 2 and 4 api processes, and 1, 2 and 4 workers deliver them to a sink over SMTP, signed. ${SHARED} The ratio says what processes cost each other, not what more machines would give.`,
+    `On Debian's PostgreSQL with fsync, 64 connections send emails of 10 KB to 1, 2 and 4 api processes, and 1, 2 and 4 workers deliver them to a sink over SMTP, signed. ${SHARED} The ratio shows what processes cost each other, not what more machines would bring.`,
     'npm run bench -- scale --only=processes',
   );
 if (!only || only === 'saturation')
