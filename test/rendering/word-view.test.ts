@@ -78,7 +78,7 @@ describe('pages drawn for email', () => {
 });
 
 /**
- * From design-format 3: a number, `Npx`; percentages of the window are relative to 600 px in email, with a maximum of
+ * A number, `Npx`; percentages of the window are relative to 600 px in email, with a maximum of
  * 900 px.
  */
 function contentWidthPx({ contentWidth = '500px' }: Values): number {

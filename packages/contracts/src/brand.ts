@@ -19,9 +19,9 @@ export const brandLimits = {
   nameCharactersMax: 100,
   /** Of a page that a brand is read from. */
   pageBytesMax: 2 * 1_048_576,
-  /** Of each of its style sheets, … */
+  /** Of each style sheet of that page. */
   styleSheetBytesMax: 1_048_576,
-  /** … and how many of them are read. */
+  /** Further ones are not read. */
   styleSheetsMax: 8,
   /** For the page and its style sheets together. */
   readSeconds: 15,

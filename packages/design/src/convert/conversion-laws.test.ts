@@ -124,7 +124,7 @@ describe('Full → Simple → Full without _conversion', () => {
     ));
 });
 
-/** What Simple leaves out for good, as design-format 8 lists it. */
+/** What Simple leaves out for good. */
 const lost = new Set(
   (
     '_meta _styleGuide anchor displayCondition selectable draggable duplicatable deletable hideable locked ' +

@@ -1,6 +1,6 @@
 /**
  * The rich text in `values.textJson` as a JSON string: always in paragraphs, optionally in headings, buttons and table
- * cells (design-format 5.2 to 5.4, 5.12).
+ * cells.
  *
  * It is the serialized editor state of Lexical (lexical.dev, `SerializedEditorState`) with the text node renamed to
  * `extended-text`. This file is its only description: conversion writes it, rendering reads it. Readers are lenient:

@@ -8,7 +8,7 @@ export type SimpleView = { displayMode: DisplayMode; includeDefaultValues: boole
 
 /**
  * The Simple form of a Full design of the current version that has the form of one: without numbering, editor flags,
- * anchors and display conditions, and without what equals its default (design-format 8). Unknown keys and `_override` stay.
+ * anchors and display conditions, and without what equals its default. Unknown keys and `_override` stay.
  * What stays is shared with the design handed in, which is not changed.
  */
 export function simplify(design: JsonObject, view: SimpleView): JsonObject {
