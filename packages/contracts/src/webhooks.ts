@@ -5,7 +5,7 @@ import {
   webhookEvents,
   webhookFamilies,
 } from './webhook-events.ts';
-import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, STORABLE } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, pageOf, STORABLE } from './wire.ts';
 
 export const webhookLimits = {
   /** Webhooks of a project, without that of AI credits. */
@@ -146,11 +146,7 @@ export const ListDeliveriesQuery = Type.Object({
 });
 export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
 /** A page of the deliveries of a webhook. With a status it may be short or empty although `has_more` is true. */
-export const DeliveryListResult = Type.Object({
-  data: Type.Array(Delivery),
-  next_cursor: Nullable(Type.String()),
-  has_more: Type.Boolean(),
-});
+export const DeliveryListResult = pageOf(Delivery);
 
 /** The webhook deliveries of one email, by event time; `url` is empty if the webhook was deleted. */
 export const EmailDeliveriesResult = answerOf(

@@ -39,6 +39,17 @@ export const imagesOf = cachedPerPage((page: Page): readonly PageImage[] => [
   ...page.blocks.flatMap((block) => blockImages(block, page)),
 ]);
 
+const unknown = {
+  alt: undefined,
+  altPath: [],
+  decorative: false,
+  linked: false,
+  widthPx: 0,
+  heightPx: 0,
+  bytes: 0,
+  renderedPx: 0,
+} as const;
+
 function backgrounds(page: Page): PageImage[] {
   const key = page.mode === 'popup' ? 'popupBackgroundImage' : 'backgroundImage';
   const body = page.email ? [] : background(page.body, page.bodyValues, key);
@@ -48,18 +59,8 @@ function backgrounds(page: Page): PageImage[] {
 function background(ref: PageImage['ref'], values: JsonObject, key: string): PageImage[] {
   const image = asObject(values[key]);
   if (asText(image.url).trim() === '') return [];
-  return [
-    {
-      ...sourced(ref, image, [key]),
-      block: undefined,
-      kind: 'background',
-      alt: undefined,
-      altPath: [],
-      decorative: true,
-      linked: false,
-      renderedPx: 0,
-    },
-  ];
+  const decorative = true;
+  return [{ ...unknown, ...sourced(ref, image, [key]), block: undefined, kind: 'background', decorative }];
 }
 
 type Sourced = Pick<PageImage, 'ref' | 'url' | 'property' | 'widthPx' | 'heightPx' | 'bytes' | 'changeUrl'>;
@@ -67,7 +68,7 @@ type Sourced = Pick<PageImage, 'ref' | 'url' | 'property' | 'widthPx' | 'heightP
 function sourced(ref: PageImage['ref'], source: JsonObject, path: readonly string[]): Sourced {
   const property = [...path, 'url'];
   return {
-    ref: ref,
+    ref,
     url: asText(source.url).trim(),
     property,
     widthPx: asNumber(source.width, 0),
@@ -79,7 +80,6 @@ function sourced(ref: PageImage['ref'], source: JsonObject, path: readonly strin
 
 function blockImages(block: Block, page: Page): PageImage[] {
   const { values } = block;
-  const inText = markupImages(block);
   switch (block.kind) {
     case 'image':
       return [imageImage(block, page)];
@@ -102,7 +102,7 @@ function blockImages(block: Block, page: Page): PageImage[] {
         return url === '' ? [] : [other(block, 'social', url, ['icons', 'icons', String(at), 'imgUrl'])];
       });
     default:
-      return inText;
+      return markupImages(block);
   }
 }
 
@@ -152,19 +152,12 @@ function slides(block: Block): PageImage[] {
 
 function other(block: Block, kind: ImageKind, url: string, property: readonly string[]): PageImage {
   return {
+    ...unknown,
     ref: block.ref,
     block,
     kind,
     url: url.trim(),
     property,
-    alt: undefined,
-    altPath: [],
-    decorative: false,
-    linked: false,
-    widthPx: 0,
-    heightPx: 0,
-    bytes: 0,
-    renderedPx: 0,
     changeUrl: (value) => ({ do: 'set', node: block.ref, valuePath: property, value }),
   };
 }

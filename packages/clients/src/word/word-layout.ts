@@ -33,8 +33,7 @@ export function renderPageBackground(root: Parent, finish: Finish): void {
   const backdrop = printDeclarations(finish(readPageBackground(root)));
   const body = elementsIn(root).find(({ tagName }) => tagName === 'body');
   if (!body || backdrop === '') return;
-  const style = attribute(body, 'style');
-  setAttribute(body, 'style', `${style ? `${style};` : ''}${backdrop}`);
+  addStyle(body, backdrop);
 }
 
 /** Word shows tables inside elements with `display: none`. */
@@ -80,8 +79,7 @@ export function evenRows(root: Parent, notes: Notes): void {
       for (const [at, cell] of cells.entries()) {
         if (px[at] === most) continue;
         notes.add('css-padding', `evened padding-${side} of a row`);
-        const style = attribute(cell, 'style');
-        setAttribute(cell, 'style', `${style ? `${style};` : ''}padding-${side}:${most}px`);
+        addStyle(cell, `padding-${side}:${most}px`);
       }
     }
   }
@@ -106,8 +104,7 @@ export function sizeImages(root: Parent, notes: Notes): void {
     if (!/^\d+(?:\.\d+)?%$/.test(width)) continue;
     notes.add('html-width', 'sized an image by its file');
     removeAttribute(image, 'width');
-    const style = attribute(image, 'style');
-    setAttribute(image, 'style', `${style ? `${style};` : ''}zoom:${Number.parseFloat(width) / 100}`);
+    addStyle(image, `zoom:${Number.parseFloat(width) / 100}`);
   }
 }
 
@@ -123,6 +120,10 @@ export function enlarge(html: Element, dpi: number, pixelsPerInch: number | unde
       setAttribute(element, name, String(Math.round(px / factor)));
     }
   }
-  const style = attribute(html, 'style');
-  setAttribute(html, 'style', `${style ? `${style};` : ''}zoom:${factor}`);
+  addStyle(html, `zoom:${factor}`);
+}
+
+function addStyle(element: Element, declarations: string): void {
+  const style = attribute(element, 'style');
+  setAttribute(element, 'style', style ? `${style};${declarations}` : declarations);
 }
