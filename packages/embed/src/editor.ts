@@ -52,6 +52,18 @@ export type EditorOptions = {
   /** In ms; then the editor counts as failed. */
   loadTimeout?: number;
   validator?: Validator;
+  /** Of AI, for this user. */
+  credits?: { ai?: Credits };
+};
+
+export type Credits = {
+  /** Null: without a limit. */
+  limit: number | null;
+  used: number;
+  disabled?: boolean;
+  lowBalanceThresholdPercentage?: number;
+  unitLabel?: string;
+  purchaseUrl?: string;
 };
 
 export type Finding = { title: string; severity?: 'ERROR' | 'WARNING'; [more: string]: unknown };
@@ -78,7 +90,10 @@ export type EditorEvent =
   | 'column:removed'
   | 'content:added'
   | 'content:removed'
-  | 'content:moved';
+  | 'content:moved'
+  | 'inbox-previews:viewed'
+  | 'ai:assistant:abort'
+  | `ai:assistant:on:${'request' | 'stream' | 'success' | 'error' | 'cancel'}`;
 
 /** What the page answers for the editor: an upload, a choice of its own dialog, saved blocks. */
 export type EditorCallback =
@@ -91,7 +106,9 @@ export type EditorCallback =
   | 'previewHtml'
   | 'block:added'
   | 'block:modified'
-  | 'block:removed';
+  | 'block:removed'
+  | 'credits:purchase'
+  | 'ai:assistant:generate';
 
 /** Lists that the page answers. */
 export type EditorProvider = 'blocks' | 'userUploads' | 'stockImages';
@@ -154,6 +171,7 @@ export interface EmbeddedEditor {
   setAppearance(appearance: object): void;
   setTheme(theme: string | object): void;
   setColorPickerConfig(config: object): void;
+  setCredits(resource: 'ai', credits: Credits): void;
   updateTabs(tabs: Record<string, object>): void;
   /** Opens another session, with the same design; so do `setDesignMode`, `loadProject` and a signed user. */
   setDisplayMode(mode: DisplayMode): void;
@@ -165,8 +183,10 @@ export interface EmbeddedEditor {
   /** Offers a row with these column shares. */
   registerColumns(cells: readonly number[]): void;
   registerPropertyEditor(editor: object): void;
+  registerTab(tab: object): void;
   createViewer(config: object): object;
   createWidget(config: object): object;
+  createPanel(config: object): object;
 }
 
 /** `window.unlayer`, which the script defines: an editor, and a factory for more. */

@@ -1,4 +1,5 @@
 export type {
+  Credits,
   Design,
   DisplayMode,
   EditorCallback,
