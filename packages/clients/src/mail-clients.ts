@@ -21,33 +21,39 @@ type Traits = Omit<MailClient, 'id' | 'name' | 'appearance' | 'darkMode' | 'engi
  */
 export const mailClients: readonly MailClient[] = [
   light('gmail-web', 'Gmail', 'gmail.desktop-webmail', web(DESKTOP_PX, { clipBytes: GMAIL_CLIP_BYTES })),
-  ...both('gmail-android', 'Gmail for Android', 'gmail.android', 'partial', gmailApp(ANDROID_PX)),
-  ...both('gmail-ios', 'Gmail for iOS', 'gmail.ios', 'full', gmailApp(IPHONE_PX)),
+  ...lightAndDark('gmail-android', 'Gmail for Android', 'gmail.android', 'partial', gmailApp(ANDROID_PX)),
+  ...lightAndDark('gmail-ios', 'Gmail for iOS', 'gmail.ios', 'full', gmailApp(IPHONE_PX)),
   light(
     'gmail-android-imap',
     'Gmail for Android, account of another provider',
     'gmail.android-imap',
     gmailApp(ANDROID_PX),
   ),
-  ...both('outlook-windows', 'Outlook for Windows (classic)', 'outlook.windows', 'full', word()),
+  ...lightAndDark('outlook-windows', 'Outlook for Windows (classic)', 'outlook.windows', 'full', word()),
   light('outlook-windows-120dpi', 'Outlook for Windows (classic), 120 dpi', 'outlook.windows', word(120)),
-  ...both(
+  ...lightAndDark(
     'outlook-web',
     'Outlook.com and new Outlook',
     'outlook.outlook-com',
     'partial',
     web(PANE_PX, { namePrefix: 'x_' }),
   ),
-  ...both('outlook-mac', 'Outlook for Mac', 'outlook.macos', 'partial', desktop({ namePrefix: 'x_' })),
-  ...both('outlook-ios', 'Outlook for iOS', 'outlook.ios', 'partial', mobile(IPHONE_PX)),
-  ...both('outlook-android', 'Outlook for Android', 'outlook.android', 'partial', mobile(ANDROID_PX)),
-  ...both('apple-mail-mac', 'Apple Mail', 'apple-mail.macos', 'none', desktop()),
-  ...both('apple-mail-ios', 'Apple Mail for iOS', 'apple-mail.ios', 'none', mobile(IPHONE_PX)),
+  ...lightAndDark(
+    'outlook-mac',
+    'Outlook for Mac',
+    'outlook.macos',
+    'partial',
+    desktop({ namePrefix: 'x_' }),
+  ),
+  ...lightAndDark('outlook-ios', 'Outlook for iOS', 'outlook.ios', 'partial', mobile(IPHONE_PX)),
+  ...lightAndDark('outlook-android', 'Outlook for Android', 'outlook.android', 'partial', mobile(ANDROID_PX)),
+  ...lightAndDark('apple-mail-mac', 'Apple Mail', 'apple-mail.macos', 'none', desktop()),
+  ...lightAndDark('apple-mail-ios', 'Apple Mail for iOS', 'apple-mail.ios', 'none', mobile(IPHONE_PX)),
   light('yahoo-web', 'Yahoo Mail', 'yahoo.desktop-webmail', web(PANE_PX)),
   light('yahoo-android', 'Yahoo Mail for Android', 'yahoo.android', mobile(ANDROID_PX)),
   light('aol-web', 'AOL Mail', 'aol.desktop-webmail', web(PANE_PX)),
-  ...both('samsung-email', 'Samsung Email', 'samsung-email.android', 'partial', mobile(ANDROID_PX)),
-  ...both('thunderbird', 'Thunderbird', 'thunderbird.macos', 'none', desktop()),
+  ...lightAndDark('samsung-email', 'Samsung Email', 'samsung-email.android', 'partial', mobile(ANDROID_PX)),
+  ...lightAndDark('thunderbird', 'Thunderbird', 'thunderbird.macos', 'none', desktop()),
   light('proton-web', 'Proton Mail', 'protonmail.desktop-webmail', web(PANE_PX)),
   light('fastmail-web', 'Fastmail', 'fastmail.desktop-webmail', web(PANE_PX)),
   light('hey-web', 'HEY', 'hey.desktop-webmail', web(PANE_PX)),
@@ -67,7 +73,7 @@ function light(id: string, name: string, tested: Column, traits: Traits): MailCl
 }
 
 /** The same client twice; the dark one has `-dark` at the end of its id. */
-function both(
+function lightAndDark(
   id: string,
   name: string,
   tested: Column,

@@ -21,7 +21,7 @@ import { declaredFields, designText } from './read-body.ts';
 import { type ExportBody, type RenderedExport, renderStep } from './render-for-export.ts';
 
 /** The most frequent value, serialized once: the design has no AMP block. */
-const NOTHING = { email: nothing('AMP4EMAIL'), other: nothing('AMP') };
+const NOTHING = { email: noAmp('AMP4EMAIL'), other: noAmp('AMP') };
 
 /** Input of an export's work besides the body. */
 export type ExportExtra = {
@@ -156,7 +156,7 @@ function ampMember({ design, options }: RenderedExport): string {
   return options.displayMode === 'email' ? NOTHING.email : NOTHING.other;
 }
 
-function nothing(format: 'AMP4EMAIL' | 'AMP'): string {
+function noAmp(format: 'AMP4EMAIL' | 'AMP'): string {
   return JSON.stringify({ enabled: false, format, validation: { status: 'UNKNOWN', errors: [] } });
 }
 

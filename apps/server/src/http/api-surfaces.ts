@@ -22,13 +22,13 @@ export function addBrowserSurfaces(
     if (auth === 'console' || auth === 'editor') return [{ ...each, surface: auth }];
     return [
       each,
-      ...(CONSOLE_KINDS.has(auth) ? [on('console', each)] : []),
-      ...(editorOperations.has(operationId) ? [on('editor', each)] : []),
+      ...(CONSOLE_KINDS.has(auth) ? [onSurface('console', each)] : []),
+      ...(editorOperations.has(operationId) ? [onSurface('editor', each)] : []),
     ];
   });
 }
 
-function on(surface: Exclude<ApiSurface, 'api'>, { route, handle }: BoundRoute): BoundRoute {
+function onSurface(surface: Exclude<ApiSurface, 'api'>, { route, handle }: BoundRoute): BoundRoute {
   const { aliases: _aliases, ...rest } = route as AnyRoute<never>;
   return {
     route: { ...rest, path: `${surfacePrefix[surface]}${route.path}` } as AnyRoute<never>,

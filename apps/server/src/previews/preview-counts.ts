@@ -15,17 +15,17 @@ export async function countRun(tx: Tx, run: PreviewRun, endUserRef: number | nul
     await sql`
       insert into preview_client_days (project_id, day, client_id, generations, device_credits)
       select ${run.projectId}::int, ${day}::date, client, 1, ${device}::int from unnest(${clients}::text[]) as client
-      on conflict (project_id, day, client_id) do update set ${more('preview_client_days')}`.execute(tx);
+      on conflict (project_id, day, client_id) do update set ${sums('preview_client_days')}`.execute(tx);
   if (endUserRef === null) return;
   await sql`
     insert into preview_user_days (project_id, day, end_user_ref, generations, device_credits)
     values (${run.projectId}, ${day}, ${endUserRef}, 1, ${run.deviceCredits ?? 0})
-    on conflict (project_id, day, end_user_ref) do update set ${more('preview_user_days')}`.execute(tx);
+    on conflict (project_id, day, end_user_ref) do update set ${sums('preview_user_days')}`.execute(tx);
   if (clients.length > 0)
     await sql`
       insert into preview_user_client_days (end_user_ref, day, client_id, generations, device_credits)
       select ${endUserRef}::bigint, ${day}::date, client, 1, ${device}::int from unnest(${clients}::text[]) as client
-      on conflict (end_user_ref, day, client_id) do update set ${more('preview_user_client_days')}`.execute(
+      on conflict (end_user_ref, day, client_id) do update set ${sums('preview_user_client_days')}`.execute(
       tx,
     );
 }
@@ -62,7 +62,7 @@ async function countDay(tx: Tx, run: PreviewRun, day: string): Promise<void> {
     .execute();
 }
 
-function more(table: string): RawBuilder<unknown> {
+function sums(table: string): RawBuilder<unknown> {
   const [generations, credits] = [sql.ref(`${table}.generations`), sql.ref(`${table}.device_credits`)];
   return sql`generations = ${generations} + excluded.generations, device_credits = ${credits} + excluded.device_credits`;
 }

@@ -42,7 +42,7 @@ export function toWireRun(
 ): PreviewRunResult['data'] {
   const picturesUntil = run.picturesUntil ?? '';
   const isExpired = picturesUntil < now.toISOString().slice(0, 10);
-  const clients = isExpired ? run.clients.map(gone) : images.map(toWireImage);
+  const clients = isExpired ? run.clients.map(expiredImage) : images.map(toWireImage);
   const finishedAt = run.finishedAt?.toISOString() ?? null;
   return {
     id: run.id,
@@ -68,6 +68,6 @@ function toWireImage({ clientId, ...image }: PreviewImage) {
 }
 
 /** A client of a run whose images expired. */
-function gone(clientId: string) {
+function expiredImage(clientId: string) {
   return toWireImage(failedImage(clientId, 'The time of the images is over: make a new run.'));
 }

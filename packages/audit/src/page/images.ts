@@ -88,18 +88,21 @@ function blockImages(block: Block, page: Page): PageImage[] {
     case 'video':
       return [
         {
-          ...other(block, 'video', asText(asObject(values.video).thumbnail), ['video', 'thumbnail']),
+          ...bareImage(block, 'video', asText(asObject(values.video).thumbnail), ['video', 'thumbnail']),
           linked: true,
         },
       ];
     case 'timer':
       return [
-        other(block, 'timer', asText(asObject(values.countdown).countdownUrl), ['countdown', 'countdownUrl']),
+        bareImage(block, 'timer', asText(asObject(values.countdown).countdownUrl), [
+          'countdown',
+          'countdownUrl',
+        ]),
       ];
     case 'social':
       return asList(asObject(values.icons).icons).flatMap((icon, at) => {
         const url = asText(asObject(icon).imgUrl);
-        return url === '' ? [] : [other(block, 'social', url, ['icons', 'icons', String(at), 'imgUrl'])];
+        return url === '' ? [] : [bareImage(block, 'social', url, ['icons', 'icons', String(at), 'imgUrl'])];
       });
     default:
       return markupImages(block);
@@ -150,7 +153,7 @@ function slides(block: Block): PageImage[] {
   });
 }
 
-function other(block: Block, kind: ImageKind, url: string, property: readonly string[]): PageImage {
+function bareImage(block: Block, kind: ImageKind, url: string, property: readonly string[]): PageImage {
   return {
     ...unknown,
     ref: block.ref,
@@ -165,7 +168,7 @@ function other(block: Block, kind: ImageKind, url: string, property: readonly st
 function markupImages(block: Block): PageImage[] {
   return block.writings.flatMap(({ rich, valuePath }) =>
     rich.images.map((image) => ({
-      ...other(block, 'markup', image.src, valuePath),
+      ...bareImage(block, 'markup', image.src, valuePath),
       alt: image.alt,
       // In hand-written markup, an empty alternative text is a decision.
       decorative: image.alt === '',

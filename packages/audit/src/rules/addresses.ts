@@ -16,7 +16,7 @@ import { type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('links');
 
-function at(link: Link, fixes: readonly Fix[] = []): Found {
+function foundAt(link: Link, fixes: readonly Fix[] = []): Found {
   return {
     node: link.block.ref,
     property: link.property,
@@ -34,7 +34,7 @@ const linksWithTarget = (page: Page) =>
 /** Finds the links to which a condition applies. */
 const linksWhere = (applies: (link: Link, kind: AddressKind) => boolean) =>
   function* (page: Page): Iterable<Found> {
-    for (const { link, kind } of linksWithTarget(page)) if (applies(link, kind)) yield at(link);
+    for (const { link, kind } of linksWithTarget(page)) if (applies(link, kind)) yield foundAt(link);
   };
 
 function linkFix(link: Link, to: string): Fix[] {
@@ -54,7 +54,7 @@ const linkMissing = rule({
       if (!/^(?:empty|unsaid)$/.test(addressKind(link.href)) || (link.kind === 'text' && link.words === ''))
         continue;
       if (link.kind === 'menu' && link.words === '') continue;
-      yield { ...at(link), facts: { what: WHAT[link.kind] ?? link.kind } };
+      yield { ...foundAt(link), facts: { what: WHAT[link.kind] ?? link.kind } };
     }
   },
 });
@@ -83,8 +83,8 @@ const linkIncomplete = rule({
   help: 'Without https:// or mailto:, browsers treat it as a page of the current site, and email clients ignore it.',
   *find(page) {
     for (const { link, kind } of linksWithTarget(page)) {
-      if (kind === 'bare') yield at(link, linkFix(link, `https://${link.href}`));
-      if (kind === 'bare-mail') yield at(link, linkFix(link, `mailto:${link.href}`));
+      if (kind === 'bare') yield foundAt(link, linkFix(link, `https://${link.href}`));
+      if (kind === 'bare-mail') yield foundAt(link, linkFix(link, `mailto:${link.href}`));
     }
   },
 });
@@ -107,8 +107,8 @@ const linkMalformed = rule({
     for (const { link, kind } of linksWithTarget(page)) {
       if (kind !== 'web') continue;
       const fixed = repaired(link.href);
-      if (fixed !== link.href) yield at(link, linkFix(link, fixed));
-      else if (!isHost(hostOf(fixed))) yield at(link);
+      if (fixed !== link.href) yield foundAt(link, linkFix(link, fixed));
+      else if (!isHost(hostOf(fixed))) yield foundAt(link);
     }
   },
 });
@@ -145,7 +145,7 @@ const linkInsecure = rule({
   *find(page) {
     for (const { link, kind } of linksWithTarget(page)) {
       if (kind !== 'web' || !/^http:/i.test(link.href) || isPrivateHost(hostOf(link.href))) continue;
-      yield at(link, linkFix(link, link.href.replace(/^http:/i, 'https:')));
+      yield foundAt(link, linkFix(link, link.href.replace(/^http:/i, 'https:')));
     }
   },
 });
@@ -184,7 +184,7 @@ const linkPhoneBroken = rule({
       const [number = '', query = ''] = rest.split(/(?=[?;])(.*)/s);
       if (/^\+?\d{3,15}$/.test(number)) continue;
       const digits = number.replace(/\(0\)/g, '').replace(/[\s()./-]|%20/g, '');
-      yield at(link, /^\+?\d{3,15}$/.test(digits) ? linkFix(link, `${scheme}:${digits}${query}`) : []);
+      yield foundAt(link, /^\+?\d{3,15}$/.test(digits) ? linkFix(link, `${scheme}:${digits}${query}`) : []);
     }
   },
 });
@@ -200,7 +200,7 @@ const linkAnchorMissing = rule({
     for (const { link, kind } of linksWithTarget(page)) {
       const name = link.href.slice(1);
       if (kind !== 'anchor' || anchors.has(name) || MERGE_TAG.test(name)) continue;
-      if (!ids.includes(`id="${name}"`) && !ids.includes(`name="${name}"`)) yield at(link);
+      if (!ids.includes(`id="${name}"`) && !ids.includes(`name="${name}"`)) yield foundAt(link);
     }
   },
 });
@@ -230,7 +230,7 @@ const linkLong = rule({
   help: `Some programs truncate URLs at ${LONG} characters, and each one adds to the size of the email.`,
   *find(page) {
     for (const { link } of linksWithTarget(page))
-      if (link.href.length > LONG) yield { ...at(link), facts: { length: link.href.length } };
+      if (link.href.length > LONG) yield { ...foundAt(link), facts: { length: link.href.length } };
   },
 });
 

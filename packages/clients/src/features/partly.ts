@@ -60,7 +60,7 @@ export const partlyRead: readonly PartlyRead[] = [
   ),
   drops('css-gap', [...GMAIL, ...OUTLOOK], 'all but column-gap', ({ property }) => property !== 'column-gap'),
   drops('css-gap', ['fastmail.desktop-webmail'], 'row-gap', ({ property }) => property === 'row-gap'),
-  on('css-height', WORD, { except: ['body', 'span', 'div', 'p'] }),
+  limitedTo('css-height', WORD, { except: ['body', 'span', 'div', 'p'] }),
   keeps('css-height', YAHOO, 'as min-height', (declaration) => ({ ...declaration, property: 'min-height' })),
   drops('css-left-right-top-bottom', ['samsung-email.android'], 'percentages', ({ value }) =>
     /%$/.test(value),
@@ -73,10 +73,10 @@ export const partlyRead: readonly PartlyRead[] = [
   })),
   drops('css-margin', [...GMAIL, ...OUTLOOK, ...YAHOO, ...WORD], 'negative margins', isNegative),
   keeps('css-margin', WORD, 'not on spans, and no auto', withoutAuto),
-  on('css-max-width', WORD, { only: ['table'] }),
-  on('css-padding', WORD, { only: ['td', 'th'] }),
-  on('css-width', WORD, { except: ['body', 'span', 'div', 'p', 'img'] }),
-  on('css-display-none', WORD, { except: ['img'] }),
+  limitedTo('css-max-width', WORD, { only: ['table'] }),
+  limitedTo('css-padding', WORD, { only: ['td', 'th'] }),
+  limitedTo('css-width', WORD, { except: ['body', 'span', 'div', 'p', 'img'] }),
+  limitedTo('css-display-none', WORD, { except: ['img'] }),
   positions(['outlook.macos', 'outlook.outlook-com', 'outlook.android'], ['sticky']),
   positions(['apple-mail.macos', 'apple-mail.ios', 'samsung-email.android'], ['relative', 'absolute']),
   positions(YAHOO, ['relative']),
@@ -176,7 +176,7 @@ function loses(
   return { feature, columns, what: `${what} discard the whole attribute or style sheet`, read };
 }
 
-function on(feature: Feature, columns: readonly Column[], elements: Elements): PartlyRead {
+function limitedTo(feature: Feature, columns: readonly Column[], elements: Elements): PartlyRead {
   const names = 'only' in elements ? elements.only : elements.except;
   const what = `${'only' in elements ? 'only' : 'not'} on ${names.join(', ')}`;
   return { feature, columns, what, read: (declaration) => ({ ...declaration, elements }) };

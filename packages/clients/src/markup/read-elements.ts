@@ -40,7 +40,7 @@ function readElement(element: Element, column: Column, notes: Notes): Left {
     const found = supportOf(feature, column);
     if (found !== 'no' && !(found === 'partly' && isLeftOut(feature, element.tagName, column))) continue;
     if (isMedia(feature) && keepsPlayerElement(column)) {
-      silence(element, feature, notes);
+      removeSources(element, feature, notes);
       continue;
     }
     notes.add(feature, `removed <${element.tagName}>`);
@@ -67,7 +67,7 @@ function keepsPlayerElement(column: Column): boolean {
   return /^outlook\.(?:outlook-com|ios|android)$|^protonmail\./.test(column);
 }
 
-function silence(element: Element, feature: Feature, notes: Notes): void {
+function removeSources(element: Element, feature: Feature, notes: Notes): void {
   notes.add(feature, `<${element.tagName}> does not play`);
   removeAttribute(element, 'src');
   removeAttribute(element, 'autoplay');

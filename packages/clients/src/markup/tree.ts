@@ -102,13 +102,13 @@ export function flatten(root: Parent): void {
   const open: [parent: Parent, depth: number][] = [[root, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [parent, depth] = next;
-    if (depth >= DEPTH_MAX) lift(parent);
+    if (depth >= DEPTH_MAX) flattenChildren(parent);
     for (const node of parent.childNodes) if (isElement(node)) open.push([node, depth + 1]);
   }
 }
 
 /** Makes the children's descendants siblings of the children. */
-function lift(parent: Parent): void {
+function flattenChildren(parent: Parent): void {
   const flat: Node[] = [];
   const open = parent.childNodes.toReversed();
   for (let node = open.pop(); node; node = open.pop()) {

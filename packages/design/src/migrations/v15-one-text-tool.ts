@@ -9,7 +9,7 @@ import type { Node, Tree } from './tree.ts';
  * two tools. `hideDesktop`, `hideMobile` and `noStackMobile` move to `_override`; they were still found at version 16.
  */
 export function oneTextTool({ rows, columns, contents }: Tree, from: number): void {
-  for (const content of contents) unite(content, from < TWO_TOOLS_FROM);
+  for (const content of contents) toOneTextTool(content, from < TWO_TOOLS_FROM);
   for (const { values } of [...rows, ...columns, ...contents]) {
     hide(values, 'desktop', 'hideDesktop');
     hide(values, 'mobile', 'hideMobile');
@@ -20,7 +20,7 @@ export function oneTextTool({ rows, columns, contents }: Tree, from: number): vo
 /** The first version that had both tools. */
 const TWO_TOOLS_FROM = 12;
 
-function unite(content: Node, isOlder: boolean): void {
+function toOneTextTool(content: Node, isOlder: boolean): void {
   const isFormer = content.type === 'text_deprecated';
   if (isFormer) content.type = 'text';
   if (isFormer || (isOlder && (content.type === 'text' || content.type === 'button'))) {

@@ -15,24 +15,24 @@ export function mergeEmptyRows(drafts: readonly DraftRow[], isOuter: (layer: Lay
   for (const draft of drafts) {
     if (isEmptyRow(draft) && draft.layers.every(isOuter)) {
       const last = rows.at(-1);
-      if (waiting) rows.push(alone(waiting));
+      if (waiting) rows.push(spacedRow(waiting));
       waiting = undefined;
       if (last && last.draft.values.displayCondition === undefined && sharesBackground(last.draft, draft)) {
         add(last.below, draft);
       } else waiting = draft;
       continue;
     }
-    const row = alone(draft);
+    const row = spacedRow(draft);
     if (waiting && sharesBackground(draft, waiting)) add(row.above, waiting);
-    else if (waiting) rows.push(alone(waiting));
+    else if (waiting) rows.push(spacedRow(waiting));
     waiting = undefined;
     rows.push(row);
   }
-  if (waiting && rows.length > 0) rows.push(alone(waiting));
+  if (waiting && rows.length > 0) rows.push(spacedRow(waiting));
   return rows;
 }
 
-function alone(draft: DraftRow): SpacedRow {
+function spacedRow(draft: DraftRow): SpacedRow {
   return { draft, above: nothing(), below: nothing() };
 }
 

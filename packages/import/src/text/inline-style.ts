@@ -45,9 +45,9 @@ export function frameOf(element: PageElement, style: Style): string {
   if (style.border.some((line) => line.widthPx > 0)) css += bordersOf(style);
   if (style.radius !== '') css += `border-radius:${style.radius};`;
   if (style.padding.some((side) => side > 0) || /^[ou]l$/.test(element.tag))
-    css += `padding:${four(style.padding)};`;
+    css += `padding:${sidesText(style.padding)};`;
   if (style.margin.some((side) => side !== 0) || MARGINS.has(element.tag))
-    css += `margin:${four(style.margin)};`;
+    css += `margin:${sidesText(style.margin)};`;
   if (!/^(?:td|th|li|table)$/.test(element.tag))
     css += extent('width', style.width) + extent('max-width', style.maxWidth);
   if (style.display !== 'inline' && style.align !== '' && style.align !== element.parent?.desktop.align)
@@ -78,7 +78,7 @@ function bordersOf({ border }: Style): string {
   return lines.map((line, index) => (line === '' ? '' : `border-${names[index]}:${line};`)).join('');
 }
 
-function four(sides: readonly (number | undefined)[]): string {
+function sidesText(sides: readonly (number | undefined)[]): string {
   const written = sides.map((side) => (side === undefined ? 'auto' : px(side)));
   return written.every((side) => side === written[0]) ? (written[0] ?? '0px') : written.join(' ');
 }

@@ -25,7 +25,7 @@ export async function getInvitation(
   { db, clock }: SignInDeps,
 ): Promise<Invitation & { hasAccount: boolean }> {
   const invitation = await findInvitation(db, hashCredential(token), clock());
-  if (!invitation) throw gone();
+  if (!invitation) throw invitationGone();
   const user = await findSignInUser(db, { email: invitation.email });
   return { ...invitation, hasAccount: user !== undefined && (await isAccount(db, user)) };
 }
@@ -60,7 +60,7 @@ export async function acceptAsNewcomer(
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);
-    const userId = await join(tx, invitation, newcomer(email, visitor), deps);
+    const userId = await join(tx, invitation, newUserActor(email, visitor), deps);
     // Users from before invitations existed may have no password.
     await updateUser(tx, userId, {
       name,
@@ -116,7 +116,7 @@ export async function declineAsMyself(
 /** The same with only the link. @throws AppError NOT_FOUND */
 export async function declineByLink(token: string, visitor: Visitor, deps: SignInDeps): Promise<void> {
   const invitation = await getInvitation(token, deps);
-  await decline(invitation, newcomer(invitation.email, visitor), deps);
+  await decline(invitation, newUserActor(invitation.email, visitor), deps);
 }
 
 async function decline(invitation: Invitation, actor: Actor, deps: SignInDeps): Promise<void> {
@@ -145,12 +145,12 @@ async function getOwnInvitation(
   if (user.emailConfirmedAt === null)
     throw new AppError('FORBIDDEN', 'Confirm your email address first, or open the link that was mailed.');
   const invitation = await findOpenInvitation(deps.db, { id: which.id, email: user.email }, deps.clock());
-  if (!invitation) throw gone();
+  if (!invitation) throw invitationGone();
   return invitation;
 }
 
 async function take(tx: Tx, invitation: Invitation): Promise<void> {
-  if (!(await deleteInvitation(tx, invitation))) throw gone();
+  if (!(await deleteInvitation(tx, invitation))) throw invitationGone();
 }
 
 /** The inviter was allowed to grant the role when they did. */
@@ -163,10 +163,10 @@ async function join(tx: Tx, invitation: Invitation, actor: Actor, deps: SignInDe
   return userId;
 }
 
-function newcomer(email: string, { address, requestId }: Visitor): Actor {
+function newUserActor(email: string, { address, requestId }: Visitor): Actor {
   return { kind: 'user', id: null, name: email, address, requestId };
 }
 
-function gone(): AppError {
+function invitationGone(): AppError {
   return new AppError('NOT_FOUND', 'This invitation was accepted, declined or revoked, or has expired.');
 }

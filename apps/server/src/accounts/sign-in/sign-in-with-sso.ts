@@ -35,7 +35,7 @@ export async function signInWithSso(
   deps: SignInDeps,
 ): Promise<string[]> {
   const known = await findKnown(person, deps);
-  const user = known ?? (await meet(person, visitor, { sso, signedInAs }, deps));
+  const user = known ?? (await findOrAddUser(person, visitor, { sso, signedInAs }, deps));
   return startSession(user, { how: 'sso', visitor }, deps);
 }
 
@@ -45,7 +45,7 @@ async function findKnown(person: OidcPerson, { db }: SignInDeps): Promise<User |
 }
 
 /** At the first sign-in the address decides, so the provider must have verified it. */
-async function meet(
+async function findOrAddUser(
   person: OidcPerson,
   visitor: Visitor,
   { sso, signedInAs }: { sso: SsoConfig; signedInAs: string | undefined },

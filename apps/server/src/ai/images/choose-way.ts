@@ -38,8 +38,8 @@ export function chooseWay(
 ): ImageWay | { refusal: string } {
   const may = (way: ImageWay) =>
     context.features[switches[way]] !== false && (way !== 'search' || context.hasStock);
-  if (how === 'edit' || how === 'upload') return may(how) ? how : off(how);
-  if (searchResultId !== undefined) return may('search') ? 'search' : off('search');
+  if (how === 'edit' || how === 'upload') return may(how) ? how : refusalOf(how);
+  if (searchResultId !== undefined) return may('search') ? 'search' : refusalOf('search');
   if (how === undefined && upload !== undefined && may('upload')) return 'upload';
   const preferred = preferences[context.preferredSource?.toLowerCase() ?? ''];
   const order = [how, preferred, 'generate', 'search'] as const;
@@ -47,7 +47,7 @@ export function chooseWay(
   return way ?? { refusal: 'Generating and searching images are turned off here.' };
 }
 
-function off(way: ImageWay): { refusal: string } {
+function refusalOf(way: ImageWay): { refusal: string } {
   const words = {
     generate: 'Making images is',
     edit: 'Editing images is',

@@ -49,8 +49,8 @@ export function renderImport(
  */
 export function judgeCandidate(page: ReadMarkup, candidate: Candidate, terms: Terms): string[] {
   const faults = judgeSafety(page, candidate, terms);
-  if (terms.instructions.length > 0) return [...faults, ...emptiness(page, candidate.rendered)];
-  return [...faults, ...fallen(page, compareContent(page.html, candidate.rendered))];
+  if (terms.instructions.length > 0) return [...faults, ...emptyFaults(page, candidate.rendered)];
+  return [...faults, ...scoreFaults(page, compareContent(page.html, candidate.rendered))];
 }
 
 /**
@@ -73,7 +73,7 @@ function foreignAddresses(
     (address) => !known.has(address) && !address.startsWith(assetBase) && !requested.includes(address),
   );
   if (foreign.length === 0) return [];
-  return [`These addresses are neither in the page nor in the instructions: ${named(foreign)}.`];
+  return [`These addresses are neither in the page nor in the instructions: ${listed(foreign)}.`];
 }
 
 /** Members of a design that are rendered verbatim, or run. */
@@ -92,7 +92,7 @@ function ownMarkup(reader: Design, design: Design): string[] {
   const own = verbatimIn(design).filter((text) => !known.has(text));
   if (own.length === 0) return [];
   return [
-    `Write no markup, scripts or conditions of your own; keep html blocks as they are or leave them out: ${named(own)}.`,
+    `Write no markup, scripts or conditions of your own; keep html blocks as they are or leave them out: ${listed(own)}.`,
   ];
 }
 
@@ -104,24 +104,24 @@ function verbatimIn(value: unknown, member = ''): string[] {
   );
 }
 
-function emptiness(page: ReadMarkup, rendered: string): string[] {
+function emptyFaults(page: ReadMarkup, rendered: string): string[] {
   const isEmpty = readContent(rendered).items.length === 0 && readContent(page.rendered).items.length > 0;
   return isEmpty ? ['Nothing is left of the page.'] : [];
 }
 
-function fallen(page: ReadMarkup, { fidelity, lost, added }: ContentComparison): string[] {
+function scoreFaults(page: ReadMarkup, { fidelity, lost, added }: ContentComparison): string[] {
   return scored.flatMap((part) => {
     if (fidelity[part] >= page.fidelity[part]) return [];
     if (part === 'order') return ['The content no longer comes in the order of the page.'];
     const lists = [
-      ...(lost[part].length > 0 ? [`lost: ${named(lost[part])}`] : []),
-      ...(added[part].length > 0 ? [`added: ${named(added[part])}`] : []),
+      ...(lost[part].length > 0 ? [`lost: ${listed(lost[part])}`] : []),
+      ...(added[part].length > 0 ? [`added: ${listed(added[part])}`] : []),
     ];
     return [`The ${part} of the page must stay as they are, each once; ${lists.join('; ')}.`];
   });
 }
 
-function named(list: readonly string[]): string {
+function listed(list: readonly string[]): string {
   const shown = list.slice(0, NAMED_MAX).map((item) => item.slice(0, NAMED_CHARACTERS));
   return shown.join(' ') + (list.length > NAMED_MAX ? ` … ${list.length - NAMED_MAX} more` : '');
 }

@@ -93,10 +93,10 @@ const STATEMENT = /\{%[^%]*%\}/g;
 /** Whether a translation has the lines, numbered tags and merge tags of its source. Languages order words differently. */
 function isFaithful(source: string, translation: string): boolean {
   if (translation.trim() === '') return false;
-  return signs(source) === signs(translation);
+  return structureOf(source) === structureOf(translation);
 }
 
-function signs(text: string): string {
+function structureOf(text: string): string {
   const found = [...(text.match(NUMBERED_TAG) ?? []), ...(text.match(STATEMENT) ?? []), ...tagsOf(text)];
   return JSON.stringify([text.split('\n').length, found.sort()]);
 }

@@ -22,7 +22,7 @@ export const doctorCommand: Command = {
       ...serviceChecks(config, context),
       ...sendingChecks(config),
     ]) {
-      const finding = { name: check.name, ...(await look(check)) };
+      const finding = { name: check.name, ...(await runCheck(check)) };
       found.push(finding);
       if (!context.json) context.print(lineOf(finding));
     }
@@ -37,7 +37,7 @@ function report(found: readonly ({ name: string } & Finding)[], { json, print }:
   return found.some(({ state }) => state === 'fail') ? 'negative' : 'ok';
 }
 
-async function look({ look }: Check): Promise<Finding> {
+async function runCheck({ look }: Check): Promise<Finding> {
   try {
     return await look();
   } catch (cause) {

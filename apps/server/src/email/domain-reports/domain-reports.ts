@@ -46,12 +46,12 @@ export async function insertDomainReport(tx: Tx, report: NewDomainReport): Promi
   if (records.length > 0)
     await tx
       .insertInto('domain_report_records')
-      .values(records.map((record) => ({ report_id: id, domain_id: domainId, day, ...rowOf(record) })))
+      .values(records.map((record) => ({ report_id: id, domain_id: domainId, day, ...columnsOf(record) })))
       .execute();
   return true;
 }
 
-function rowOf(record: DmarcRecord) {
+function columnsOf(record: DmarcRecord) {
   return {
     source_ip: record.sourceIp,
     emails: record.emails,

@@ -47,9 +47,9 @@ async function checkOwnership(domain: SenderDomain, { dns }: InspectDeps): Promi
   // Several ownership records are right: each workspace has its own challenge.
   if (answer.ok) {
     const texts = answer.records.map((text) => text.trim());
-    if (texts.includes(record.value)) return say(record, 'ok', 'The challenge was found.');
+    if (texts.includes(record.value)) return finding(record, 'ok', 'The challenge was found.');
     const found = texts.map((text) => `"${shorten(text)}"`).join(', ');
-    return say(record, 'wrong', `Expected the text "${record.value}"; found ${found}.`);
+    return finding(record, 'wrong', `Expected the text "${record.value}"; found ${found}.`);
   }
   if (answer.kind === 'unreachable') return unanswered(record, answer);
   return missing(record, domain.domain, dns);
@@ -64,14 +64,14 @@ async function checkDkimKey(
   const answer = await dns.txt(record.name);
   if (answer.ok) {
     const verdict = readDkimRecords(answer.records, key);
-    if (verdict.ok) return say(record, 'ok', `The ${key.algorithm} key is there.`);
-    return say(record, 'wrong', `The ${key.algorithm} record ${verdict.why}.`);
+    if (verdict.ok) return finding(record, 'ok', `The ${key.algorithm} key is there.`);
+    return finding(record, 'wrong', `The ${key.algorithm} record ${verdict.why}.`);
   }
   if (answer.kind === 'unreachable') return unanswered(record, answer);
   const alias = await dns.cname(record.name);
   if (!alias.ok)
     return alias.kind === 'unreachable' ? unanswered(record, alias) : missing(record, domain, dns);
-  return say(record, 'wrong', aliasFault(key, alias.records[0] ?? '', setup));
+  return finding(record, 'wrong', aliasFault(key, alias.records[0] ?? '', setup));
 }
 
 /** Either a CNAME is in the way, or it is right and its target does not exist yet. */
@@ -90,12 +90,12 @@ async function missing(record: DnsRecord, domain: string, dns: DnsRecords): Prom
   const answer: DnsAnswer<string> =
     record.type === 'CNAME' ? await dns.cname(doubled) : await dns.txt(doubled);
   if (answer.ok)
-    return say(
+    return finding(
       record,
       'missing',
       `There is no record at ${record.name}, but there is one at ${doubled}: your DNS provider appends the domain. Enter ${record.name.slice(0, -domain.length - 1)} as the name.`,
     );
-  return say(
+  return finding(
     record,
     'missing',
     `There is no ${record.type} record yet. Publish it with this value. Changes can take an hour to become visible.`,
@@ -103,9 +103,9 @@ async function missing(record: DnsRecord, domain: string, dns: DnsRecords): Prom
 }
 
 function unanswered(record: DnsRecord, { message }: DnsFailure): DomainFinding {
-  return say(record, 'unanswered', `${message} The domain’s status does not change; we check again.`);
+  return finding(record, 'unanswered', `${message} The domain’s status does not change; we check again.`);
 }
 
-function say({ purpose, name }: DnsRecord, state: DomainFinding['state'], message: string): DomainFinding {
+function finding({ purpose, name }: DnsRecord, state: DomainFinding['state'], message: string) {
   return { purpose, name, state, message };
 }

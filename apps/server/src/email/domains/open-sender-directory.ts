@@ -45,12 +45,12 @@ async function loadSender(key: string, deps: SenderDirectoryDeps): Promise<Sende
     domainId: domain.id,
     domain: domain.domain,
     captureOnly: domain.captureOnly,
-    keys: keys.filter(signs).map((each) => toSigningKey(each, deps.secrets)),
+    keys: keys.filter(isSigning).map((each) => toSigningKey(each, deps.secrets)),
   };
 }
 
 /** A signature by a key that is not in DNS fails at the receiver. */
-function signs({ signsFrom, retiredAt }: DkimKey): boolean {
+function isSigning({ signsFrom, retiredAt }: DkimKey): boolean {
   return signsFrom !== null && retiredAt === null;
 }
 

@@ -10,7 +10,7 @@ import type { EmailFilter, EmailPosition } from './email-filter.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
 
 /** A section of a project's list. */
-export type Stretch = {
+export type ListSection = {
   projectId: number;
   filter: EmailFilter;
   /** Lowest id of the whole list: the end of history, or the bound of acceptance. */
@@ -22,42 +22,42 @@ export type Stretch = {
 };
 
 /** The emails of a section in the list's order, at most `limit`; filtered by search and tag where `isMatched`. */
-export async function listStretch(
+export async function listSection(
   db: Db,
-  stretch: Stretch,
+  section: ListSection,
   { limit, isMatched }: { limit: number; isMatched: boolean },
 ): Promise<EmailSummary[]> {
-  let query = walk(db, stretch).select(summaryColumns).limit(limit);
-  if (isMatched) for (const condition of conditionsOf(stretch.filter)) query = query.where(condition);
+  let query = walk(db, section).select(summaryColumns).limit(limit);
+  if (isMatched) for (const condition of conditionsOf(section.filter)) query = query.where(condition);
   return query.execute();
 }
 
 /** The position after this many rows of a section, matching or not; `undefined` where it has fewer. */
 export async function findPositionAfter(
   db: Db,
-  stretch: Stretch,
+  section: ListSection,
   rows: number,
 ): Promise<EmailPosition | undefined> {
-  const row = await walk(db, stretch)
+  const row = await walk(db, section)
     .select(['id', 'status_updated_at as at'])
     .offset(rows - 1)
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  return stretch.filter.status === undefined ? { id: row.id } : row;
+  return section.filter.status === undefined ? { id: row.id } : row;
 }
 
 /** The emails of a section in order: by id, which is the order of acceptance, or by the time of entering a status. */
-function walk(db: Db, stretch: Stretch) {
-  const query = within(db, stretch);
-  const { status, oldestFirst } = stretch.filter;
+function walk(db: Db, section: ListSection) {
+  const query = within(db, section);
+  const { status, oldestFirst } = section.filter;
   const direction = oldestFirst ? 'asc' : 'desc';
   if (status === undefined) return query.orderBy('id', direction);
   return query.orderBy('status_updated_at', direction).orderBy('id', direction);
 }
 
 /** Bounds ids in either order, so that only the partitions in question are read. */
-function within(db: Pick<Db, 'selectFrom'>, { projectId, filter, lowestId, below, downTo }: Stretch) {
+function within(db: Pick<Db, 'selectFrom'>, { projectId, filter, lowestId, below, downTo }: ListSection) {
   const { status, batchId, templateId, from, until, oldestFirst } = filter;
   let query = db.selectFrom('emails').where('project_id', '=', projectId).where('id', '>=', lowestId);
   if (batchId) {
@@ -109,7 +109,7 @@ function conditionsOf(filter: EmailFilter): RawBuilder<boolean>[] {
  */
 export async function lookUpWeek(
   db: Db,
-  stretch: Stretch,
+  section: ListSection,
   { limit, atMostMs }: { limit: number; atMostMs: number },
 ): Promise<EmailSummary[] | undefined> {
   try {
@@ -121,8 +121,8 @@ export async function lookUpWeek(
           .with(
             (cte) => cte('hits').materialized(),
             (part) => {
-              let query = within(part, stretch).select(summaryColumns);
-              for (const condition of indexable(stretch.filter)) query = query.where(condition);
+              let query = within(part, section).select(summaryColumns);
+              for (const condition of indexable(section.filter)) query = query.where(condition);
               return query;
             },
           )

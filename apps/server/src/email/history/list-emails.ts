@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { EmailFilter } from '../emails/email-filter.ts';
-import { isSearch, listStretch, type Stretch } from '../emails/email-lists.ts';
+import { isSearch, type ListSection, listSection } from '../emails/email-lists.ts';
 import { type EmailPage, toEmailPage } from './email-page.ts';
 import { higherId, oldestShownId } from './history-window.ts';
 import { type SearchBudget, searchEmails } from './search-emails.ts';
@@ -27,16 +27,16 @@ export async function listEmails(
     filter,
     below,
     limit,
-  }: Pick<Stretch, 'projectId' | 'below'> & {
+  }: Pick<ListSection, 'projectId' | 'below'> & {
     filter: EmailFilter;
     limit: number;
   },
   { db, clock, searchableWeeks, searchBudget }: ListEmailsDeps,
 ): Promise<EmailPage> {
-  const stretch = { projectId, filter, below, lowestId: lowestIdOf(filter, clock()) };
+  const section = { projectId, filter, below, lowestId: lowestIdOf(filter, clock()) };
   if (isSearch(filter))
-    return searchEmails(db, stretch, { limit, weeks: await searchableWeeks(), budget: searchBudget });
-  const found = await listStretch(db, stretch, { limit: limit + 1, isMatched: false });
+    return searchEmails(db, section, { limit, weeks: await searchableWeeks(), budget: searchBudget });
+  const found = await listSection(db, section, { limit: limit + 1, isMatched: false });
   return toEmailPage(found, limit, filter);
 }
 

@@ -3,9 +3,9 @@ import type { EmailPosition } from '../emails/email-filter.ts';
 import {
   findPositionAfter,
   isServedByIndex,
-  listStretch,
+  type ListSection,
+  listSection,
   lookUpWeek,
-  type Stretch,
 } from '../emails/email-lists.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 import { type EmailPage, toEmailPage } from './email-page.ts';
@@ -39,22 +39,22 @@ type Search = {
  * past week. The first step always reads rows: frequent matches are found at once that way, while an index would have
  * to find all of them first.
  */
-export async function searchEmails(db: Db, stretch: Stretch, search: Search): Promise<EmailPage> {
+export async function searchEmails(db: Db, section: ListSection, search: Search): Promise<EmailPage> {
   const { limit, weeks, budget = usualBudget } = search;
-  const { filter } = stretch;
+  const { filter } = section;
   const started = performance.now();
   const found: EmailSummary[] = [];
-  let { below } = stretch;
+  let { below } = section;
   for (let steps = 0; ; steps++) {
     if (steps > 0 && performance.now() - started >= budget.milliseconds) return { items: found, next: below };
-    const input = { stretch: { ...stretch, below }, limit: limit + 1 - found.length };
+    const input = { section: { ...section, below }, limit: limit + 1 - found.length };
     const week = steps > 0 && isServedByIndex(filter) ? weekBelow(below, weeks) : undefined;
     const indexed = week && (await lookUpIndex(db, input, week, budget.lookUpMilliseconds));
     const step = indexed ?? (await walkStep(db, input, budget.stepRows));
     found.push(...step.found);
     if (found.length > limit) return toEmailPage(found, limit, filter);
     below = step.end;
-    if (!below || isAtEnd(below, stretch)) return { items: found, next: undefined };
+    if (!below || isAtEnd(below, section)) return { items: found, next: undefined };
   }
 }
 
@@ -62,23 +62,23 @@ export async function searchEmails(db: Db, stretch: Stretch, search: Search): Pr
 type Step = { found: EmailSummary[]; end: EmailPosition | undefined };
 
 /** Where a step begins, and how many matches are still missing. */
-type StepInput = { stretch: Stretch; limit: number };
+type StepInput = { section: ListSection; limit: number };
 
 /** Two queries: one that numbers the rows and returns the matches takes half as long again. */
-async function walkStep(db: Db, { stretch, limit }: StepInput, rows: number): Promise<Step> {
-  const end = await findPositionAfter(db, stretch, rows);
-  const found = await listStretch(db, { ...stretch, downTo: end }, { limit, isMatched: true });
+async function walkStep(db: Db, { section, limit }: StepInput, rows: number): Promise<Step> {
+  const end = await findPositionAfter(db, section, rows);
+  const found = await listSection(db, { ...section, downTo: end }, { limit, isMatched: true });
   return { found, end };
 }
 
 async function lookUpIndex(
   db: Db,
-  { stretch, limit }: StepInput,
+  { section, limit }: StepInput,
   week: SearchableWeek,
   atMostMs: number,
 ): Promise<Step | undefined> {
-  const end = { id: higherId(week.lowestId, stretch.lowestId) };
-  const found = await lookUpWeek(db, { ...stretch, downTo: end }, { limit, atMostMs });
+  const end = { id: higherId(week.lowestId, section.lowestId) };
+  const found = await lookUpWeek(db, { ...section, downTo: end }, { limit, atMostMs });
   return found && { found, end };
 }
 
@@ -90,6 +90,6 @@ function weekBelow(
   return below && weeks.find(({ lowestId, endId }) => lowestId < below.id && below.id <= endId);
 }
 
-function isAtEnd(position: EmailPosition, { filter, lowestId }: Stretch): boolean {
+function isAtEnd(position: EmailPosition, { filter, lowestId }: ListSection): boolean {
   return filter.status === undefined && position.id <= lowestId;
 }

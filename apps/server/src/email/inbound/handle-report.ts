@@ -67,7 +67,7 @@ async function handleFor(
 ): Promise<HandledReport> {
   const { db, clock, newId, unmatchedKept = UNMATCHED_KEPT } = deps;
   const at = clock();
-  const { emailId, proof } = whose(recipient, report, deps, at);
+  const { emailId, proof } = identifyEmail(recipient, report, deps, at);
   return db.transaction().execute(async (tx) => {
     const email = emailId === null ? undefined : await findCorrespondents(tx, emailId);
     const decision = email && decideReport(report, email, at);
@@ -85,13 +85,13 @@ async function handleFor(
       raw: email ? message.raw : message.raw.subarray(0, UNMATCHED_BYTES_KEPT),
       fingerprint: fingerprintOf(recipient, message, report),
     });
-    if (isNew && email && decision) await act(tx, email, decision, at);
+    if (isNew && email && decision) await applyDecision(tx, email, decision, at);
     if (isNew && !email) await trimUnmatchedReports(tx, unmatchedKept);
     return { kind, emailId: email?.emailId ?? null, isNew };
   });
 }
 
-async function act(
+async function applyDecision(
   tx: Tx,
   { emailId, projectId, to }: Correspondents,
   { event, suppress }: ReportDecision,
@@ -105,7 +105,7 @@ async function act(
 /** How the email was identified, or why it was not; shown with kept reports. */
 type Proof = 'return path' | 'return path within' | 'none' | 'wrong signature' | 'expired' | 'no such email';
 
-function whose(
+function identifyEmail(
   recipient: string,
   report: InboundReport,
   { secrets, returnPathDomain }: HandleReportDeps,

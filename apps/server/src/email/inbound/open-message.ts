@@ -35,7 +35,7 @@ export async function openMessage(raw: Uint8Array): Promise<OpenedMessage> {
     });
     return fromEmail(email, source);
   } catch {
-    return plainly(source);
+    return openAsText(source);
   }
 }
 
@@ -80,7 +80,7 @@ function isLooseText({ type }: { type: string }): boolean {
   return /^text\/plain[^\w.+-]/.test(type);
 }
 
-function plainly(source: string): OpenedMessage {
+function openAsText(source: string): OpenedMessage {
   const fields = readHeader(source);
   return {
     header: (name) => fieldOf(fields, name),

@@ -128,13 +128,13 @@ export type ReceivedFilter = {
 };
 
 /** A part of a list, newest first: below the id `before`, down to and with the id `downTo`. */
-export type ReceivedStretch = { before?: string | undefined; downTo?: string | undefined };
+export type ReceivedSection = { before?: string | undefined; downTo?: string | undefined };
 
 /** The id of the row that is `rows` further down the list; undefined where the list ends before. */
 export async function findReceivedBelow(
   db: Db,
   projectId: number,
-  { before }: ReceivedStretch,
+  { before }: ReceivedSection,
   rows: number,
 ): Promise<string | undefined> {
   let query = db
@@ -157,7 +157,7 @@ export async function listReceived(
   db: Db,
   projectId: number,
   filter: ReceivedFilter,
-  { limit, before, downTo }: ReceivedStretch & { limit: number },
+  { limit, before, downTo }: ReceivedSection & { limit: number },
 ): Promise<ListedReceived[]> {
   let query = db
     .selectFrom('received_emails')

@@ -43,7 +43,7 @@ export async function emailTrends(
     period,
     by,
     timeZone,
-    total: { ...sumOf(counts), deliverySeconds: deliverySecondsOf(together(times)) },
+    total: { ...sumOf(counts), deliverySeconds: deliverySecondsOf(sumSteps(times)) },
     previous: sumOf(previous),
     points: starts.map((at, step) => ({
       at: at.toISOString(),
@@ -72,7 +72,7 @@ function sumOf(counts: readonly Counts[]): Counts {
 }
 
 /** Sums all steps: one row per bucket. */
-function together(times: readonly TimeCount[]): TimeCount[] {
+function sumSteps(times: readonly TimeCount[]): TimeCount[] {
   const counts = new Map<number, number>();
   for (const { bucket, count } of times) counts.set(bucket, (counts.get(bucket) ?? 0) + count);
   return [...counts].map(([bucket, count]) => ({ bucket, count }));

@@ -45,7 +45,7 @@ export function createMtaSts(options: MtaStsOptions): MtaSts {
       const now = options.clock().getTime();
       const kept = known.get(domain);
       if (kept && kept.until > now) return kept.policy;
-      const policy = look(domain, options);
+      const policy = lookUpPolicy(domain, options);
       known.set(domain, { policy, until: now + KEPT_MS });
       // A failure of our database is not cached.
       policy.catch(() => known.delete(domain));
@@ -54,7 +54,7 @@ export function createMtaSts(options: MtaStsOptions): MtaSts {
   };
 }
 
-async function look(domain: string, options: MtaStsOptions): Promise<MtaStsPolicy | undefined> {
+async function lookUpPolicy(domain: string, options: MtaStsOptions): Promise<MtaStsPolicy | undefined> {
   const { db, dns, clock } = options;
   const now = clock();
   const [stored, answer] = await Promise.all([findMtaStsPolicy(db, domain), dns.txt(`_mta-sts.${domain}`)]);

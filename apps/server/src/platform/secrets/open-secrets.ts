@@ -50,7 +50,7 @@ export async function openSecrets(db: Db, config: SecretsConfig, log: Log): Prom
 function requireSame(box: SecretBox, check: Buffer | undefined, config: SecretsConfig): void {
   if (check === undefined || opens(box, check)) return;
   throw new StartError(
-    `${keyLocation(config)} is not the key that this database was first used with: DKIM keys and webhook secrets would not open. ${cure(config)}`,
+    `${keyLocation(config)} is not the key that this database was first used with: DKIM keys and webhook secrets would not open. ${remedyFor(config)}`,
   );
 }
 
@@ -69,9 +69,9 @@ export function keyLocation({ secretKey, dataDir }: SecretsConfig): string {
 }
 
 function missing(config: SecretsConfig): string {
-  return `The secret key of this installation is missing: DKIM keys and webhook secrets in the database are sealed with it. ${cure(config)}`;
+  return `The secret key of this installation is missing: DKIM keys and webhook secrets in the database are sealed with it. ${remedyFor(config)}`;
 }
 
-function cure({ dataDir }: SecretsConfig): string {
+function remedyFor({ dataDir }: SecretsConfig): string {
   return `Set POSTPRESS_SECRET_KEY to the key of the first process, or put its file secret.key at ${secretKeyPath(dataDir)}. If it is lost for good: postpress secrets reset.`;
 }

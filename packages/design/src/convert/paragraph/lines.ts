@@ -47,7 +47,7 @@ export function addText(lines: Lines, raw: string, around: TextContext): void {
 }
 
 export function addLineBreak(lines: Lines, around: TextContext): void {
-  if (spend(lines, '')) sink(lines, around).push({ type: 'linebreak', version: 1 });
+  if (spend(lines, '')) openNodes(lines, around).push({ type: 'linebreak', version: 1 });
   lines.afterSpace = true;
 }
 
@@ -79,7 +79,7 @@ function addPreserved(lines: Lines, raw: string, around: TextContext): void {
 function pushText(lines: Lines, text: string, around: TextContext): void {
   const style = printStyle(around.letters);
   if (!spend(lines, style, text)) return;
-  sink(lines, around).push({
+  openNodes(lines, around).push({
     type: 'extended-text',
     version: 1,
     text,
@@ -91,7 +91,7 @@ function pushText(lines: Lines, text: string, around: TextContext): void {
 }
 
 /** The node list for the next node: that of the open paragraph, or of the link in it. */
-function sink(lines: Lines, around: TextContext): LexicalInline[] {
+function openNodes(lines: Lines, around: TextContext): LexicalInline[] {
   lines.open ??= newLine(lines, around);
   if (!around.link) {
     lines.link = undefined;

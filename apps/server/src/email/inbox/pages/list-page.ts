@@ -20,13 +20,13 @@ export function listPage({ messages, search, next, isLater }: ListPage): Markup 
 <button class="pp-button">Search</button>
 </form></div>
 <p class="note">Emails that this installation captured instead of sending, newest first.</p>
-${messages.length === 0 ? nothing(search) : list(messages)}
+${messages.length === 0 ? emptyList(search) : list(messages)}
 <nav class="pages" aria-label="Pages">${
     isLater ? html`<a class="pp-button" href="/inbox?${searched.slice(1)}">Newest</a>` : html``
   }${next === null ? html`` : html`<a class="pp-button" rel="next" href="/inbox?cursor=${next}${searched}">Older</a>`}</nav>`;
 }
 
-function nothing(search: string): Markup {
+function emptyList(search: string): Markup {
   if (search !== '')
     return html`<p class="empty">No results for “${search}”. <a href="/inbox">Show all emails</a></p>`;
   return html`<p class="empty">No emails yet. <a href="/docs#send-your-first-email">Send your first email</a> from an address at <code>postpress.localhost</code>.</p>`;

@@ -46,13 +46,13 @@ export function messagePage(parts: MessagePage): Markup {
   return html`<p class="back"><a href="/inbox">← All emails</a></p>
 <h1>${captured.subject === '' ? '(no subject)' : captured.subject}</h1>
 <dl class="about">
-${about('From', read.from)}
-${about('To', read.to)}
-${about('Reply-To', read.replyTo)}
-${about('Captured', moment(captured.capturedAt))}
-${about('Message-ID', read.messageId)}
-${about('Envelope', `from <${captured.envelopeFrom}> to <${captured.envelopeTo}>`)}
-${about('Email', captured.emailId)}
+${headerRow('From', read.from)}
+${headerRow('To', read.to)}
+${headerRow('Reply-To', read.replyTo)}
+${headerRow('Captured', moment(captured.capturedAt))}
+${headerRow('Message-ID', read.messageId)}
+${headerRow('Envelope', `from <${captured.envelopeFrom}> to <${captured.envelopeTo}>`)}
+${headerRow('Email', captured.emailId)}
 <dt>Signatures</dt>${signatures.length === 0 ? html`<dd>None</dd>` : signatures.map(signatureLine)}
 </dl>
 ${attachmentList(captured.id, read.attachments)}
@@ -62,7 +62,7 @@ ${viewOf(parts)}
 </section>`;
 }
 
-function about(label: string, value: string | Markup | null): Markup {
+function headerRow(label: string, value: string | Markup | null): Markup {
   return value === null ? html`` : html`<dt>${label}</dt><dd>${value}</dd>`;
 }
 
