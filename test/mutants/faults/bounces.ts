@@ -48,8 +48,8 @@ export const bounces: readonly Mutant[] = [
   {
     id: 'bounce-repeated',
     file: `${INBOUND}/handle-report.ts`,
-    find: 'if (isNew && email && decision) await act(',
-    replace: 'if (email && decision) await act(',
+    find: 'if (isNew && email && decision) await applyDecision(',
+    replace: 'if (email && decision) await applyDecision(',
     fault: 'A report that comes twice suppresses an address again that was just taken off the list.',
   },
   {
