@@ -42,7 +42,7 @@ function depsOf(overrides: Partial<RunDeps> = {}): RunDeps {
     credits: openAccount(),
     aiModels: { ...usualModels, text: ['anthropic/claude-haiku-5-5', 'openai/gpt-6-luna'] },
     aiModelPrices: usualPrices,
-    aiSeconds: 5,
+    aiSeconds: 60,
     wait: async (ms) => void waits.push(ms),
     ...overrides,
   };

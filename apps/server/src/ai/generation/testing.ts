@@ -85,7 +85,7 @@ export async function openTestGeneration({
       credits: credits.credits,
       aiModels: usualModels,
       aiModelPrices: usualPrices,
-      aiSeconds: 2,
+      aiSeconds: 60,
       wait: async (ms: number) => void waits.push(ms),
       images: openImages(),
       call: outbound.call,

@@ -59,7 +59,7 @@ export async function openTestImages(
     credits: credits.credits,
     aiModels: usualModels,
     aiModelPrices: usualPrices,
-    aiSeconds: 2,
+    aiSeconds: 60,
     wait: async (ms) => void waits.push(ms),
     images: openImages(),
     call: outbound.call,

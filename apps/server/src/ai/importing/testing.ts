@@ -83,7 +83,7 @@ export async function openTestImports({
     credits: credits.credits,
     aiModels: usualModels,
     aiModelPrices: usualPrices,
-    aiSeconds: 5,
+    aiSeconds: 60,
     wait: async () => {},
     images: openImages(),
     call: outbound.call,

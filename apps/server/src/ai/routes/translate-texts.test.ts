@@ -28,7 +28,7 @@ const models = {
   isConfigured: (name: Parameters<typeof configured.isConfigured>[0]) =>
     keys.anthropicApiKey !== null && configured.isConfigured(name),
 };
-const costs = { aiModels: usualModels, aiModelPrices: usualPrices, aiSeconds: 2, wait: async () => {} };
+const costs = { aiModels: usualModels, aiModelPrices: usualPrices, aiSeconds: 60, wait: async () => {} };
 const deps = { models, credits: credits.credits, ...costs, access, clock };
 const routes = bindRoutes([translateTextsRoute], deps).map((each) => ({
   ...each,
