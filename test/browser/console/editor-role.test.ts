@@ -43,7 +43,10 @@ describe('the console: as an editor of the project', { skip: withoutChromium, ti
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     for (const link of await links.all()) {
       await link.click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor().catch(async (cause) => {
+        throw new Error(`No heading at ${page.url()}: ${await page.locator('main').innerText()}`, { cause });
+      });
       await page.waitForLoadState('networkidle').catch(() => {});
     }
     assert.deepEqual(forbidden, []);
