@@ -45,7 +45,9 @@ describe('the console: as an editor of the project', { skip: withoutChromium, ti
       await link.click();
       const heading = page.getByRole('heading', { level: 1 });
       await heading.waitFor().catch(async (cause) => {
-        throw new Error(`No heading at ${page.url()}: ${await page.locator('main').innerText()}`, { cause });
+        throw new Error(`No heading at ${page.url()}: ${await page.locator('main').textContent()}`, {
+          cause,
+        });
       });
       await page.waitForLoadState('networkidle').catch(() => {});
     }
