@@ -14,11 +14,21 @@ export class CanvasPage {
     this.faults = faults;
   }
 
-  /** @param options `width` so that the frame is not scaled; `clock` for tests that move the time of the page on */
+  /**
+   * @param options `width` so that the frame is not scaled; `clock` for tests that move the time of the page on;
+   * `prepare` for what must be there before the page opens
+   */
   static async open(
     browser: Browser,
     url: string,
-    { width = 1280, height = 800, hasTouch = false, clock = false, locale = '' } = {},
+    {
+      width = 1280,
+      height = 800,
+      hasTouch = false,
+      clock = false,
+      locale = '',
+      prepare = async (_page: Page) => {},
+    } = {},
   ): Promise<CanvasPage> {
     const context = await browser.newContext({
       viewport: { width, height },
@@ -34,6 +44,7 @@ export class CanvasPage {
       if (/Content Security Policy/.test(message.text()))
         faults.push(`${message.text()} (${source}:${lineNumber}:${columnNumber})`);
     });
+    await prepare(page);
     await page.goto(url);
     const opened = new CanvasPage(page, faults);
     await until(async () => (await opened.overlay('.item')).length === 1);

@@ -1,7 +1,7 @@
 /** What is typed while a part is still being loaded goes into its field. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
@@ -19,26 +19,30 @@ describe('a part that is loaded when it is first opened', { skip: withoutChromiu
     await service?.close();
   });
 
-  /** Keeps scripts with this name from arriving. @returns whether one was asked for, and what lets them arrive */
-  const delay = async (page: Page, name: string) => {
+  /**
+   * An editor with a selected block, whose script with this name does not arrive.
+   *
+   * @returns also whether the script was asked for, and what lets it arrive
+   */
+  const openWithout = async (name: string, url?: string) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const requests: string[] = [];
-    await page.route(`**/apps/editor/assets/${name}-*.js`, async (route) => {
-      requests.push(route.request().url());
-      await released;
-      await route.continue();
-    });
-    return { isRequested: () => until(() => requests.length > 0), release };
-  };
-
-  const open = async (url?: string) => {
     const canvas = await CanvasPage.open(
       browser,
       url ?? (await service.editorUrl(designOf([[[heading('Summer sale'), button('Shop now')]]]))),
+      {
+        // A busy page asks past a route that it got after it was opened.
+        prepare: (page) =>
+          page.route(`**/apps/editor/assets/${name}-*.js`, async (route) => {
+            requests.push(route.request().url());
+            await released;
+            await route.continue();
+          }),
+      },
     );
     await canvas.click('.u_content_heading');
     await canvas.rings(/Heading/);
-    return canvas;
+    return { canvas, isRequested: () => until(() => requests.length > 0), release };
   };
 
   it('loads the properties while the session is still being loaded, so that a first press finds them', async () => {
@@ -55,16 +59,15 @@ describe('a part that is loaded when it is first opened', { skip: withoutChromiu
   });
 
   it('finds what was typed right after the first Ctrl+F', async () => {
-    const canvas = await open();
+    const { canvas, isRequested, release } = await openWithout('find-card');
     const { page } = canvas;
-    const card = await delay(page, 'find-card');
     await page.keyboard.press('Control+f');
-    await card.isRequested();
+    await isRequested();
     await page.keyboard.type('salad');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('e');
-    card.release();
+    release();
     const field = page.getByRole('searchbox', { name: 'Find' });
     await until(
       () => field.inputValue(),
@@ -78,29 +81,27 @@ describe('a part that is loaded when it is first opened', { skip: withoutChromiu
   });
 
   it('inserts the block that was typed and confirmed right after the first "/"', async () => {
-    const canvas = await open();
+    const { canvas, isRequested, release } = await openWithout('command-palette');
     const { page } = canvas;
-    const palette = await delay(page, 'command-palette');
     await page.keyboard.press('/');
-    await palette.isRequested();
+    await isRequested();
     await page.keyboard.type('divider');
     await page.keyboard.press('Enter');
-    palette.release();
+    release();
     await canvas.shows('heading, divider, button');
     assert.deepEqual(canvas.faults, []);
     await canvas.close();
   });
 
   it('closes by an Escape that was pressed before it was there', async () => {
-    const canvas = await open();
+    const { canvas, isRequested, release } = await openWithout('command-palette');
     const { page } = canvas;
-    const palette = await delay(page, 'command-palette');
     await page.keyboard.press('/');
-    await palette.isRequested();
+    await isRequested();
     await page.keyboard.type('m');
     await page.keyboard.press('Escape');
     const watched = await page.evaluateHandle(watchDialogFocus);
-    palette.release();
+    release();
     assert.equal(await watched.evaluate(({ atRemoval }) => atRemoval), 'IFRAME');
     await canvas.shows('heading, button');
     await canvas.close();
@@ -112,13 +113,12 @@ describe('a part that is loaded when it is first opened', { skip: withoutChromiu
       (await service.call('POST', path, body, chosen.token)).data;
     const { id } = await post(templates, { name: 'Summer', design: designOf([[[heading('Summer sale')]]]) });
     const { editorUrl } = await post(`${templates}/${id}/editor-sessions`, {});
-    const canvas = await open(editorUrl);
+    const { canvas, isRequested, release } = await openWithout('comments-panel', editorUrl);
     const { page } = canvas;
-    const panel = await delay(page, 'comments-panel');
     await page.keyboard.press('Control+Alt+m');
-    await panel.isRequested();
+    await isRequested();
     await page.keyboard.type('mind the gap');
-    panel.release();
+    release();
     await until(
       () => page.locator('.pp-comments textarea').inputValue(),
       (text) => text === 'mind the gap',
