@@ -31,13 +31,14 @@ export function makeBaseImages(buildah: Buildah, containerfile: string): void {
   commit(buildah, node, archive, files);
 }
 
-function makeDebian(release: string, archive: string): void {
+/** @param packages beside the smallest set */
+export function makeDebian(release: string, archive: string, packages: readonly string[] = []): void {
   const sources = SOURCES.find(existsSync);
   if (sources === undefined) throw new Error(`No list of Debian's packages: ${SOURCES.join(', ')}`);
   execFileSync(
     'mmdebstrap',
     [
-      ...['--quiet', '--variant=minbase', '--include=usr-is-merged'],
+      ...['--quiet', '--variant=minbase', `--include=${['usr-is-merged', ...packages].join()}`],
       '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
       ...LEFT_OUT.map((path) => `--dpkgopt=path-exclude=${path}`),
       ...[release, archive, sources],
@@ -62,7 +63,13 @@ function collectNode(to: string): void {
   writeFileSync(join(to, 'etc/npmrc'), `${settings.join('\n')}\n`);
 }
 
-function commit(buildah: Buildah, name: string, archive: string, files?: string): void {
+export function commit(
+  buildah: Buildah,
+  name: string,
+  archive: string,
+  files?: string,
+  entrypoint?: string,
+): void {
   const container = buildah.run('from', 'scratch');
   buildah.run('add', '--quiet', container, archive, '/');
   if (files !== undefined) buildah.run('copy', '--quiet', container, files, '/');
@@ -70,6 +77,7 @@ function commit(buildah: Buildah, name: string, archive: string, files?: string)
     'config',
     '--env',
     'PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin',
+    ...(entrypoint === undefined ? [] : ['--entrypoint', JSON.stringify([entrypoint])]),
     container,
   );
   buildah.run('commit', '--quiet', '--rm', container, name);

@@ -21,7 +21,7 @@ const PARTS = ['account', 'container', 'object', 'proxy'] as const;
 type Part = (typeof PARTS)[number];
 const PROGRAMS = '/usr/bin';
 const START_MS_MAX = 90_000;
-const ACCOUNT = { accessKey: 'test:tester', secretKey: 'testing' };
+export const SWIFT_ACCOUNT = { accessKey: 'test:tester', secretKey: 'testing' };
 const BUCKET = 'postpress';
 
 /** Its programs, and the hash prefix that they require. */
@@ -36,15 +36,10 @@ export async function startSwift(): Promise<Swift> {
   const dir = mkdtempSync(join(tmpdir(), 'postpress-swift-'));
   const ports = Object.fromEntries(await Promise.all(PARTS.map(async (part) => [part, await freePort()])));
   mkdirSync(join(dir, 'devices', 'd1'), { recursive: true });
-  writeFileSync(join(dir, 'swift.conf'), swiftConf);
-  buildRings(dir, ports);
-  const processes = PARTS.map((part) => {
-    writeFileSync(
-      join(dir, `${part}.conf`),
-      part === 'proxy' ? proxyConf(dir, ports.proxy) : storageConf(dir, part, ports[part]),
-    );
-    return part;
-  }).map((part) => spawn(program(part), [join(dir, `${part}.conf`)], { stdio: 'ignore' }));
+  configureSwift(dir, { dir, ports, ip: '127.0.0.1', user: userInfo().username });
+  const processes = PARTS.map((part) =>
+    spawn(program(part), [join(dir, `${part}.conf`)], { stdio: 'ignore' }),
+  );
   const stop = () => end(processes, dir);
   try {
     await Promise.race([untilHealthy(ports.proxy), ...processes.map(failsAtExit)]);
@@ -57,9 +52,20 @@ export async function startSwift(): Promise<Swift> {
     endpoint: `http://127.0.0.1:${ports.proxy}`,
     bucket: BUCKET,
     region: 'us-east-1',
-    ...ACCOUNT,
+    ...SWIFT_ACCOUNT,
     stop,
   };
+}
+
+/** Where the servers find their files and listen, and the user that they run as. */
+type Place = { dir: string; ports: Record<string, number>; ip: string; user: string };
+
+/** Writes the files of all servers and the rings into a directory, which the servers find as `place.dir`. */
+export function configureSwift(to: string, place: Place): void {
+  writeFileSync(join(to, 'swift.conf'), swiftConf);
+  for (const part of PARTS)
+    writeFileSync(join(to, `${part}.conf`), part === 'proxy' ? proxyConf(place) : storageConf(part, place));
+  buildRings(to, place.ports);
 }
 
 const swiftConf = `[swift-hash]
@@ -71,19 +77,19 @@ name = only
 default = yes
 `;
 
-function common(dir: string, port: number): string {
-  return `bind_ip = 127.0.0.1
-bind_port = ${port}
-user = ${userInfo().username}
+function common(part: Part, { dir, ports, ip, user }: Place): string {
+  return `bind_ip = ${part === 'proxy' ? ip : '127.0.0.1'}
+bind_port = ${ports[part]}
+user = ${user}
 swift_dir = ${dir}
 workers = 0
 log_level = ERROR
 `;
 }
 
-function storageConf(dir: string, part: Part, port: number): string {
+function storageConf(part: Part, place: Place): string {
   return `[DEFAULT]
-${common(dir, port)}devices = ${join(dir, 'devices')}
+${common(part, place)}devices = ${join(place.dir, 'devices')}
 mount_check = false
 
 [pipeline:main]
@@ -94,9 +100,9 @@ use = egg:swift#${part}
 `;
 }
 
-function proxyConf(dir: string, port: number): string {
+function proxyConf(place: Place): string {
   return `[DEFAULT]
-${common(dir, port)}
+${common('proxy', place)}
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth proxy-server
 
@@ -170,7 +176,7 @@ async function createBucket(port: number): Promise<void> {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     forcePathStyle: true,
-    credentials: { accessKeyId: ACCOUNT.accessKey, secretAccessKey: ACCOUNT.secretKey },
+    credentials: { accessKeyId: SWIFT_ACCOUNT.accessKey, secretAccessKey: SWIFT_ACCOUNT.secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
