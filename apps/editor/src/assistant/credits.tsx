@@ -2,7 +2,7 @@ import { Button, Notice } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import type { HostCredits } from '../kernel/options-store.ts';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
-import { creditPosition } from './host-credits.ts';
+import { creditPosition, purchaseUrlOf } from './host-credits.ts';
 import { newRequestId } from './tell-turn.ts';
 import type { AssistantState } from './use-assistant.ts';
 
@@ -70,6 +70,6 @@ function purchaseOf(
             options.set({ credits: { ai: answer.credits } });
         })
         .catch(() => {});
-  const url = credits?.purchaseUrl;
+  const url = purchaseUrlOf(credits);
   return url === undefined ? undefined : () => void window.open(url, '_blank', 'noopener');
 }

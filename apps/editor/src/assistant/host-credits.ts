@@ -21,3 +21,9 @@ export function creditPosition(credits: HostCredits | undefined): CreditPosition
     used >= (limit * lowBalanceThresholdPercentage) / 100;
   return { left, reason: isLow ? 'low_balance' : undefined, isBlocked: false };
 }
+
+/** Where more is bought. What a host answers to a purchase was not checked, as its options are. */
+export function purchaseUrlOf(credits: HostCredits | undefined): string | undefined {
+  const url = credits?.purchaseUrl;
+  return url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
+}
