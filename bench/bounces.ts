@@ -9,7 +9,7 @@ import { leaveOneOut, type SystemResult } from '../test/bounces/leave-one-out.ts
 import { type ReplySpecimen, replySpecimens } from '../test/bounces/reply-specimens.ts';
 import { reportStructures } from '../test/bounces/report-structures.ts';
 import { contradictedLabels } from '../test/corpus/bounce-misses.ts';
-import { type BounceClass, itemClass, labelClass, labelledBounces } from '../test/corpus/bounces.ts';
+import { type BounceClass, itemClass, labelClass, labeledBounces } from '../test/corpus/bounces.ts';
 import { type Figure, record } from './record.ts';
 
 const CLASS_BAR = 97;
@@ -78,7 +78,7 @@ function systemRow({ system, leftOut, reports, right, outcomes }: SystemResult):
 
 async function withAllRules(): Promise<Outcome[]> {
   const all = await Promise.all(
-    labelledBounces().map(async ({ raw, labels }) => {
+    labeledBounces().map(async ({ raw, labels }) => {
       const { items } = await readReport(raw);
       return labels.map((label, at) => ({
         label: labelClass(label),

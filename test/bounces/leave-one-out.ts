@@ -6,7 +6,7 @@ import {
   type CorpusBounce,
   itemClass,
   labelClass,
-  labelledBounces,
+  labeledBounces,
 } from '../corpus/bounces.ts';
 import { rulesWithout } from './rules-without.ts';
 import { standardTexts } from './standard-texts.ts';
@@ -31,7 +31,7 @@ type Sample = CorpusBounce & { system: string; texts: readonly string[] };
  * alternative of each pattern.
  */
 export async function leaveOneOut(): Promise<SystemResult[]> {
-  const samples = await Promise.all(labelledBounces().map(prepare));
+  const samples = await Promise.all(labeledBounces().map(prepare));
   const bySystem = Map.groupBy(samples, ({ system }) => system);
   const isSupportedElsewhere = supportBySystem(bySystem);
   const results: SystemResult[] = [];

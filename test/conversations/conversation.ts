@@ -27,6 +27,8 @@ export type Conversation = {
   name: string;
   request: GenerateDesignBody | ((site: string) => GenerateDesignBody);
   answers: readonly ScriptedAnswer[] | ((site: string) => readonly ScriptedAnswer[]);
+  /** How long a model may take, if that matters. */
+  aiSeconds?: number;
   expect(outcome: Outcome): void;
 };
 

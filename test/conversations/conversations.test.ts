@@ -91,7 +91,11 @@ async function play(recorded: Conversation): Promise<Outcome> {
   await service.credits.clear();
   const request = requestOf(recorded);
   const answers = typeof recorded.answers === 'function' ? recorded.answers(siteUrl) : recorded.answers;
-  const { status, body } = await service.ask(request, answers);
+  const { aiSeconds } = recorded;
+  const { status, body } =
+    aiSeconds === undefined
+      ? await service.ask(request, answers)
+      : await service.askWith({ aiSeconds }, request, answers);
   const { used, reserved } = await service.credits.counts();
   assert.equal(reserved, 0, 'credits stay set aside');
   if (status === 200) requireSound(body.output.data, request.output);

@@ -7,7 +7,7 @@ import {
   type CorpusBounce,
   itemClass,
   labelClass,
-  labelledBounces,
+  labeledBounces,
   noBounces,
   otherLineEnds,
 } from './bounces.ts';
@@ -22,7 +22,7 @@ describe('reports of the corpus', { skip: withoutCorpus }, () => {
   let all: (CorpusBounce & { report: InboundReport })[];
   before(async () => {
     all = await Promise.all(
-      labelledBounces().map(async (bounce) => ({ ...bounce, report: await readReport(bounce.raw) })),
+      labeledBounces().map(async (bounce) => ({ ...bounce, report: await readReport(bounce.raw) })),
     );
   });
   /** The reference lists every miss of the corpus that it was written from. */

@@ -18,10 +18,10 @@ export type CorpusBounce = { name: string; raw: Buffer; labels: readonly BounceL
 /** The kinds of reports in labels: complaints, dead addresses, all other failures and delays; or none. */
 export type BounceClass = 'hard' | 'soft' | 'complaint' | 'none';
 
-/** Every labelled report once, whatever its line ends; a mailbox file of several messages counts as each of them. */
-export function labelledBounces(): CorpusBounce[] {
-  const labelled = Object.entries(labelTable()).filter(([name]) => !name.startsWith('not/'));
-  const byReport = Map.groupBy(labelled, ([name]) => name.slice(name.indexOf('/') + 1));
+/** Every labeled report once, whatever its line ends; a mailbox file of several messages counts as each of them. */
+export function labeledBounces(): CorpusBounce[] {
+  const labeled = Object.entries(labelTable()).filter(([name]) => !name.startsWith('not/'));
+  const byReport = Map.groupBy(labeled, ([name]) => name.slice(name.indexOf('/') + 1));
   return [...byReport.values()].flatMap((copies) => {
     const [name = '', entries = []] = copies.find(([path]) => path.startsWith('bsd/')) ?? copies[0] ?? [];
     const messages = messagesOf(readFileSync(join(bouncesFolder(), name)));

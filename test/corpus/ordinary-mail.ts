@@ -1,6 +1,6 @@
 import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
 import { corpusEmails } from '../interop/corpus-messages.ts';
-import { labelledBounces } from './bounces.ts';
+import { labeledBounces } from './bounces.ts';
 
 /**
  * Messages that resemble reports but are none: newsletters from the corpus, list mail about failed deliveries,
@@ -147,7 +147,7 @@ function noticeOf(raw: Buffer): string {
 
 function quotedBounces(): Message[] {
   const person = ['From: Kim <kim@x.example>', 'To: hi@shop.example'];
-  return labelledBounces()
+  return labeledBounces()
     .filter((_, at) => at % 3 === 0)
     .flatMap(({ raw }) => {
       const notice = noticeOf(raw);

@@ -80,11 +80,11 @@ async function inTwoTabs(darkroom: Darkroom, pages: readonly Rendering[]): Promi
 /** Findings of a page; if html blocks have some, only those that remain without them. */
 async function examine(page: Page, { label, subject, mode, page: { html } }: Rendering): Promise<string[]> {
   const found = await runAxe(page, html);
-  if (found.length === 0 || authorMarkup(subject.design).length === 0) return labelled(label, found);
+  if (found.length === 0 || authorMarkup(subject.design).length === 0) return labeled(label, found);
   const { html: ours } = renderCurrent(withoutAuthorMarkup(subject.design), mode, {
     customBlocks: renderCustomBlock,
   });
-  return labelled(label, await runAxe(page, ours));
+  return labeled(label, await runAxe(page, ours));
 }
 
 async function runAxe(page: Page, html: string): Promise<string[]> {
@@ -93,6 +93,6 @@ async function runAxe(page: Page, html: string): Promise<string[]> {
   return (await page.evaluate(RUN)) as string[];
 }
 
-function labelled(label: string, findings: string[]): string[] {
+function labeled(label: string, findings: string[]): string[] {
   return findings.map((finding) => `${label}: ${finding}`);
 }

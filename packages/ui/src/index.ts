@@ -23,7 +23,7 @@ export { FilterBar, type FilterSelect } from './filter-bar.tsx';
 export { type Problems, type Sending, SubmitButton, SubmitForm } from './form.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { ImageGrid, ImageItem, LibraryPart } from './image-library.tsx';
-export { AreaField, SelectField, SwitchField, TextField } from './labelled-fields.tsx';
+export { AreaField, SelectField, SwitchField, TextField } from './labeled-fields.tsx';
 export { LocaleMenu } from './locale-menu.tsx';
 export { LongTable } from './long-table.tsx';
 export { LongText } from './long-text.tsx';

@@ -49,7 +49,7 @@ export default {
               containerPadding: '12px 24px 4px',
             }),
             text(
-              '<ol><li>Rub the peel of both oranges into the sugar until it smells of summer.</li><li>Work in the butter, then flour and salt. Stop when it holds together.</li><li>Roll it, chill it for an hour, cut it as thick as a pencil.</li><li>Bake at 170 degrees until the edges are the colour of this card.</li></ol>',
+              '<ol><li>Rub the peel of both oranges into the sugar until it smells of summer.</li><li>Work in the butter, then flour and salt. Stop when it holds together.</li><li>Roll it, chill it for an hour, cut it as thick as a pencil.</li><li>Bake at 170 degrees until the edges are the color of this card.</li></ol>',
               { fontSize: '15px', lineHeight: '170%', containerPadding: '4px 24px 12px 8px' },
             ),
             text('Makes thirty. Keeps two weeks, if nobody knows.', {

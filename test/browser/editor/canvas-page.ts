@@ -27,7 +27,7 @@ export class CanvasPage {
       hasTouch = false,
       clock = false,
       locale = '',
-      prepare = async (_page: Page) => {},
+      prepare = (_page: Page): Promise<unknown> => Promise.resolve(),
     } = {},
   ): Promise<CanvasPage> {
     const context = await browser.newContext({

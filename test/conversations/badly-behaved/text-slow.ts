@@ -8,7 +8,8 @@ export default conversation({
     fallbackModels: ['openai/gpt-5.4-mini'],
     context: { selection: { collection: 'contents', value: '<p>Pay now.</p>' } },
   }),
-  answers: [{ object: {}, delayMs: 2_500 }, output({ text: '<p>Could you pay now?</p>' })],
+  aiSeconds: 2,
+  answers: [{ object: {}, delayMs: 6_000 }, output({ text: '<p>Could you pay now?</p>' })],
   expect({ status, data, body }) {
     assert.equal(status, 200);
     assert.deepEqual(data, { text: '<p>Could you pay now?</p>' });

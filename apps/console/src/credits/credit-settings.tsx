@@ -25,7 +25,7 @@ export function CreditSettings() {
 function SettingsForm({ settings }: { settings: AiCreditSettings }) {
   const { projectId } = useHere();
   const [thresholds, setThresholds] = useState(settings.threshold_alerts.join(', '));
-  const [behaviour, setBehaviour] = useState(settings.exhaustion_behavior);
+  const [behavior, setBehavior] = useState(settings.exhaustion_behavior);
   const [url, setUrl] = useState(settings.webhook_url ?? '');
   const refusal = useRefusal('admin');
   const read = readThresholds(thresholds);
@@ -33,7 +33,7 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
     run: () =>
       saveCreditSettings(projectId, {
         ...(read && { threshold_alerts: read }),
-        exhaustion_behavior: behaviour,
+        exhaustion_behavior: behavior,
         webhook_url: url.trim() || null,
       }),
     gcTime: 0,
@@ -56,12 +56,12 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
           onChange={setThresholds}
         />
         <SelectField
-          label={t('credits.behaviour')}
-          value={behaviour}
-          onChange={setBehaviour}
+          label={t('credits.behavior')}
+          value={behavior}
+          onChange={setBehavior}
           choices={(['disable', 'show_error'] as const).map((value) => ({
             value,
-            label: t(`credits.behaviour.${value}`),
+            label: t(`credits.behavior.${value}`),
           }))}
         />
         <TextField

@@ -5,7 +5,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { labelVersion, type TemplateVersion, templatesKey } from './template-calls.ts';
 
-/** What people call a version. A labelled one outlasts others. */
+/** What people call a version. A labeled one outlasts others. */
 export function VersionLabel({ templateId, version }: { templateId: string; version: TemplateVersion }) {
   const { projectId } = useHere();
   const [isOpen, setOpen] = useState(false);

@@ -98,7 +98,7 @@ describe('dropTarget', () => {
     assert.deepEqual(at(100, 80), { parent: 'r0c0', index: 1 });
     assert.deepEqual(at(100, 200), { parent: 'r0c0', index: 2 });
   });
-  it('takes the lane under x, however near a neighbour’s blocks are', () =>
+  it('takes the lane under x, however near a neighbor’s blocks are', () =>
     assert.deepEqual(at(500, 335), { parent: 'r1c1', index: 2 }));
   it('means a new row in the outer 12 px of a row', () => {
     assert.deepEqual(at(100, 5), { parent: BODY_KEY, area: 'rows', index: 0 });

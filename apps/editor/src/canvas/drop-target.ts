@@ -62,7 +62,7 @@ function gapAt(point: Point, boxes: Boxes, level: DropLevel): DropTarget {
   if (level === 'row' || (level === 'block' && isOuter(point, row))) return betweenRows(point, rows, row);
   const columns = boxes.below(row.key);
   if (level === 'column') return betweenColumns(point, columns, row);
-  // The lane first: a neighbour's lane never wins because its blocks are nearer.
+  // The lane first: a neighbor's lane never wins because its blocks are nearer.
   const column = nearest(
     columns,
     ({ x, y, width, height }) => distance(point.x, x, width) * 4 + distance(point.y, y, height),

@@ -88,7 +88,7 @@ const IDLE: GestureState = { name: 'idle' };
 
 /** One step of the one gesture that goes on at a time. Whatever happens, there is a way back to idle. */
 export function gesture(state: GestureState, event: GestureEvent): Gesture {
-  if (event.type === 'cancel') return cancelled(state);
+  if (event.type === 'cancel') return canceled(state);
   if (event.type === 'text') return editingText(state, event.key);
   if (event.type === 'files') return files(state, event);
   if (event.type === 'press') return press(state, event);
@@ -117,7 +117,7 @@ const closing = (state: GestureState): GestureCommand[] =>
   state.name === 'editingText' ? [{ do: 'close-text' }] : [];
 
 /** Nothing changed, whatever was going on. */
-function cancelled(state: GestureState): Gesture {
+function canceled(state: GestureState): Gesture {
   switch (state.name) {
     case 'pressing':
       return idle({ do: 'stop-waiting', id: state.id }, { do: 'free', id: state.id });
@@ -137,13 +137,13 @@ function cancelled(state: GestureState): Gesture {
 
 function editingText(state: GestureState, key: NodeKey | null): Gesture {
   if (key === null) return state.name === 'editingText' ? idle() : stay(state);
-  const ended = cancelled(state);
+  const ended = canceled(state);
   return { state: { name: 'editingText', key }, commands: ended.commands };
 }
 
 function press(state: GestureState, event: Extract<GestureEvent, { type: 'press' }>): Gesture {
   // A second finger, or a press in the middle of something else, ends what goes on.
-  if (state.name !== 'idle' && state.name !== 'editingText') return cancelled(state);
+  if (state.name !== 'idle' && state.name !== 'editingText') return canceled(state);
   const { source, pointer, id, at, modifiers, again = false } = event;
   const waits = source.kind === 'palette' && pointer === 'touch';
   const mayMoveAway = pointer === 'touch' && source.kind !== 'handle' && source.kind !== 'edge';
@@ -252,7 +252,7 @@ function lifted(state: Extract<GestureState, { name: 'lifted' }>, event: Gesture
 
 function files(state: GestureState, event: Extract<GestureEvent, { type: 'files' }>): Gesture {
   if (event.what === 'enter') {
-    const ended = cancelled(state);
+    const ended = canceled(state);
     return {
       state: { name: 'importing' },
       commands: [...ended.commands, ...closing(state), { do: 'begin-import' }],

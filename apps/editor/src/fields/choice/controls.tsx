@@ -149,7 +149,7 @@ function nameOfChoice(
   return schema.choiceLabels?.[value] ?? choiceName(editor, value);
 }
 
-/** A stored word as people read it: translated, from the catalogue, else with its hyphens taken out. */
+/** A stored word as people read it: translated, from the catalog, else with its hyphens taken out. */
 export function choiceName({ messages }: Pick<Editor, 'messages'>, value: string): string {
   const known = messages.lookUp([`fields.choice.${value}`]);
   if (known !== undefined) return known;

@@ -84,7 +84,7 @@ function unknownInputs(values: { [name: string]: Json }): LinkInput[] {
   }));
 }
 
-/** Built-in labels are words of the catalogue, a host's are its own texts. */
+/** Built-in labels are words of the catalog, a host's are its own texts. */
 function textOf(t: Editor['t'], label: string): string {
   return label in en ? t(label as MessageName) : label;
 }

@@ -3,7 +3,7 @@ import type { Json } from '@postpress/edits';
 /** One thing a link of a type asks for. */
 export type LinkInput = {
   name: string;
-  /** A word of the catalogue, or the host's own text. */
+  /** A word of the catalog, or the host's own text. */
   label: string;
   input: 'url' | 'email' | 'phone' | 'text' | 'long-text' | 'anchor' | 'target' | 'choice';
   required: boolean;

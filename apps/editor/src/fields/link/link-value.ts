@@ -47,7 +47,7 @@ export function withType(value: unknown, type: LinkType): Json {
   };
 }
 
-/** What is wrong with an answer, as a word of the catalogue; undefined where nothing is. */
+/** What is wrong with an answer, as a word of the catalog; undefined where nothing is. */
 export type LinkFault =
   | 'fields.link.empty'
   | 'fields.link.scheme'

@@ -105,10 +105,10 @@ export class InlineReader {
 
   /** A mark like none around it and unlike the one it would grow together with. */
   #mark(tag: string, attrs: string, marks: readonly Mark[]): Mark {
-    const neighbours = [...marks, ...(this.#nodes.at(-1)?.marks ?? [])];
+    const neighbors = [...marks, ...(this.#nodes.at(-1)?.marks ?? [])];
     let n = 0;
     let mark = schema.marks.el.create({ tag, attrs, n });
-    while (neighbours.some((each) => each.eq(mark))) {
+    while (neighbors.some((each) => each.eq(mark))) {
       n += 1;
       mark = schema.marks.el.create({ tag, attrs, n });
     }

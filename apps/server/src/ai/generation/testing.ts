@@ -54,6 +54,8 @@ export type Providers = {
   openaiApiKey?: string | null;
   /** Default: the scripted model. */
   openaiBaseUrl?: string;
+  /** How long a model may take. Default: longer than any scripted answer. */
+  aiSeconds?: number;
 };
 
 /** Generation on the real app, database, credits, disk and outbound client, with an independent mock of both providers. */
@@ -79,13 +81,14 @@ export async function openTestGeneration({
     anthropicApiKey = 'test-key-anthropic',
     openaiApiKey = 'test-key-openai',
     openaiBaseUrl = mock.url,
+    aiSeconds = 60,
   }: Providers): GenerationDeps => {
     const made = {
       models: openModels({ anthropicApiKey, anthropicBaseUrl: mock.url, openaiApiKey, openaiBaseUrl }),
       credits: credits.credits,
       aiModels: usualModels,
       aiModelPrices: usualPrices,
-      aiSeconds: 60,
+      aiSeconds,
       wait: async (ms: number) => void waits.push(ms),
       images: openImages(),
       call: outbound.call,

@@ -5,8 +5,8 @@ import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
 
 /** The label and help of a control. With `name`, the control shows what its form or the service finds wrong with it. */
-type Labelled = { label: string; help?: ReactNode; mark?: ReactNode; name?: string };
-type Without<Props, Names extends PropertyKey> = Omit<Props, Names> & Labelled;
+type Labeled = { label: string; help?: ReactNode; mark?: ReactNode; name?: string };
+type Without<Props, Names extends PropertyKey> = Omit<Props, Names> & Labeled;
 
 export function TextField({
   label,
