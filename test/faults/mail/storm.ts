@@ -43,6 +43,8 @@ export type StormReport = {
 
 const STRIKE_MS = 400;
 const SETTLE_LOOK_MS = 250;
+const EACH_STAGE_LOOK_MS = 1_000;
+const EACH_STAGE_MS_MAX = 120_000;
 /** Time reserved for kills at the end, while accepted emails are sent. */
 const KILLS_AFTER_SENDING = 1.15;
 
@@ -53,6 +55,7 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
     const scenario = await openScenario(order, closers);
     const started = performance.now();
     const accepted = await rage(order, scenario);
+    await failAtEachStage(scenario);
     const raged = performance.now();
     calm(scenario);
     const left = await settle(order, scenario);
@@ -115,6 +118,16 @@ async function killAll(
   for (let killed = 0; killed < kills && isRaging(); killed++) {
     await wait(everyMs * (0.25 + 1.5 * chance.next()));
     await kill();
+  }
+}
+
+/** Recipients fail on until they have at each stage of SMTP: relays that rest after a fault come to the later ones late. */
+async function failAtEachStage({ database, sink }: Scenario): Promise<void> {
+  const deadline = Date.now() + EACH_STAGE_MS_MAX;
+  while (Date.now() < deadline && calmStages(await sink.record()).length > 0) {
+    const left = await countUnsettled(database.ask).catch(() => undefined);
+    if (left?.emails === 0) return;
+    await wait(EACH_STAGE_LOOK_MS);
   }
 }
 
