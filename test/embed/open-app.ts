@@ -59,6 +59,8 @@ async function bundle(name: string, alias: Record<string, string>): Promise<stri
     // One React and one Vue, also for a package that lies elsewhere.
     resolve: { alias, dedupe: ['react', 'react-dom', 'vue'] },
     define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true' },
+    // A development server in the same process, as that of the gallery, would make it the other form.
+    oxc: { jsx: { development: false } },
     build: {
       write: false,
       lib: { entry: `main.${name.startsWith('react') ? 'jsx' : 'js'}`, formats: ['es'], fileName: 'main' },
