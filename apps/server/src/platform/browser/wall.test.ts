@@ -16,7 +16,8 @@ import { noAssets, openTestBrowser } from './testing.ts';
  * Listens where a page could get to: TCP and UDP, and a name server of its own, which Chromium is given in
  * a mount namespace. The same tries in a Chromium without the wall must be received: otherwise receiving nothing would prove nothing.
  */
-const NAME_SERVER = '127.0.0.53';
+// Of this process: another run on the machine has its own.
+const NAME_SERVER = `127.53.${(process.pid >> 8) & 255}.${process.pid & 255}`;
 /** WebRTC speaks from the addresses of network cards, never from loopback: that trap stands on one of them. */
 const CARD = Object.values(networkInterfaces())
   .flat()
