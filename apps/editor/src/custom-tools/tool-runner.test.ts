@@ -45,6 +45,23 @@ it('loads scripts in their order, and says which failed', async () => {
   );
 });
 
+it('asks a sandbox that hung over its tools for nothing more, and says so once', async () => {
+  const asked: object[] = [];
+  const open = async (): Promise<ToolSandbox> => ({
+    async ask(request: object) {
+      asked.push(request);
+      throw new TookTooLong();
+    },
+    close() {},
+  });
+  deepEqual(await new ToolRunner(open, []).load(), {
+    tools: [],
+    tabs: [],
+    faults: ['no answer within 3000 ms'],
+  });
+  deepEqual(asked, [{ tools: true }]);
+});
+
 it('replaces the sandbox after a rendering that hung, and the others are rendered', async () => {
   const { opened, open } = sandboxes();
   const runner = new ToolRunner(open, ['one']);

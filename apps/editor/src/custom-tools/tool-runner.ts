@@ -29,13 +29,15 @@ export class ToolRunner {
     return this.#inTurn(async () => {
       const faults: string[] = [];
       const sandbox = await this.#loaded(faults);
-      const ask = (what: object) =>
-        sandbox.ask(what, LOAD_MS).catch((error: Error) => {
-          this.#drop();
-          faults.push(reasonOf(error, LOAD_MS));
-          return [];
-        });
-      return { tools: await ask({ tools: true }), tabs: await ask({ tabs: true }), faults };
+      const registered: Omit<Loaded, 'faults'> = { tools: [], tabs: [] };
+      try {
+        registered.tools = await sandbox.ask({ tools: true }, LOAD_MS);
+        registered.tabs = await sandbox.ask({ tabs: true }, LOAD_MS);
+      } catch (error) {
+        this.#drop();
+        faults.push(reasonOf(error as Error, LOAD_MS));
+      }
+      return { ...registered, faults };
     });
   }
 
