@@ -2,7 +2,7 @@ import { Button, Notice } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import type { HostCredits } from '../kernel/options-store.ts';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
-import { creditPosition, purchaseUrlOf } from './host-credits.ts';
+import { creditPosition, isHostCredits } from './host-credits.ts';
 import { newRequestId } from './tell-turn.ts';
 import type { AssistantState } from './use-assistant.ts';
 
@@ -48,7 +48,7 @@ export function Credits({ state }: { state: AssistantState }) {
   );
 }
 
-type Purchase = { status?: string; credits?: HostCredits } | null | undefined;
+type Purchase = { status?: string; credits?: unknown } | null | undefined;
 
 /** Lets the user get more from the host; undefined where it offers none. */
 function purchaseOf(
@@ -66,10 +66,10 @@ function purchaseOf(
           credits: credits ?? null,
         })
         .then((answer) => {
-          if (answer?.status === 'success' && answer.credits)
+          if (answer?.status === 'success' && isHostCredits(answer.credits))
             options.set({ credits: { ai: answer.credits } });
         })
         .catch(() => {});
-  const url = purchaseUrlOf(credits);
+  const url = credits?.purchaseUrl;
   return url === undefined ? undefined : () => void window.open(url, '_blank', 'noopener');
 }

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { it } from 'node:test';
 import type { HostCredits } from '../kernel/options-store.ts';
-import { creditPosition, purchaseUrlOf } from './host-credits.ts';
+import { creditPosition, isHostCredits } from './host-credits.ts';
 
 const usual: HostCredits = { limit: 100, used: 79, lowBalanceThresholdPercentage: 80 };
 for (const [name, credits, expected] of [
@@ -17,7 +17,7 @@ for (const [name, credits, expected] of [
   it(`credits of the host: ${name}`, () => deepEqual(creditPosition(credits), expected));
 
 it('more is bought at a web address only, whatever a host answers', () => {
-  equal(purchaseUrlOf({ ...usual, purchaseUrl: 'https://shop.example/more' }), 'https://shop.example/more');
-  for (const purchaseUrl of ['javascript:alert(1)', 'data:text/html,x', '/more', 5 as unknown as string])
-    equal(purchaseUrlOf({ ...usual, purchaseUrl }), undefined);
+  equal(isHostCredits({ ...usual, purchaseUrl: 'https://shop.example/more' }), true);
+  for (const purchaseUrl of ['javascript:alert(1)', 'data:text/html,x', '/more', 5])
+    equal(isHostCredits({ ...usual, purchaseUrl }), false);
 });

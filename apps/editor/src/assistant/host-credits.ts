@@ -22,8 +22,20 @@ export function creditPosition(credits: HostCredits | undefined): CreditPosition
   return { left, reason: isLow ? 'low_balance' : undefined, isBlocked: false };
 }
 
-/** Where more is bought. What a host answers to a purchase was not checked, as its options are. */
-export function purchaseUrlOf(credits: HostCredits | undefined): string | undefined {
-  const url = credits?.purchaseUrl;
-  return url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
+/** Whether a host sent credits of this shape, as an option or as its answer to a purchase. */
+export function isHostCredits(value: unknown): value is HostCredits {
+  const { limit, used, purchaseUrl, unitLabel, lowBalanceThresholdPercentage } = (value ??
+    {}) as Partial<HostCredits>;
+  return (
+    (limit === null || isAmount(limit)) &&
+    isAmount(used) &&
+    (purchaseUrl === undefined || isUrl(purchaseUrl)) &&
+    (unitLabel === undefined || isText(unitLabel)) &&
+    (lowBalanceThresholdPercentage === undefined || isAmount(lowBalanceThresholdPercentage))
+  );
 }
+
+type Check = (value: unknown) => boolean;
+const isAmount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isUrl: Check = (value) => typeof value === 'string' && /^https?:\/\//i.test(value);
+const isText: Check = (value) => typeof value === 'string' && value.length <= 100;

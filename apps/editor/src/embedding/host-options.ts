@@ -1,3 +1,4 @@
+import { isHostCredits } from '../assistant/host-credits.ts';
 import type { EditorOptions } from '../kernel/options-store.ts';
 
 /** As many as an export takes. */
@@ -21,22 +22,10 @@ const isRowLimit = ([area, limit]: [string, unknown]): boolean => {
   const { min, max } = (limit ?? {}) as { min?: unknown; max?: unknown };
   return ['headers', 'rows', 'footers'].includes(area) && isObject(limit) && isCount(min) && isCount(max);
 };
-const isAmount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
-const isUrl: Check = (value) => typeof value === 'string' && /^https?:\/\//i.test(value);
 /** `{ai: {limit, used}}` */
 const isCredits: Check = (value) => {
   const { ai } = (isObject(value) ? value : { ai: null }) as { ai?: unknown };
-  if (ai === undefined) return true;
-  const { limit, used, purchaseUrl, unitLabel, lowBalanceThresholdPercentage } = (ai ?? {}) as Partial<
-    NonNullable<EditorOptions['credits']['ai']>
-  >;
-  return (
-    (limit === null || isAmount(limit)) &&
-    isAmount(used) &&
-    (purchaseUrl === undefined || isUrl(purchaseUrl)) &&
-    (unitLabel === undefined || isText(unitLabel)) &&
-    (lowBalanceThresholdPercentage === undefined || isAmount(lowBalanceThresholdPercentage))
-  );
+  return ai === undefined || isHostCredits(ai);
 };
 const isText: Check = (value) => typeof value === 'string' && value.length <= 100;
 const oneOf =
