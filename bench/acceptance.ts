@@ -13,6 +13,7 @@ import { createBareTable, createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
 import { SEND_PATH } from './accepting/serve-bare.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
 const ROUNDS = 5;
@@ -122,8 +123,4 @@ function rate(all: readonly number[]): string {
 
 function ms(all: readonly number[]): string {
   return `${median(all).toFixed(1)} ms`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

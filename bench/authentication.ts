@@ -14,6 +14,7 @@ import { designsRoutes } from '../apps/server/src/designs/index.ts';
 import { createGate, type Gate } from '../apps/server/src/http/gate.ts';
 import { openTestApp } from '../apps/server/src/http/testing.ts';
 import type { Load } from './http/load.ts';
+import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
 const ADMISSIONS = 30_000;
@@ -107,8 +108,4 @@ async function load(origin: string, path: string): Promise<number> {
   await promisify(execFile)(process.execPath, [script, JSON.stringify(requested)]);
   const { user, system } = process.cpuUsage(before);
   return (REQUESTS * 1_000_000) / (user + system);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -11,6 +11,7 @@ import { startServer } from '../apps/server/src/testing.ts';
 import { findPostgres, startPostgres } from '../test/peers/postgres.ts';
 import { createBareTable, createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const EMAILS = 1_000;
@@ -129,8 +130,4 @@ async function sendBatch(url: string, key: string): Promise<void> {
   });
   const text = await response.text();
   if (response.status !== 202) throw new Error(text.slice(0, 500));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -7,6 +7,7 @@ import type { BrandKit } from '@postpress/contracts';
 import { brandPlans } from '../apps/server/src/brand/plan-template.ts';
 import { asDesign } from './drawing/as-design.ts';
 import { newsletters } from './drawing/newsletter.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const TEMPLATES = 1_000;
@@ -66,10 +67,6 @@ record(
   ],
   `Newsletters whose headings, texts and buttons follow styles of the kit; its primary color changes. One thread, median of ${ROUNDS} rounds after one to warm up. Reading and saving are excluded.`,
 );
-
-function median(all: readonly number[]): number {
-  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
-}
 
 /** The same design with the style of the kit in every block that has one. */
 function withStyles(text: string): string {

@@ -7,6 +7,7 @@ import { openChromium } from '../test/browser/browsers.ts';
 import { openConsole, signIn } from '../test/browser/console/console-page.ts';
 import { type BrowserService, openService } from '../test/browser/open-service.ts';
 import { chosen } from '../test/client/server-process.ts';
+import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
 const ROUNDS = 5;
@@ -64,7 +65,7 @@ async function visitAll(page: Page): Promise<typeof pages> {
 }
 
 function paintFigure({ name, visits }: (typeof pages)[number]): Figure {
-  const paintMs = medianOf(visits.map((visit) => visit.paintMs));
+  const paintMs = median(visits.map((visit) => visit.paintMs));
   return {
     what: `${name}: click to paint`,
     figure: `${Math.round(paintMs)} ms`,
@@ -82,10 +83,6 @@ function shiftFigure(): Figure {
     bar: `${BARS.shift}`,
     met: shifting.length === 0,
   };
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Runs in the page: clicks the link at `at` in the navigation, and watches the page that opens. */

@@ -14,6 +14,7 @@ import { openCredits } from '../apps/server/src/credits/index.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openNotifications } from '../apps/server/src/platform/database/notifications.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const ROUNDS = 5;
@@ -142,10 +143,6 @@ async function layGround(): Promise<{ workspaceId: number; projectId: number }> 
     .values({ project_id: projectId, ...webhook, events: [], created_at: now, updated_at: now })
     .execute();
   return { workspaceId, projectId };
-}
-
-function median(all: number[]): number {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 }
 
 function rate(all: number[]): string {

@@ -10,6 +10,7 @@ import { renderDesign } from '@postpress/render';
 import { corpusFigures } from './drawing/corpus.ts';
 import { type Newsletter, newsletters } from './drawing/newsletter.ts';
 import { bars, type EngineName, parsedDesign } from './drawing/peers.ts';
+import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
 const ROUNDS = 9;
@@ -89,9 +90,4 @@ async function ask(engine: ChildProcess, message: number | 'memory'): Promise<nu
 function pageBytes(): number {
   const [letter] = newsletters(1) as [Newsletter];
   return Buffer.byteLength(renderDesign(parsedDesign(letter), { displayMode: 'email' }).html);
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -12,6 +12,7 @@ import { asDesign } from './drawing/as-design.ts';
 import { newsletters } from './drawing/newsletter.ts';
 import type { Load } from './http/load.ts';
 import { EXPORT_PATH, type Served } from './http/serve-export.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const ROUNDS = 5;
@@ -90,8 +91,4 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu');
   const [used] = (await once(child, 'message')) as [number];
   return used;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -6,6 +6,7 @@
  */
 import { createRequire } from 'node:module';
 import { compileTemplate } from '@postpress/render/template';
+import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
 const ORDERS = 100;
@@ -155,9 +156,4 @@ function mustacheMerge(): Merge {
   );
   mustache.parse(source);
   return (order) => mustache.render(source, order);
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -8,7 +8,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const here = import.meta.dirname;
-const notBenches = ['run.ts', 'record.ts'];
+const notBenches = ['median.ts', 'record.ts', 'run.ts'];
 const known = globSync('*.ts', { cwd: here })
   .filter((file) => !notBenches.includes(file) && !file.endsWith('.test.ts'))
   .map((file) => basename(file, '.ts'))

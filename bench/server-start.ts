@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const STARTS = 7;
@@ -53,8 +54,4 @@ async function startAndStop(): Promise<Start> {
   server.kill('SIGTERM');
   await ended;
   return { readyMs, stopMs: performance.now() - reportedAt };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { asDesign } from './drawing/as-design.ts';
 import { newsletters } from './drawing/newsletter.ts';
+import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
 const STARTS = 20;
@@ -93,9 +94,4 @@ if (!html.endsWith('</html>')) throw new Error('no page');
 console.log(performance.now() - started);`,
   );
   return Object.keys(result.metafile.inputs);
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -13,6 +13,7 @@ import { sampleEmail } from './accepting/sample-email.ts';
 import { SEND_PATH } from './accepting/serve-bare.ts';
 import type { SubmitLoad } from './accepting/submit-load.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const ROUNDS = 5;
@@ -110,8 +111,4 @@ async function runLoad(script: string, load: object): Promise<string> {
 
 function rate(all: readonly number[]): string {
   return `${Math.round(median(all)).toLocaleString('en')} /s`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -11,6 +11,7 @@ import { type RunningServer, startServer, temporaryDir } from '../apps/server/sr
 import { findPostgres, startPostgres } from '../test/peers/postgres.ts';
 import { previousRelease, unpackPreviousRelease } from '../test/upgrade/previous-release.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const ROUNDS = 7;
@@ -110,10 +111,6 @@ async function rateOf({ server, body }: Side): Promise<number> {
   if (Object.keys(statuses).some((status) => status !== '202'))
     throw new Error(`Answered ${JSON.stringify(statuses)}`);
   return rate;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function perSecond(values: readonly number[]): string {

@@ -11,6 +11,7 @@ import { createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
 import { SEND_PATH } from './accepting/serve-bare.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const ROUNDS = 12;
@@ -109,8 +110,4 @@ async function cpuSeconds(origin: string): Promise<number> {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -20,6 +20,7 @@ import {
   validateDesign,
 } from '@postpress/design';
 import { buildSync } from 'esbuild';
+import { median } from './median.ts';
 import { record } from './record.ts';
 
 const VARIANTS = 50;
@@ -105,10 +106,6 @@ console.log(performance.now());`;
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** A newsletter as an editor of version 27 keeps it: every default written out, nine rows, fifteen blocks. */

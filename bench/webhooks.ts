@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { temporaryDir } from '../apps/server/src/testing.ts';
 import { makeCa } from '../test/peers/certificates.ts';
+import { median } from './median.ts';
 import { record } from './record.ts';
 import type { Told } from './webhooks/receive.ts';
 import type { Sent, ToSend } from './webhooks/send.ts';
@@ -97,8 +98,4 @@ async function count(): Promise<number> {
   receiver.send('count');
   const [{ received }] = (await once(receiver, 'message')) as [Told];
   return received;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
