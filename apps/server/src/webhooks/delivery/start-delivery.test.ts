@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { hasOpenssl, OPENSSL_MISSING } from '../../../../../test/peers/certificates.ts';
 import { until } from '../../../../../test/until.ts';
 import { replayDelivery } from '../replay-deliveries.ts';
+import { WEBHOOKS_CHANNEL } from '../webhook-deliveries.ts';
 import { listDeliveries } from '../webhook-delivery-lists.ts';
 import { findEndpoint, notifyEndpointChange } from '../webhook-endpoints.ts';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
@@ -83,6 +84,24 @@ describe('delivering', { skip }, () => {
       await delivery.tell();
       await until(() => receiver.received.length === count, 'it came without a poll');
     }
+    await worker.stop(5);
+  });
+
+  it('finds what was inserted before the database listened', async () => {
+    const receiver = await delivery.receive();
+    await delivery.endpoint(receiver.url);
+    let claims = 0;
+    const clock = () => {
+      claims += 1;
+      return now;
+    };
+    const listen = async (channel: string) => {
+      if (channel !== WEBHOOKS_CHANNEL) return;
+      await until(() => claims > 0, 'the worker claimed');
+      await delivery.tell();
+    };
+    const worker = await delivery.work({ pollMs: 3_600_000, clock, notifications: { listen } });
+    await until(() => receiver.received.length === 1, 'it came without a poll');
     await worker.stop(5);
   });
 

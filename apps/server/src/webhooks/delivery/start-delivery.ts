@@ -68,11 +68,14 @@ export function startDelivery(options: DeliveryOptions): DeliveryWorker {
   const worker = new Worker(options);
   const wake = () => worker.wake();
   const { listen } = options.notifications;
+  wake();
   Promise.all([
     listen(WEBHOOKS_CHANNEL, wake, wake),
     listen(ENDPOINTS_CHANNEL, (id) => void worker.releaseEndpoint(Number(id))),
-  ]).catch((cause) => options.log.warn({ err: cause }, 'Listening for webhooks failed; polling each second'));
-  wake();
+    // Deliveries inserted before the database listened.
+  ]).then(wake, (cause) =>
+    options.log.warn({ err: cause }, 'Listening for webhooks failed; polling each second'),
+  );
   return worker;
 }
 
