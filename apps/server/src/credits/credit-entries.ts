@@ -1,6 +1,7 @@
 import type { AiFeatureType } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { lowestIdAt } from '../base/ids.ts';
+import { executePrepared } from '../platform/database/prepared-statement.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { PeriodKey } from './credit-periods.ts';
 
@@ -19,6 +20,7 @@ export type CreditEntry = {
 
 /** Which of these reservations are in the ledger. */
 export async function listBooked(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('credit_entries')
     .select('id')
@@ -41,7 +43,7 @@ export async function bookEntries(
 ): Promise<void> {
   const column = <T>(of: (entry: CreditEntry) => T) => entries.map(of);
   const used = entries.reduce((sum, { credits }) => sum + credits, 0);
-  await sql`
+  const book = sql`
     with counted as (
       update credit_periods set used = used + ${used}, reserved = reserved - ${givenBack}
       where workspace_id = ${period.workspaceId} and starts_at = ${period.startsAt}
@@ -62,7 +64,8 @@ export async function bookEntries(
       conversation_id, used_on, recorded_at)
     select id, ${period.workspaceId}::int, ${period.startsAt}::timestamptz, project_id, end_user_id, feature_type,
       credits, conversation_id, used_on, ${recordedAt}::timestamptz
-    from made`.execute(tx);
+    from made`;
+  await executePrepared(tx, 'book_credits', book);
 }
 
 /** Deletes up to `limit` entries older than a moment; daily sums stay. @returns how many */

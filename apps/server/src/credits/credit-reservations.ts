@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { executePrepared } from '../platform/database/prepared-statement.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
-import type { PeriodKey } from './credit-periods.ts';
+import type { PeriodCounts, PeriodKey } from './credit-periods.ts';
 
 export type NewReservation = { id: string; credits: number; expiresAt: Date };
 
@@ -18,7 +19,7 @@ export async function reserveTogether(
   cap: number | null,
 ): Promise<boolean> {
   const sum = sumOf(reservations);
-  const { rows } = await sql<{ taken: number }>`
+  const reserve = sql<{ taken: number }>`
     with taken as (
       update credit_periods set reserved = reserved + ${sum}
       where workspace_id = ${period.workspaceId} and starts_at = ${period.startsAt}
@@ -29,8 +30,9 @@ export async function reserveTogether(
       select made.id, taken.workspace_id, taken.starts_at, made.credits, made.expires_at
       from taken cross join ${rowsOf(reservations)}
     )
-    select count(*) as taken from taken`.execute(db);
-  return rows[0]?.taken === 1;
+    select count(*) as taken from taken`;
+  const [row] = await executePrepared(db, 'reserve_credits', reserve);
+  return row?.taken === 1;
 }
 
 /** Reserves credits under the period's lock; the caller has checked the cap. */
@@ -60,14 +62,31 @@ function sumOf(reservations: readonly NewReservation[]): number {
   return reservations.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** Deletes reservations under the period's lock; the caller subtracts their credits. @returns credits by id, of those found */
-export async function takeReservations(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .deleteFrom('credit_reservations')
-    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
-    .returning(['id', 'credits'])
-    .execute();
-  return new Map(rows.map(({ id, credits }) => [id, credits]));
+/**
+ * Locks the row of a period, then deletes reservations of it; the caller subtracts their credits.
+ *
+ * @returns the period's counts, and the credits by id of the reservations found; undefined if there is no such period
+ */
+export async function takeReservations(
+  tx: Tx,
+  period: PeriodKey,
+  ids: readonly string[],
+): Promise<{ counts: PeriodCounts; reservations: Map<string, number> } | undefined> {
+  const take = sql<PeriodCounts & { taken: { id: string; credits: number }[] }>`
+    with period as (
+      select workspace_id, starts_at, used, reserved from credit_periods
+      where workspace_id = ${period.workspaceId} and starts_at = ${period.startsAt} for update
+    ), taken as (
+      delete from credit_reservations as reservation using period
+      where reservation.id = any (${ids}::uuid[]) and reservation.workspace_id = period.workspace_id
+        and reservation.starts_at = period.starts_at
+      returning reservation.id, reservation.credits
+    )
+    select used, reserved, (select coalesce(json_agg(taken), '[]') from taken) as taken from period`;
+  const [row] = await executePrepared(tx, 'take_credit_reservations', take);
+  if (!row) return undefined;
+  const { taken, ...counts } = row;
+  return { counts, reservations: new Map(taken.map(({ id, credits }) => [id, credits])) };
 }
 
 /** Deletes unused reservations and gives their credits back, in one statement. */

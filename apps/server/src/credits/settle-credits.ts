@@ -1,5 +1,5 @@
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import type { Db, Tx } from '../platform/database/tables.ts';
+import type { Db } from '../platform/database/tables.ts';
 import { insertWebhookDeliveries } from '../webhooks/index.ts';
 import { bookEntries, type CreditEntry, listBooked } from './credit-entries.ts';
 import { usageEvent } from './credit-events.ts';
@@ -13,12 +13,12 @@ export type SettlementDraft = { entry: CreditEntry; cap: number | null };
 /**
  * Settles several requests of a period in one transaction:
  *
- * 1. Lock the period.
- * 2. Delete the requests' reservations. One without a reservation is expired, or already settled: look it up.
- * 3. Decide how many credits each request books ({@link judgeSettlements}).
- * 4. Write ledger entries and daily sums, add to `used`, subtract from `reserved`.
- * 5. Record the alerts that the new usage reached.
- * 6. Insert the webhook deliveries of usage and alerts.
+ * 1. Lock the period and delete the requests' reservations. One without a reservation is expired, or already settled:
+ *    look it up.
+ * 2. Decide how many credits each request books ({@link judgeSettlements}).
+ * 3. Write ledger entries and daily sums, add to `used`, subtract from `reserved`.
+ * 4. Record the alerts that the new usage reached.
+ * 5. Insert the webhook deliveries of usage and alerts.
  *
  * Settling a request twice books it once.
  *
@@ -30,37 +30,23 @@ export async function settleCredits(
   { db, now }: { db: Db; now: Date },
 ): Promise<number[]> {
   return inTransaction(db, async (tx) => {
-    const before = await lockPeriod(tx, period);
-    const { entries, givenBack } = await toBook(tx, drafts, before);
+    const ids = drafts.map(({ entry }) => entry.id);
+    const { counts, reservations } = (await takeReservations(tx, period, ids)) ?? {
+      counts: await lockPeriod(tx, period),
+      reservations: new Map(),
+    };
+    const late = ids.filter((id) => !reservations.has(id));
+    const booked = await listBooked(tx, late);
+    const { entries, givenBack } = judgeSettlements(drafts, { reservations, booked, counts });
     if (givenBack > 0 || entries.length > 0)
       await bookEntries(tx, period, entries, { givenBack, recordedAt: now });
-    const used = entries.reduce((sum, { credits }) => sum + credits, before.used);
-    const state = { used, usedBefore: before.used, cap: drafts.at(-1)?.cap ?? null, refused: false };
+    const used = entries.reduce((sum, { credits }) => sum + credits, counts.used);
+    const state = { used, usedBefore: counts.used, cap: drafts.at(-1)?.cap ?? null, refused: false };
     const alerts = entries.length > 0 ? await raiseAlerts(tx, period, state, now) : [];
     await insertWebhookDeliveries(tx, [...entries.map((entry) => usageEvent(entry, now)), ...alerts]);
-    const booked = new Map(entries.map(({ id, credits }) => [id, credits]));
-    return drafts.map(({ entry }) => booked.get(entry.id) ?? 0);
+    const creditsById = new Map(entries.map(({ id, credits }) => [id, credits]));
+    return ids.map((id) => creditsById.get(id) ?? 0);
   });
-}
-
-async function toBook(
-  tx: Tx,
-  drafts: readonly SettlementDraft[],
-  before: PeriodCounts,
-): Promise<{ entries: CreditEntry[]; givenBack: number }> {
-  const reservations = await takeReservations(
-    tx,
-    drafts.map(({ entry }) => entry.id),
-  );
-  const late = drafts.filter(({ entry }) => !reservations.has(entry.id));
-  const booked =
-    late.length > 0
-      ? await listBooked(
-          tx,
-          late.map(({ entry }) => entry.id),
-        )
-      : new Set<string>();
-  return judgeSettlements(drafts, { reservations, booked, counts: before });
 }
 
 export type SettlementState = {

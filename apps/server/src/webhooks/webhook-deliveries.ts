@@ -2,6 +2,7 @@ import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { activeTraceparent } from '../base/tracing.ts';
 import { notify } from '../platform/database/notifications.ts';
+import { executePrepared } from '../platform/database/prepared-statement.ts';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { subscribers } from './webhook-endpoints.ts';
@@ -153,7 +154,7 @@ export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEv
   const [first] = events;
   if (first === undefined) return;
   const column = <T>(of: (event: WebhookEvent) => T) => events.map(of);
-  await sql`with webhook_events (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
+  const insert = sql`with webhook_events (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
       select * from unnest(
         ${column(({ projectId }) => projectId)}::int[], ${column(({ id }) => id)}::text[],
         ${column(({ type }) => type)}::text[], ${column(({ createdAt }) => createdAt)}::timestamptz[],
@@ -161,7 +162,8 @@ export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEv
         ${column(({ order }) => order?.sequence ?? 0)}::smallint[],
         ${column(({ traceparent = activeTraceparent() }) => traceparent)}::text[])
     ), ${webhookDeliveriesOf('webhook_events', first.family)}
-    select`.execute(tx);
+    select`;
+  await executePrepared(tx, `insert_${first.family}_deliveries`, insert);
 }
 
 /**

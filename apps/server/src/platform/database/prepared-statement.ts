@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../../base/tracing.ts';
+import type { Db } from './tables.ts';
 
 /** Runs a statement that each connection of the pool plans once; by position, `$1` first. */
 export type PreparedStatement<Row> = (values: readonly unknown[]) => Promise<Row[]>;
@@ -38,4 +39,15 @@ export function preparedQuery<Row>(
   // Kysely has no names for statements; it passes its SQL to the driver as it is, which takes a named one, too.
   const statement = { name, text } as unknown as string;
   return CompiledQuery.raw(statement, [...values]) as CompiledQuery<Row>;
+}
+
+/**
+ * Runs a query as a named statement, in the transaction if there is one. Its text must be the same each time.
+ *
+ * @param name unique in the process, at most 63 characters
+ */
+export async function executePrepared<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+  const { sql, parameters } = query.compile(db);
+  const { rows } = await db.executeQuery(preparedQuery<Row>(name, sql, parameters));
+  return rows;
 }
