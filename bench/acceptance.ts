@@ -4,15 +4,15 @@
  * one row with the same content. Ours is the real service in the role `api`; each serves in a process of its own on one
  * embedded database.
  */
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startServer } from '../apps/server/src/testing.ts';
 import { createBareTable, createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
 import { SEND_PATH } from './accepting/serve-bare.ts';
-import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { runTimedLoad } from './http/run-timed-load.ts';
+import type { TimedAnswers } from './http/timed-load.ts';
 import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
@@ -30,8 +30,6 @@ const ours = await startServer({
 });
 const bare = fork(join(import.meta.dirname, 'accepting/serve-bare.ts'), [fixture.databaseUrl]);
 const [bareUrl] = (await once(bare, 'message')) as [string];
-
-const headers = { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' };
 
 const figures: Figure[] = [
   { what: 'body of the request', figure: `${(sampleEmail.length / 1_024).toFixed(1)} KB` },
@@ -101,20 +99,14 @@ async function measure(connections: number): Promise<Round[]> {
 }
 
 async function load(origin: string, connections: number): Promise<TimedAnswers> {
-  const timedLoad: TimedLoad = {
+  return runTimedLoad({
+    key: fixture.key,
     origin,
     path: SEND_PATH,
-    headers,
     body: sampleEmail,
     connections,
     seconds: SECONDS,
-  };
-  const script = join(import.meta.dirname, 'http/timed-load.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(timedLoad)]);
-  const answers = JSON.parse(stdout) as TimedAnswers;
-  const others = Object.keys(answers.statuses).filter((status) => status !== '202');
-  if (others.length > 0) throw new Error(`Answered ${JSON.stringify(answers.statuses)}`);
-  return answers;
+  });
 }
 
 function rate(all: readonly number[]): string {

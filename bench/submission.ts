@@ -12,7 +12,7 @@ import { createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
 import { SEND_PATH } from './accepting/serve-bare.ts';
 import type { SubmitLoad } from './accepting/submit-load.ts';
-import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { runTimedLoad } from './http/run-timed-load.ts';
 import { median } from './median.ts';
 import { record } from './record.ts';
 
@@ -62,19 +62,15 @@ record(
 );
 
 async function byApi(): Promise<number> {
-  const headers = { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' };
-  const load: TimedLoad = {
+  const { perSecond } = await runTimedLoad({
+    key: fixture.key,
     origin: ours.url,
     path: SEND_PATH,
-    headers,
     body: sampleEmail,
     connections: CONNECTIONS,
     seconds: SECONDS,
-  };
-  const answers = JSON.parse(await runLoad('http/timed-load.ts', load)) as TimedAnswers;
-  const others = Object.keys(answers.statuses).filter((status) => status !== '202');
-  if (others.length > 0) throw new Error(`Answered ${JSON.stringify(answers.statuses)}`);
-  return answers.perSecond;
+  });
+  return perSecond;
 }
 
 async function bySmtp(encoding: Encoding): Promise<number> {
@@ -101,12 +97,8 @@ async function bySmtp(encoding: Encoding): Promise<number> {
     connections: CONNECTIONS,
     seconds: SECONDS,
   };
-  return Number(await runLoad('accepting/submit-load.ts', load));
-}
-
-async function runLoad(script: string, load: object): Promise<string> {
-  const path = join(import.meta.dirname, script);
-  return (await promisify(execFile)(process.execPath, [path, JSON.stringify(load)])).stdout;
+  const program = join(import.meta.dirname, 'accepting/submit-load.ts');
+  return Number((await promisify(execFile)(process.execPath, [program, JSON.stringify(load)])).stdout);
 }
 
 function rate(all: readonly number[]): string {

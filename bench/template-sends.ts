@@ -3,14 +3,11 @@
  * --from=1a12a29f^` compares with the last commit without template logic. Both serve the same template with merge tags
  * only, each on a PostgreSQL of its own; the load comes from a third process.
  */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { type RunningServer, startServer, temporaryDir } from '../apps/server/src/testing.ts';
 import { findPostgres, startPostgres } from '../test/peers/postgres.ts';
 import { previousRelease, unpackPreviousRelease } from '../test/upgrade/previous-release.ts';
-import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { runTimedLoad } from './http/run-timed-load.ts';
 import { median } from './median.ts';
 import { record } from './record.ts';
 
@@ -96,20 +93,14 @@ async function createTemplate({ url }: RunningServer, databaseUrl: string): Prom
 }
 
 async function rateOf({ server, body }: Side): Promise<number> {
-  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
-  const load: TimedLoad = {
+  const { perSecond: rate } = await runTimedLoad({
+    key: KEY,
     origin: server.url,
     path: '/v3/emails/template',
-    headers,
     body,
     connections: CONNECTIONS,
     seconds: SECONDS,
-  };
-  const program = join(import.meta.dirname, 'http/timed-load.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(load)]);
-  const { statuses, perSecond: rate } = JSON.parse(stdout) as TimedAnswers;
-  if (Object.keys(statuses).some((status) => status !== '202'))
-    throw new Error(`Answered ${JSON.stringify(statuses)}`);
+  });
   return rate;
 }
 

@@ -2,15 +2,12 @@
  * What tracing costs where emails are accepted: the service in the role `api` with OpenTelemetry at 10 % of traces, beside one
  * without, on one embedded database. The collector is a process that reads and drops what it gets.
  */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startServer } from '../apps/server/src/testing.ts';
 import { startDroppingCollector } from './accepting/dropping-collector.ts';
 import { createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
 import { SEND_PATH } from './accepting/serve-bare.ts';
-import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
+import { runTimedLoad } from './http/run-timed-load.ts';
 import { median } from './median.ts';
 import { record } from './record.ts';
 
@@ -85,21 +82,16 @@ record(
 );
 
 async function load(origin: string): Promise<Round> {
-  const timedLoad: TimedLoad = {
+  const before = await cpuSeconds(origin);
+  const { statuses, perSecond } = await runTimedLoad({
+    key: fixture.key,
     origin,
     path: SEND_PATH,
-    headers: { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' },
     body: sampleEmail,
     connections: CONNECTIONS,
     seconds: SECONDS,
-  };
-  const script = join(import.meta.dirname, 'http/timed-load.ts');
-  const before = await cpuSeconds(origin);
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(timedLoad)]);
-  const { statuses, perSecond } = JSON.parse(stdout) as TimedAnswers;
+  });
   const accepted = statuses['202'] ?? 0;
-  if (Object.keys(statuses).some((status) => status !== '202'))
-    throw new Error(`Answered ${JSON.stringify(statuses)}`);
   return { perSecond, cpuMs: (((await cpuSeconds(origin)) - before) * 1_000) / accepted };
 }
 

@@ -1,12 +1,12 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { startServer, temporaryDir } from '../../apps/server/src/testing.ts';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../../test/peers/postgres.ts';
 import { sampleEmail } from '../accepting/sample-email.ts';
+import { runTimedLoad } from '../http/run-timed-load.ts';
 import type { TimedAnswers, TimedLoad } from '../http/timed-load.ts';
 
 type Settings = Record<string, string>;
@@ -53,24 +53,11 @@ type Load = Pick<TimedLoad, 'origin' | 'connections' | 'seconds'>;
 
 /** Emails of 10 KB, each with an idempotency key of its own. */
 export const sendEmails = (load: Load): Promise<TimedAnswers> =>
-  timedLoad({ ...load, path: '/v3/emails', body: sampleEmail }, '202');
+  runTimedLoad({ ...load, key: KEY, path: '/v3/emails', body: sampleEmail });
 
 /** The newest page of the history, again and again. */
 export const listEmails = (load: Load): Promise<TimedAnswers> =>
-  timedLoad({ ...load, path: '/v3/emails?limit=20' }, '200');
-
-async function timedLoad(load: Omit<TimedLoad, 'headers'>, expected: string): Promise<TimedAnswers> {
-  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
-  const program = join(import.meta.dirname, '../http/timed-load.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    program,
-    JSON.stringify({ ...load, headers }),
-  ]);
-  const answers = JSON.parse(stdout) as TimedAnswers;
-  const others = Object.keys(answers.statuses).filter((status) => status !== expected);
-  if (others.length > 0) throw new Error(`Some requests were answered with ${others.join(', ')}`);
-  return answers;
-}
+  runTimedLoad({ ...load, key: KEY, path: '/v3/emails?limit=20' }, '200');
 
 /** @returns emails per second, from the first one delivered until a share of the queue is */
 export async function deliverShare(
