@@ -9,10 +9,9 @@ import { type AccountsDeps, recordChange } from './changes.ts';
 import { createPersonalToken } from './create-personal-token.ts';
 import { createProject } from './create-project.ts';
 import { createProjectKey } from './create-project-key.ts';
+import { createWorkspace } from './create-workspace.ts';
 import { hashPassword } from './passwords.ts';
-import { putPlan } from './projects.ts';
 import { hasUsers, insertUser } from './users.ts';
-import { insertMember, insertWorkspace } from './workspaces.ts';
 
 /** Printed once, by the first start: credentials are stored as hashes only. */
 export type Bootstrapped = {
@@ -55,8 +54,11 @@ export async function bootstrap(
 }
 
 async function fillInstallation(deps: AccountsDeps, tx: Tx, config: BootstrapConfig): Promise<Bootstrapped> {
-  const workspaceId = await createWorkspace(deps, tx);
-  const owner = await createOwner(deps, tx, workspaceId, config);
+  const owner = await createOwner(deps, tx, config);
+  const draft = { name: 'My workspace', ownerId: owner.id };
+  const { id: workspaceId } = await createWorkspace(draft, ACTOR, deps);
+  const change = { workspaceId, subjectId: owner.id, after: { email: owner.email, role: 'owner' } };
+  await recordChange(tx, { ...change, action: 'member.added' }, ACTOR, deps);
   const project = await createProject({ workspaceId, name: 'My project' }, ACTOR, deps);
   const first = { projectId: project.id, name: 'First start' };
   const v3 = { ...first, kind: 'v3', credential: config.bootstrapApiKey } as const;
@@ -72,30 +74,13 @@ async function fillInstallation(deps: AccountsDeps, tx: Tx, config: BootstrapCon
   };
 }
 
-async function createWorkspace(deps: AccountsDeps, tx: Tx): Promise<number> {
-  const createdAt = deps.clock();
-  const name = 'My workspace';
-  const workspaceId = await insertWorkspace(tx, { name, createdAt });
-  const plan = { name: 'self_hosted', status: null, statusSince: createdAt, expiresAt: null };
-  await putPlan(tx, workspaceId, { ...plan, features: {}, limits: {} });
-  const change = { workspaceId, subjectId: workspaceId, after: { name, plan: plan.name } };
-  await recordChange(tx, { ...change, action: 'workspace.created' }, ACTOR, deps);
-  return workspaceId;
-}
-
 async function createOwner(
   deps: AccountsDeps,
   tx: Tx,
-  workspaceId: number,
   { bootstrapAdminEmail, bootstrapAdminPassword: password }: BootstrapConfig,
 ): Promise<{ id: string; email: string }> {
-  const createdAt = deps.clock();
-  const email = (bootstrapAdminEmail ?? OWNER_EMAIL).toLowerCase();
-  const id = deps.newId();
+  const owner = { id: deps.newId(), email: (bootstrapAdminEmail ?? OWNER_EMAIL).toLowerCase() };
   const passwordHash = password === null ? null : await hashPassword(password);
-  await insertUser(tx, { id, email, name: 'Owner', passwordHash, createdAt });
-  await insertMember(tx, { workspaceId, userId: id, role: 'owner', createdAt });
-  const change = { workspaceId, subjectId: id, after: { email, role: 'owner' } };
-  await recordChange(tx, { ...change, action: 'member.added' }, ACTOR, deps);
-  return { id, email };
+  await insertUser(tx, { ...owner, name: 'Owner', passwordHash, createdAt: deps.clock() });
+  return owner;
 }
