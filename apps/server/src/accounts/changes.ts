@@ -36,12 +36,8 @@ export async function recordChange(
   });
 }
 
-export type ProjectChange = {
+export type ProjectChange = Omit<Change, 'workspaceId'> & {
   projectId: number;
-  action: AuditAction;
-  subjectId: string | number;
-  before?: object | undefined;
-  after?: object | undefined;
   /** Repeated changes by the same actor within this time are one record. */
   quietMinutes?: number;
 };

@@ -82,11 +82,8 @@ export async function resendInvitation(
   if (!open) throw noInvitation();
   await requireMayMail(deps, userId, open.email);
   return inTransaction(deps.db, async (tx) => {
-    const { token, invitation } = await newInvitationLink(tx, open, deps);
+    const { token, invitation } = await newInvitationLink(tx, open, actor, deps);
     await mail(tx, invitation, token, deps);
-    const { email, role, expiresAt } = invitation;
-    const change = { workspaceId, subjectId: id, after: { email, role, expiresAt } };
-    await recordChange(tx, { ...change, action: 'invitation.resent' }, actor, deps);
     return invitation;
   });
 }
@@ -95,11 +92,14 @@ export async function resendInvitation(
 export async function newInvitationLink(
   tx: Tx,
   invitation: Invitation,
-  { clock }: Pick<AccountsDeps, 'clock'>,
+  actor: Actor,
+  deps: AccountsDeps,
 ): Promise<{ token: string; invitation: Invitation }> {
-  const { token, expiresAt } = newLink(clock());
-  if (!(await renewInvitation(tx, { id: invitation.id, hash: hashCredential(token), expiresAt })))
-    throw noInvitation();
+  const { id, workspaceId, email, role } = invitation;
+  const { token, expiresAt } = newLink(deps.clock());
+  if (!(await renewInvitation(tx, { id, hash: hashCredential(token), expiresAt }))) throw noInvitation();
+  const change = { workspaceId, subjectId: id, after: { email, role, expiresAt } };
+  await recordChange(tx, { ...change, action: 'invitation.resent' }, actor, deps);
   return { token, invitation: { ...invitation, expiresAt, confirmsAddress: true } };
 }
 

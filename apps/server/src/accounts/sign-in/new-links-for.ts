@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Actor } from '../audit-records.ts';
-import { type AccountsDeps, recordChange } from '../changes.ts';
+import type { AccountsDeps } from '../changes.ts';
 import { addressLinkUrl, newAddressLink } from './change-address.ts';
 import { listInvitationsOf } from './invitations.ts';
 import { invitationUrl, newInvitationLink } from './invite.ts';
@@ -20,24 +20,19 @@ export async function newLinksFor(email: string, actor: Actor, deps: NewLinksDep
   return inTransaction(deps.db, async (tx) => {
     const links: NewLink[] = [];
     for (const open of await listInvitationsOf(tx, email, clock())) {
-      const { token, invitation } = await newInvitationLink(tx, open, deps);
-      const { workspaceId, workspaceName, expiresAt, role } = invitation;
-      const change = { workspaceId, subjectId: open.id, after: { email, role, expiresAt } };
-      await recordChange(tx, { ...change, action: 'invitation.resent' }, actor, deps);
-      const what = `Invitation to ${workspaceName}`;
+      const { token, invitation } = await newInvitationLink(tx, open, actor, deps);
       links.push({
-        what,
+        what: `Invitation to ${invitation.workspaceName}`,
         url: invitationUrl(addresses.publicUrl, token),
-        expiresAt: expiresAt.toISOString(),
+        expiresAt: invitation.expiresAt.toISOString(),
       });
     }
     for (const { userId, userEmail } of await listAddressChangesTo(tx, email, clock())) {
       const { token, expiresAt } = await newAddressLink({ id: userId }, email, { db: tx, clock });
       const change = { action: 'address_change.requested', after: { email, expiresAt } } as const;
       await recordForUser(tx, { id: userId }, change, actor, deps);
-      const what = `New address of ${userEmail}`;
       links.push({
-        what,
+        what: `New address of ${userEmail}`,
         url: addressLinkUrl(addresses.publicUrl, token),
         expiresAt: expiresAt.toISOString(),
       });

@@ -90,11 +90,7 @@ export type Proof = { userId: string; password: string; code?: string | undefine
 export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignInDeps): Promise<void> {
   const user = await reauthenticate(proof, deps);
   requireSecondFactor(user);
-  await inTransaction(deps.db, async (tx) => {
-    await updateUser(tx, user.id, { secondFactor: null });
-    await deleteBackupCodes(tx, user.id);
-    await recordForUser(tx, user, { action: 'second_factor.removed' }, actor, deps);
-  });
+  await dropSecondFactor(user, actor, deps);
 }
 
 /**
@@ -112,7 +108,7 @@ export async function dropSecondFactorOf(
   await dropSecondFactor({ id: which.userId }, actor, deps);
 }
 
-/** The same by the operator, who identifies the user in another way. */
+/** Removes a second factor. The operator, who calls this directly, identifies the user in another way. */
 export async function dropSecondFactor(
   user: { id: string },
   actor: Actor,
