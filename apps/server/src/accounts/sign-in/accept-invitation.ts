@@ -17,7 +17,7 @@ import {
   listInvitationsOf,
 } from './invitations.ts';
 import { getSignedInUser } from './second-factor.ts';
-import { startSession, type Visitor } from './start-session.ts';
+import { startSession, type Visitor, visitorActor } from './start-session.ts';
 
 /** The invitation of a link, and whether its address has an account that can sign in. @throws AppError NOT_FOUND */
 export async function getInvitation(
@@ -60,7 +60,7 @@ export async function acceptAsNewcomer(
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);
-    const userId = await join(tx, invitation, newUserActor(email, visitor), deps);
+    const userId = await join(tx, invitation, visitorActor(email, visitor), deps);
     // Users from before invitations existed may have no password.
     await updateUser(tx, userId, {
       name,
@@ -116,7 +116,7 @@ export async function declineAsMyself(
 /** The same with only the link. @throws AppError NOT_FOUND */
 export async function declineByLink(token: string, visitor: Visitor, deps: SignInDeps): Promise<void> {
   const invitation = await getInvitation(token, deps);
-  await decline(invitation, newUserActor(invitation.email, visitor), deps);
+  await decline(invitation, visitorActor(invitation.email, visitor), deps);
 }
 
 async function decline(invitation: Invitation, actor: Actor, deps: SignInDeps): Promise<void> {
@@ -161,10 +161,6 @@ async function join(tx: Tx, invitation: Invitation, actor: Actor, deps: SignInDe
   const change = { workspaceId, subjectId: id, after: { email, role, userId } };
   await recordChange(tx, { ...change, action: 'invitation.accepted' }, actor, deps);
   return userId;
-}
-
-function newUserActor(email: string, { address, requestId }: Visitor): Actor {
-  return { kind: 'user', id: null, name: email, address, requestId };
 }
 
 function invitationGone(): AppError {

@@ -12,7 +12,7 @@ import { deleteConsoleSessions } from './console-sessions.ts';
 import type { SignInDeps } from './deps.ts';
 import { deviceCookie, forgetDevices, readDeviceCookie, rememberDevice } from './known-devices.ts';
 import { findPasswordLink, putPasswordLink, usePasswordLink } from './mailed-links.ts';
-import { recordForUser, type Visitor } from './start-session.ts';
+import { recordForUser, type Visitor, visitorActor } from './start-session.ts';
 
 /** Behind `#`, which browsers do not send to any server. */
 const PATH = '/console/set-password#';
@@ -55,13 +55,13 @@ export async function getPasswordLink(token: string, { db, clock }: AccountsDeps
  */
 export async function setPassword(
   { token, password }: { token: string; password: string },
-  { address, requestId, cookie, isLocal }: Visitor,
+  visitor: Visitor,
   deps: AccountsDeps & Pick<SignInDeps, 'secrets'>,
 ): Promise<string> {
-  const deviceId = readDeviceCookie(cookie, deps.secrets) ?? randomUUID();
+  const deviceId = readDeviceCookie(visitor.cookie, deps.secrets) ?? randomUUID();
   const { userId, email } = await getPasswordLink(token, deps);
   const passwordHash = await hashPassword(password);
-  const actor: Actor = { kind: 'user', id: userId, name: email, address, requestId };
+  const actor = visitorActor(email, visitor, userId);
   await inTransaction(deps.db, async (tx) => {
     if (!(await usePasswordLink(tx, hashCredential(token)))) throw used();
     // An admin or the operator had the link, so setting the password does not confirm the address.
@@ -70,15 +70,10 @@ export async function setPassword(
     await forgetDevices(tx, userId);
     await rememberDevice(tx, { deviceId, userId }, deps.clock());
     await forgetFailures(tx, [accountSubject(email)]);
-    await recordForUser(
-      tx,
-      { id: userId },
-      { action: 'password.changed', after: { by: 'link' } },
-      actor,
-      deps,
-    );
+    const change = { action: 'password.changed', after: { by: 'link' } } as const;
+    await recordForUser(tx, { id: userId }, change, actor, deps);
   });
-  return deviceCookie(deviceId, deps.secrets, !isLocal);
+  return deviceCookie(deviceId, deps.secrets, !visitor.isLocal);
 }
 
 function used(): AppError {

@@ -6,7 +6,6 @@ import { isSameSecret } from '../../base/is-same-secret.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { Actor } from '../audit-records.ts';
 import { recordChange } from '../changes.ts';
 import { hashPassword } from '../passwords.ts';
 import { listProjects, updateProject } from '../projects.ts';
@@ -14,7 +13,7 @@ import { canAnyoneSignIn, findUserByEmail, updateUser } from '../users.ts';
 import { findFirstOwner, updateWorkspace } from '../workspaces.ts';
 import { networkSubject, requireAttempt } from './attempts.ts';
 import type { SignInDeps } from './deps.ts';
-import { startSession, type Visitor } from './start-session.ts';
+import { startSession, type Visitor, visitorActor } from './start-session.ts';
 
 const LOCK = 4_747_013;
 const CODE_BYTES = 15;
@@ -61,11 +60,14 @@ export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps
     await updateWorkspace(tx, workspaceId, { name: workspaceName });
     const [project] = await listProjects(tx, workspaceId);
     if (project) await updateProject(tx, project.id, { name: projectName });
-    const from = { address: visitor.address, requestId: visitor.requestId };
-    const actor: Actor = { kind: 'user', id: userId, name: email, ...from };
     const after = { name, email, workspaceName, projectName };
     const change = { workspaceId, subjectId: userId, after };
-    await recordChange(tx, { ...change, action: 'console.set_up' }, actor, deps);
+    await recordChange(
+      tx,
+      { ...change, action: 'console.set_up' },
+      visitorActor(email, visitor, userId),
+      deps,
+    );
     return startSession({ id: userId, email }, { how: 'set-up', visitor }, deps, tx);
   });
 }

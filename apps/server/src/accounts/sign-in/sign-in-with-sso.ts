@@ -2,7 +2,6 @@ import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { OidcPerson } from '../../platform/sign-in/oidc-provider.ts';
 import { addMember } from '../add-member.ts';
-import type { Actor } from '../audit-records.ts';
 import {
   findSignInUser,
   findUser,
@@ -13,7 +12,7 @@ import {
   updateUser,
 } from '../users.ts';
 import type { SignInDeps, SsoConfig } from './deps.ts';
-import { startSession, type Visitor } from './start-session.ts';
+import { startSession, type Visitor, visitorActor } from './start-session.ts';
 
 /**
  * Starts a session for the person that the provider names.
@@ -68,10 +67,8 @@ async function findOrAddUser(
           'FORBIDDEN',
           `There is no user with the address ${address}: ask an admin to invite you.`,
         );
-      const from = { address: visitor.address, requestId: visitor.requestId };
-      const actor: Actor = { kind: 'user', id: null, name: address, ...from };
       const draft = { ...sso.newcomers, email: address, name: person.name?.slice(0, 255) || undefined };
-      const { userId } = await addMember(draft, actor, { ...deps, db: tx });
+      const { userId } = await addMember(draft, visitorActor(address, visitor), { ...deps, db: tx });
       if (draft.name !== undefined) await updateUser(tx, userId, { name: draft.name });
       return { id: userId, email: address, name: draft.name ?? address, createdAt };
     }

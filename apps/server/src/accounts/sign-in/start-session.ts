@@ -63,6 +63,11 @@ export async function startSession(
   ];
 }
 
+/** The actor of audit records for what a visitor does; without an id before they have an account. */
+export function visitorActor(name: string, { address, requestId }: Visitor, id: string | null = null): Actor {
+  return { kind: 'user', id, name, address, requestId };
+}
+
 /** Records a sign-in or a failed attempt in the audit log of each of the user's workspaces. */
 export async function recordSignIn(
   db: Db,
@@ -70,8 +75,7 @@ export async function recordSignIn(
   { succeeded, how, visitor }: { succeeded: boolean; how: string; visitor: Visitor },
   deps: SignInDeps,
 ): Promise<void> {
-  const { address, requestId } = visitor;
-  const actor: Actor = { kind: 'user', id: user.id, name: user.email, address, requestId };
+  const actor = visitorActor(user.email, visitor, user.id);
   const action = succeeded ? 'sign_in.succeeded' : 'sign_in.failed';
   await recordForUser(db, user, { action, after: { how } }, actor, deps);
 }
