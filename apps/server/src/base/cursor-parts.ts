@@ -7,7 +7,7 @@ export function isTime(part: string): boolean {
   return TIME.test(part) && !Number.isNaN(Date.parse(part));
 }
 
-/** Whether a part of a cursor is the id of a block. */
+/** Whether a text is a UUID as ids are written. */
 export function isUuid(part: string): boolean {
   return UUID.test(part);
 }

@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { isTime, isUuid } from './cursor-parts.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A cursor: the sort key and id of the last entry of a page. Opaque to callers. */
@@ -15,6 +16,22 @@ export function readCursor(cursor: string, parts: number): string[] {
   const key = parseJson(Buffer.from(cursor, 'base64url').toString());
   if (Array.isArray(key) && key.length === parts && key.every((part) => typeof part === 'string')) return key;
   throw invalidCursor();
+}
+
+/** The id in the cursor of a list in the order of ids; undefined for the first page. @throws AppError INVALID_CURSOR */
+export function readIdCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const [id = ''] = readCursor(cursor, 1);
+  if (!isUuid(id)) throw invalidCursor();
+  return id;
+}
+
+/** The same of a list in the order of creation. */
+export function readCreationCursor(cursor: string | undefined): { createdAt: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [created = '', id = ''] = readCursor(cursor, 2);
+  if (!isTime(created) || !isUuid(id)) throw invalidCursor();
+  return { createdAt: new Date(created), id };
 }
 
 /** For parts that are well formed but invalid. */

@@ -4,8 +4,7 @@ import {
   commentLimits,
   type ListCommentsQuery,
 } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
-import { isUuid } from '../base/cursor-parts.ts';
+import { readIdCursor, toPage } from '../base/cursor.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { markThreadsRead } from './comment-readers.ts';
 import { countThreads, listThreads, type TemplateIds, type Thread } from './comment-threads.ts';
@@ -25,7 +24,7 @@ export async function commentPage(
   { limit = 20, cursor, ...filter }: ListCommentsQuery,
   { name }: Commenter,
 ) {
-  const before = cursor === undefined ? undefined : readPosition(cursor);
+  const before = readIdCursor(cursor);
   const rows = await listThreads(db, template, { ...filter, reader: name, limit, before });
   const { items, ...page } = toPage(rows, fitting(rows, limit), ({ id }) => [id]);
   const comments = await listComments(
@@ -97,10 +96,4 @@ function toWireComment(comment: Comment, reader: string): CommentAnswer {
     deleted: comment.deletedAt !== null,
     own: comment.writer === reader,
   };
-}
-
-function readPosition(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!isUuid(id)) throw invalidCursor();
-  return id;
 }

@@ -6,12 +6,12 @@ import {
 } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
+import { isUuid } from '../base/cursor-parts.ts';
 import type { Db } from '../platform/database/tables.ts';
 import {
   countedDeliveries,
   findCreditsWebhook,
   findDelivery,
-  isDeliveryId,
   type ListedDelivery,
   listAttempts,
   replayDelivery,
@@ -81,7 +81,7 @@ async function getDelivery(
 ): Promise<{ endpoint: WebhookEndpoint; delivery: WebhookDelivery }> {
   const id = deliveryId.toLowerCase();
   const endpoint = await findCreditsWebhook(db, projectId);
-  const delivery = endpoint && isDeliveryId(id) ? await findDelivery(db, endpoint.id, id) : undefined;
+  const delivery = endpoint && isUuid(id) ? await findDelivery(db, endpoint.id, id) : undefined;
   if (!endpoint || !delivery) throw new AppError('NOT_FOUND', 'The project has no delivery with this ID.');
   return { endpoint, delivery };
 }

@@ -1,6 +1,5 @@
 import type { ReviewAnswer } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
-import { isUuid } from '../base/cursor-parts.ts';
+import { toPage } from '../base/cursor.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { type Reviewer, refusalOf } from './reviewer.ts';
 import { listAnswers, type Review, type StoredAnswer } from './reviews.ts';
@@ -44,12 +43,4 @@ export async function toReviewPage(
     return toWireReview(review, { templateName, answers: byReview.get(review.id) ?? [], reader });
   });
   return { data, ...page };
-}
-
-/** @throws AppError INVALID_CURSOR */
-export function readReviewCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined) return undefined;
-  const [id = ''] = readCursor(cursor, 1);
-  if (!isUuid(id)) throw invalidCursor();
-  return id;
 }

@@ -1,7 +1,6 @@
 import type { LabelVersionBody, ListTemplateVersionsQuery } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
-import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
-import { isUuid } from '../base/cursor-parts.ts';
+import { readIdCursor, toPage } from '../base/cursor.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { getVersion } from './restore-version.ts';
 import { findNewestVersion, labelVersion, listVersions, type TemplateVersion } from './template-versions.ts';
@@ -22,7 +21,7 @@ export async function versionPage(
   { id, revision }: Versioned,
   { limit = 20, cursor }: ListTemplateVersionsQuery,
 ) {
-  const rows = await listVersions(db, id, { limit, before: cursor && readPosition(cursor) });
+  const rows = await listVersions(db, id, { limit, before: readIdCursor(cursor) });
   const { items, ...page } = toPage(rows, limit, (row) => [row.id]);
   return { data: items.map((each) => toWireVersion(each, revision)), ...page };
 }
@@ -48,12 +47,6 @@ export async function relabelVersion(
   const version = await labelVersion(db, id, { id: versionId, label });
   if (version) return toWireVersion(version, revision);
   throw new AppError('NOT_FOUND', 'The template has no such version, or it is no longer kept.');
-}
-
-function readPosition(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!isUuid(id)) throw invalidCursor();
-  return id;
 }
 
 /** The current version of a template; undefined if it was saved before versions existed. */

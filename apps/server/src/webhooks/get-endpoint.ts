@@ -1,10 +1,10 @@
 import type { WebhookFamily } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import { isUuid } from '../base/cursor-parts.ts';
 import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { findDelivery, type WebhookDelivery } from './webhook-deliveries.ts';
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
-import { isDeliveryId } from './wire-forms.ts';
 
 /**
  * The endpoint named in a path, optionally of these families only.
@@ -39,7 +39,7 @@ export async function getDelivery(
 ): Promise<{ endpoint: WebhookEndpoint; delivery: WebhookDelivery }> {
   const endpoint = await getEndpoint(db, projectId, webhookId);
   const id = deliveryId.toLowerCase();
-  const delivery = isDeliveryId(id) ? await findDelivery(db, endpoint.id, id) : undefined;
+  const delivery = isUuid(id) ? await findDelivery(db, endpoint.id, id) : undefined;
   if (!delivery) throw noDelivery();
   return { endpoint, delivery };
 }

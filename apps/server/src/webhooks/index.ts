@@ -33,4 +33,4 @@ export { listEndpoints, type WebhookEndpoint } from './webhook-endpoints.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 export { showWebhookMetrics } from './webhook-metrics.ts';
 export { rememberSigners } from './webhook-secrets.ts';
-export { isDeliveryId, toWireDelivery } from './wire-forms.ts';
+export { toWireDelivery } from './wire-forms.ts';

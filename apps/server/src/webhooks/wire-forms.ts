@@ -1,5 +1,4 @@
 import type { DeliveryResult, ProjectWebhookEvent } from '@postpress/contracts';
-import { invalidCursor, readCursor } from '../base/cursor.ts';
 import type { WebhookDelivery } from './webhook-deliveries.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
@@ -29,17 +28,4 @@ export function toWireDelivery(delivery: WebhookDelivery): DeliveryResult['data'
     finishedAt: delivery.finishedAt?.toISOString() ?? null,
     payload: JSON.parse(delivery.payload),
   };
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-export function isDeliveryId(text: string): boolean {
-  return UUID.test(text);
-}
-
-/** @throws AppError INVALID_CURSOR */
-export function readDeliveryCursor(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!isDeliveryId(id)) throw invalidCursor();
-  return id;
 }

@@ -1,5 +1,6 @@
 import { type AppRequest, type AppScope, appScopes } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { isUuid } from '../../base/cursor-parts.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Actor } from '../audit-records.ts';
 import { recordProjectChange } from '../changes.ts';
@@ -43,8 +44,7 @@ async function clientOf(clientId: string, deps: ConsoleDeps): Promise<OauthClien
     const { name, redirectUris } = await deps.clientDocuments.get(clientId);
     return { id: storedClientId(clientId), name, redirectUris, createdAt: deps.clock() };
   }
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(clientId);
-  return isId ? findClient(deps.db, clientId) : undefined;
+  return isUuid(clientId) ? findClient(deps.db, clientId) : undefined;
 }
 
 /** Tokens are for `/mcp` alone. */

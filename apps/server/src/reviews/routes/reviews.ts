@@ -9,6 +9,7 @@ import {
   ReviewRuleBody,
   ReviewRuleResult,
 } from '@postpress/contracts';
+import { readIdCursor } from '../../base/cursor.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { commenterOf, templateOf } from '../../comments/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -20,7 +21,7 @@ import { requestReview } from '../request-review.ts';
 import { reviewPage } from '../review-state.ts';
 import { reviewerOf, rolesUpTo } from '../reviewer.ts';
 import { approvalsRequiredOf, listWaitingReviews, putRule, reviewRule } from '../reviews.ts';
-import { readReviewCursor, toReviewPage } from '../wire-reviews.ts';
+import { toReviewPage } from '../wire-reviews.ts';
 
 const shared = { tag: 'Reviews', auth: 'project' } as const;
 
@@ -39,7 +40,7 @@ export const listReviewsRoute = defineRoute({
   handle: async ({ params, query, caller }, { db }: ReviewsDeps) => {
     const template = await templateOf(params.id, caller, db);
     const { limit = 20, cursor } = query;
-    const page = { limit, before: readReviewCursor(cursor) };
+    const page = { limit, before: readIdCursor(cursor) };
     return ok(await reviewPage(db, template, page, await commenterOf(caller, db)));
   },
 });
@@ -151,7 +152,7 @@ export const listWaitingReviewsRoute = defineRoute({
     const { limit = 20, cursor } = query;
     const reader = await reviewerOf(await commenterOf(caller, db), db);
     const { name: person, role } = reader;
-    const page = { limit, before: readReviewCursor(cursor), person, roles: rolesUpTo(role) };
+    const page = { limit, before: readIdCursor(cursor), person, roles: rolesUpTo(role) };
     const rows = await listWaitingReviews(db, projectId, page);
     const names = await listTemplateNames(
       db,

@@ -1,6 +1,5 @@
 import { BlockListResult, ListBlocksQuery } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
-import { isTime, isUuid } from '../../base/cursor-parts.ts';
+import { readCreationCursor, toPage } from '../../base/cursor.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
 import { type BlockSummary, listBlockData, listBlocks } from '../blocks.ts';
 import { visibleTo } from '../save-block.ts';
@@ -26,7 +25,7 @@ export const listBlocksRoute = defineRoute({
     deps: TemplatesRouteDeps,
   ): Promise<RouteAnswer<BlockListResult>> => {
     const { limit = 20, cursor, includeData = true, ...filter } = query;
-    const after = cursor === undefined ? undefined : readPosition(cursor);
+    const after = readCreationCursor(cursor);
     const visible = visibleTo(caller, filter.userId);
     const shown = { limit, after, ...filter, visibleTo: visible };
     const rows = await listBlocks(deps.db, projectId, shown);
@@ -40,12 +39,6 @@ export const listBlocksRoute = defineRoute({
     return inPieces('{"data":[', pieces, (piece) => withData(piece, deps), ending);
   },
 });
-
-function readPosition(cursor: string): { createdAt: Date; id: string } {
-  const [created = '', id = ''] = readCursor(cursor, 2);
-  if (!isTime(created) || !isUuid(id)) throw invalidCursor();
-  return { createdAt: new Date(created), id };
-}
 
 /** A block deleted since the page was read is omitted. */
 async function withData(

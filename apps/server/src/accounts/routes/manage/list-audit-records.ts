@@ -1,5 +1,5 @@
 import { AuditRecordListResult, ListAuditRecordsQuery, WorkspacePath } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type AuditRecord, listAuditRecords } from '../../audit-records.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
@@ -21,20 +21,12 @@ export const listAuditRecordsRoute = defineRoute({
   fromReplica: true,
   handle: async ({ query, workspaceId }, { db }: AccountsRouteDeps) => {
     const { limit = 20, cursor } = query;
-    const before = cursor === undefined ? undefined : readRecordId(cursor);
+    const before = readIdCursor(cursor);
     const rows = await listAuditRecords(db, workspaceId, { ...toFilter(query), limit, before });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     return ok({ data: items.map(toWire), ...page });
   },
 });
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-function readRecordId(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!UUID.test(id)) throw invalidCursor();
-  return id;
-}
 
 function toWire(record: AuditRecord): AuditRecordListResult['data'][number] {
   const { id, actor, action, subjectId, projectId, before, after, createdAt } = record;

@@ -1,5 +1,5 @@
 import { ListWaitingEmailsQuery, ProjectPath, WaitingEmailListResult } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listWaitingEmails, presentOf } from '../../queue/waiting-emails.ts';
 import type { DeliverRouteDeps } from './deps.ts';
@@ -20,7 +20,7 @@ export const listWaitingEmailsRoute = defineRoute({
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, projectId }, { db, ...deps }: DeliverRouteDeps) => {
     const { limit = 20, cursor } = query;
-    const after = cursor === undefined ? undefined : readEmailId(cursor);
+    const after = readIdCursor(cursor);
     const rows = await listWaitingEmails(db, projectId, { limit, after, ...presentOf(deps) });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     const data = items.map(({ createdAt, nextAttemptAt, expiresAt, ...item }) => ({
@@ -32,11 +32,3 @@ export const listWaitingEmailsRoute = defineRoute({
     return ok({ data, ...page });
   },
 });
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-function readEmailId(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!UUID.test(id)) throw invalidCursor();
-  return id;
-}

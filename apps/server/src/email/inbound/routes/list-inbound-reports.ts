@@ -1,5 +1,5 @@
 import { InboundReportListResult, ListInboundReportsQuery, ProjectPath } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { listInboundReports } from '../inbound-reports.ts';
@@ -8,7 +8,6 @@ import { toWireReport } from '../wire-form.ts';
 export type InboundRouteDeps = { db: Db };
 
 const DEFAULT_LIMIT = 20;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const listInboundReportsRoute = defineRoute({
   operationId: 'listInboundReports',
@@ -26,15 +25,9 @@ export const listInboundReportsRoute = defineRoute({
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, projectId }, { db }: InboundRouteDeps) => {
     const { limit = DEFAULT_LIMIT, cursor } = query;
-    const before = cursor === undefined ? undefined : readPosition(cursor);
+    const before = readIdCursor(cursor);
     const rows = await listInboundReports(db, projectId, { limit, before });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     return ok({ data: items.map(toWireReport), ...page });
   },
 });
-
-function readPosition(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!UUID.test(id)) throw invalidCursor();
-  return id;
-}

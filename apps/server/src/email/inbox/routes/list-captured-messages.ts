@@ -1,5 +1,5 @@
 import { CapturedMessageListResult, ListCapturedMessagesQuery } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type CapturedMessage, listCapturedMessages } from '../../transports/captured-messages.ts';
 import type { InboxDeps, Viewer } from '../find-viewer.ts';
@@ -29,17 +29,9 @@ export async function pageOfCaptured(
   { scope, projectId }: Pick<Viewer, 'scope'> & { projectId?: number },
   { db }: Pick<InboxDeps, 'db'>,
 ) {
-  const before = cursor === undefined ? undefined : readMessageId(cursor);
+  const before = readIdCursor(cursor);
   const rows = await listCapturedMessages(db, { scope, projectId, search, emailId, before, limit });
   return toPage(rows, limit, ({ id }) => [id]);
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-function readMessageId(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!UUID.test(id)) throw invalidCursor();
-  return id;
 }
 
 export function toWire(message: CapturedMessage): CapturedMessageListResult['data'][number] {

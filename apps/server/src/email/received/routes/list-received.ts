@@ -1,5 +1,5 @@
 import { ListReceivedEmailsQuery, ReceivedEmailListResult } from '@postpress/contracts';
-import { invalidCursor, readCursor, toPage, writeCursor } from '../../../base/cursor.ts';
+import { readIdCursor, toPage, writeCursor } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { readTimeBounds } from '../../history/time-bounds.ts';
 import { listReceived } from '../received-emails.ts';
@@ -8,7 +8,6 @@ import { toWireListed } from '../wire-forms.ts';
 import type { ReceivedRouteDeps } from './deps.ts';
 
 const DEFAULT_LIMIT = 20;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const listReceivedEmailsRoute = defineRoute({
   operationId: 'listReceivedEmails',
@@ -32,7 +31,7 @@ export const listReceivedEmailsRoute = defineRoute({
       emailId: emailId?.toLowerCase(),
       ...readTimeBounds({ from, to }),
     };
-    const before = cursor === undefined ? undefined : readPosition(cursor);
+    const before = readIdCursor(cursor);
     if (search === undefined && recipient === undefined) {
       const rows = await listReceived(db, projectId, filter, { limit, before });
       const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
@@ -46,9 +45,3 @@ export const listReceivedEmailsRoute = defineRoute({
     return ok({ data: items.map(toWireListed), ...page });
   },
 });
-
-function readPosition(cursor: string): string {
-  const [id = ''] = readCursor(cursor, 1);
-  if (!UUID.test(id)) throw invalidCursor();
-  return id;
-}

@@ -1,7 +1,6 @@
 import { ListUploadsQuery, ProjectPath, UploadListResult } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
-import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
-import { isTime, isUuid } from '../../../base/cursor-parts.ts';
+import { readCreationCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok, type RouteInput } from '../../../base/route.ts';
 import { searchWords } from '../../../base/search-words.ts';
 import { isListed, libraryOf, toWireUpload, type UploadsDeps } from '../../upload-image.ts';
@@ -20,7 +19,7 @@ const list = {
     { db }: Pick<UploadsDeps, 'db'>,
   ) => {
     const { limit = 20, cursor, search = '', folder } = query;
-    const after = cursor === undefined ? undefined : readPosition(cursor);
+    const after = readCreationCursor(cursor);
     const { projectId, endUserId } = libraryOf(caller);
     const filter = { limit, after, words: searchWords(search), folder, endUserId };
     const rows = isListed({ endUserId }) ? await listUploads(db, projectId, filter) : [];
@@ -47,9 +46,3 @@ export const listConsoleUploadsRoute = defineRoute({
   auth: 'console',
   params: ProjectPath,
 });
-
-function readPosition(cursor: string): { createdAt: Date; id: string } {
-  const [created = '', id = ''] = readCursor(cursor, 2);
-  if (!isTime(created) || !isUuid(id)) throw invalidCursor();
-  return { createdAt: new Date(created), id };
-}

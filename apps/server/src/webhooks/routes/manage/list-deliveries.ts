@@ -1,10 +1,10 @@
 import { DeliveryListResult, ListDeliveriesQuery, ManagedWebhookPath } from '@postpress/contracts';
-import { writeCursor } from '../../../base/cursor.ts';
+import { readIdCursor, writeCursor } from '../../../base/cursor.ts';
 import { lowestIdAt } from '../../../base/ids.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getEndpoint } from '../../get-endpoint.ts';
 import { listDeliveries } from '../../webhook-delivery-lists.ts';
-import { readDeliveryCursor, toWireDelivery } from '../../wire-forms.ts';
+import { toWireDelivery } from '../../wire-forms.ts';
 import type { WebhooksRouteDeps } from '../deps.ts';
 
 export const listDeliveriesRoute = defineRoute({
@@ -27,7 +27,7 @@ export const listDeliveriesRoute = defineRoute({
     const { limit = 20, status, event, from, to, cursor } = query;
     // A cursor is of a page of the same time, so it is below the bound.
     const bound = to === undefined ? undefined : lowestIdAt(new Date(to));
-    const before = cursor === undefined ? bound : readDeliveryCursor(cursor);
+    const before = readIdCursor(cursor) ?? bound;
     const fromId = from === undefined ? undefined : lowestIdAt(new Date(from));
     const page = { limit, before, status, type: event, fromId };
     const { deliveries, last } = await listDeliveries(db, id, page);

@@ -1,9 +1,8 @@
 import { ManagedWebhookPath, ReplayDeliveriesBody, ReplayDeliveriesResult } from '@postpress/contracts';
-import { writeCursor } from '../../../base/cursor.ts';
+import { readIdCursor, writeCursor } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getEndpoint } from '../../get-endpoint.ts';
 import { replayTime } from '../../replay-deliveries.ts';
-import { readDeliveryCursor } from '../../wire-forms.ts';
 import type { WebhooksRouteDeps } from '../deps.ts';
 
 export const replayDeliveriesRoute = defineRoute({
@@ -23,7 +22,7 @@ export const replayDeliveriesRoute = defineRoute({
   handle: async ({ params, body, projectId }, deps: WebhooksRouteDeps) => {
     const endpoint = await getEndpoint(deps.db, projectId, params.webhookId);
     const { from, to, status, cursor } = body;
-    const after = cursor === undefined ? undefined : readDeliveryCursor(cursor);
+    const after = readIdCursor(cursor);
     const span = { from: new Date(from), to: new Date(to), status, after };
     const { replayed, last } = await replayTime(endpoint, span, deps);
     const next_cursor = last === null ? null : writeCursor([last]);
