@@ -2,9 +2,9 @@ import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
 import type { Computation, ComputeSize } from '../platform/threads/compute.ts';
 import {
-  authorOf,
   findTemplate,
   noSuchTemplate,
+  saveContextOf,
   saveTemplateDesign,
   type Template,
 } from '../templates/index.ts';
@@ -76,13 +76,8 @@ export async function changeTemplate<Input extends StoredDesign, Output extends 
       answer: { data: { templateId, revision, saved: false }, untrusted: changed.outline },
     };
   const save = { designText: changed.text, baseRevision: revision };
-  const author = await authorOf(caller, deps.db);
-  const saved = await saveTemplateDesign(
-    { projectId, templateId: template.id },
-    save,
-    { author, address: request.ip, requestId: request.id },
-    deps,
-  );
+  const subject = { projectId, templateId: template.id };
+  const saved = await saveTemplateDesign(subject, save, await saveContextOf(caller, request, deps.db), deps);
   const isOpen = await isBeingEdited(template, context);
   return {
     changed,

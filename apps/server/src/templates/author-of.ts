@@ -2,10 +2,11 @@ import type { Author } from '@postpress/contracts';
 import { findUser } from '../accounts/index.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Db } from '../platform/database/tables.ts';
+import type { SaveContext } from './record-version.ts';
 
 /** The author of a version, for this request. */
 export async function authorOf(caller: Caller, db: Db): Promise<Author> {
-  const name = await nameOf(caller, db);
+  const name = (await personOf(caller, db))?.name;
   switch (caller.kind) {
     case 'session':
       return { kind: 'user', id: caller.userId, name: name ?? 'A member' };
@@ -21,10 +22,13 @@ export async function authorOf(caller: Caller, db: Db): Promise<Author> {
   }
 }
 
-/** The name of the person behind a request. */
-async function nameOf(caller: Caller, db: Db): Promise<string | undefined> {
-  const person = await personOf(caller, db);
-  return person?.name;
+/** The context of a save by this request. */
+export async function saveContextOf(
+  caller: Caller,
+  { ip, id }: { ip: string; id: string },
+  db: Db,
+): Promise<SaveContext> {
+  return { author: await authorOf(caller, db), address: ip, requestId: id };
 }
 
 /** The person behind a request: their name, or their address without one. */

@@ -4,7 +4,7 @@
  * `jobs/keep-templates.ts`.
  */
 
-export { authorOf, personOf } from './author-of.ts';
+export { authorOf, personOf, saveContextOf } from './author-of.ts';
 export { findBlock } from './blocks.ts';
 export {
   type BrandedTemplate,

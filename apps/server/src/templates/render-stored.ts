@@ -144,11 +144,7 @@ export const savedRendering: Computation<ToRender, RenderedTemplate> = {
 export function renderToSave({ name, displayMode, design, assetBase }: ToRender): RenderedTemplate {
   const parsed: { body?: unknown } = JSON.parse(design);
   if (typeof parsed.body !== 'object' || parsed.body === null)
-    throw invalidDesign({
-      path: 'body',
-      message: 'body is missing; expected an object.',
-      code: 'invalid_type',
-    });
+    throw invalidDesign('body', 'body is missing; expected an object.', 'invalid_type');
   try {
     const options = { displayMode, title: name, assetBase, charactersMax: PAGE_CHARACTERS_MAX };
     const { html, warnings } = renderTemplate(parsed, options);
@@ -160,18 +156,12 @@ export function renderToSave({ name, displayMode, design, assetBase }: ToRender)
       brandStyles: storableIds(brandStylesIn(parsed)),
     };
   } catch (error) {
-    if (error instanceof PageTooLong)
-      throw invalidDesign({
-        path: '',
-        message: `The page is longer than ${error.charactersMax.toLocaleString('en-US')} characters.`,
-        code: 'too_big',
-      });
+    if (error instanceof PageTooLong) {
+      const characters = error.charactersMax.toLocaleString('en-US');
+      throw invalidDesign('', `The page is longer than ${characters} characters.`, 'too_big');
+    }
     if (!(error instanceof RangeError)) throw error;
-    throw invalidDesign({
-      path: '',
-      message: 'The design is nested too deeply to be rendered.',
-      code: 'too_big',
-    });
+    throw invalidDesign('', 'The design is nested too deeply to be rendered.', 'too_big');
   }
 }
 
@@ -182,7 +172,7 @@ function storableIds(ids: readonly string[]): string[] {
   );
 }
 
-function invalidDesign(issue: Issue): AppError {
-  const details = { errors: [issue], errorCount: 1 };
-  return new AppError('INVALID_DESIGN', `The template cannot be rendered: ${issue.message}`, { details });
+function invalidDesign(path: string, message: string, code: Issue['code']): AppError {
+  const details = { errors: [{ path, message, code }], errorCount: 1 };
+  return new AppError('INVALID_DESIGN', `The template cannot be rendered: ${message}`, { details });
 }

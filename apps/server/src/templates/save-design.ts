@@ -36,7 +36,7 @@ export async function saveTemplateDesign(
   deps: TemplatesDeps,
 ): Promise<DesignSaved> {
   const { designText, name, within } = save;
-  const change = { design: designText, ...(name !== undefined && { name }) };
+  const change = { design: designText, name };
   const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
   try {
     // Compared, checked and rendered before the row is locked, so that other saves do not wait; if the row changed

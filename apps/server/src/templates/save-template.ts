@@ -93,7 +93,10 @@ export async function createTemplate(
   });
 }
 
-export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId' | 'sampleData'>>;
+/** Undefined fields stay. */
+export type TemplateChange = {
+  [Field in 'name' | 'displayMode' | 'folderId' | 'tags' | 'design']?: TemplateDraft[Field] | undefined;
+};
 type Subject = { projectId: number; templateId: number };
 
 /**
@@ -114,7 +117,8 @@ export async function changeTemplate(
   );
 }
 
-type RenderedAhead = { of: Pick<Template, 'name' | 'displayMode' | 'design'>; rendered: RenderedTemplate };
+type ToRender = Pick<Template, 'name' | 'displayMode' | 'design'>;
+type RenderedAhead = { of: ToRender; rendered: RenderedTemplate };
 
 /**
  * Renders the changed template before its transaction, which would otherwise hold a connection and a row lock while the
@@ -150,10 +154,7 @@ export async function changeLocked(
   if (!before) throw noSuchTemplate();
   const after = changedBy(before, change);
   await requireFolder(tx, projectId, after.folderId);
-  const isAsRendered =
-    ahead?.of.design === after.design &&
-    ahead.of.name === after.name &&
-    ahead.of.displayMode === after.displayMode;
+  const isAsRendered = ahead && isSamePage(ahead.of, after);
   const { warnings, ...rendered } = isAsRendered ? ahead.rendered : await renderSaved(after, projectId, deps);
   const template = await writeTemplate(tx, { projectId, before, after, rendered }, context, deps);
   return { template, warnings };
@@ -168,6 +169,11 @@ function changedBy(before: Template, change: TemplateChange): Template {
     tags: change.tags === undefined ? before.tags : uniqueTags(change.tags),
     design: change.design ?? before.design,
   };
+}
+
+/** Whether two states of a template have the same page. */
+export function isSamePage(one: ToRender | undefined, other: ToRender): boolean {
+  return one?.design === other.design && one.name === other.name && one.displayMode === other.displayMode;
 }
 
 export function noSuchTemplate(): AppError {

@@ -7,7 +7,7 @@ import { computeHere } from '../platform/threads/compute.ts';
 import { syncedNodeOf } from './block-design.ts';
 import { type Block, findBlock, listUses } from './blocks.ts';
 import { noSuchBlock } from './save-block.ts';
-import { type TemplatesDeps, writeTemplate } from './save-template.ts';
+import { isSamePage, type TemplatesDeps, writeTemplate } from './save-template.ts';
 import { type SyncPlan, syncPlan, type TemplateSync } from './sync-plan.ts';
 import { findTemplate, type Template } from './templates.ts';
 
@@ -66,11 +66,7 @@ async function syncTemplate(
   return inTransaction(deps.db, async (tx) => {
     const template = await findTemplate(tx, projectId, templateId, { forUpdate: true });
     if (!template) return undefined;
-    const isAsSeen =
-      seen?.design === template.design &&
-      seen.name === template.name &&
-      seen.displayMode === template.displayMode;
-    const planned = isAsSeen ? ahead : await plan(template, source, projectId, deps);
+    const planned = isSamePage(seen, template) ? ahead : await plan(template, source, projectId, deps);
     if (!planned) return undefined;
     if (planned.after) {
       const { design, ...rendered } = planned.after;

@@ -1,11 +1,12 @@
 import { CreateTemplateBody, ProjectPath, SavedTemplateResult } from '@postpress/contracts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { authorOf } from '../../author-of.ts';
+import { saveContextOf } from '../../author-of.ts';
 import { createTemplateWork } from '../../read-works.ts';
 import { createTemplate } from '../../save-template.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
+import { readFolderId } from '../template-ids.ts';
 
 export const createTemplateRoute = defineRoute({
   operationId: 'createTemplate',
@@ -27,16 +28,8 @@ export const createTemplateRoute = defineRoute({
     const { fields, text: design } = await work(undefined);
     invariant(design !== undefined, 'the body was checked to have a design');
     const { name, displayMode = 'email', folderId, tags, sampleData } = fields;
-    const draft = {
-      projectId,
-      name,
-      displayMode,
-      tags,
-      folderId: folderId == null ? null : Number(folderId),
-      design,
-      sampleData,
-    };
-    const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
-    return ok({ data: toWireSaved(await createTemplate(draft, context, deps)) });
+    const filed = { projectId, name, displayMode, tags, folderId: readFolderId(folderId) };
+    const context = await saveContextOf(caller, request, deps.db);
+    return ok({ data: toWireSaved(await createTemplate({ ...filed, design, sampleData }, context, deps)) });
   },
 });

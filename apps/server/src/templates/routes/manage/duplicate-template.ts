@@ -1,10 +1,11 @@
 import { DuplicateTemplateBody, SavedTemplateResult, TemplatePath } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { authorOf } from '../../author-of.ts';
+import { saveContextOf } from '../../author-of.ts';
 import { duplicateTemplate } from '../../duplicate-template.ts';
 import { getTemplate } from '../../templates.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
+import { readFolderId } from '../template-ids.ts';
 
 export const duplicateTemplateRoute = defineRoute({
   operationId: 'duplicateTemplate',
@@ -24,18 +25,9 @@ export const duplicateTemplateRoute = defineRoute({
   handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const original = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const { name, folderId, comments } = body;
-    const change = {
-      name,
-      comments,
-      ...(folderId !== undefined && { folderId: folderId && Number(folderId) }),
-    };
-    const author = await authorOf(caller, deps.db);
-    const saved = await duplicateTemplate(
-      { projectId, original },
-      { ...change, folderId: change.folderId as number | null | undefined },
-      { author, address: request.ip, requestId: request.id },
-      deps,
-    );
+    const change = { name, comments, folderId: readFolderId(folderId) };
+    const context = await saveContextOf(caller, request, deps.db);
+    const saved = await duplicateTemplate({ projectId, original }, change, context, deps);
     return ok({ data: toWireSaved(saved) });
   },
 });

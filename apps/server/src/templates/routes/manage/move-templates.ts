@@ -3,7 +3,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import { requireFolder } from '../../save-template.ts';
 import { moveTemplates } from '../../templates.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
-import { readTemplateIds, toDone } from '../template-ids.ts';
+import { readFolderId, readTemplateIds, toDone } from '../template-ids.ts';
 
 export const moveTemplatesRoute = defineRoute({
   operationId: 'moveTemplates',
@@ -18,7 +18,7 @@ export const moveTemplatesRoute = defineRoute({
   body: MoveTemplatesBody,
   result: TemplateIdsResult,
   handle: async ({ body, projectId }, { db }: TemplatesRouteDeps) => {
-    const folderId = body.folderId === null ? null : Number(body.folderId);
+    const folderId = readFolderId(body.folderId);
     await requireFolder(db, projectId, folderId);
     const done = await moveTemplates(db, projectId, { ids: readTemplateIds(body.ids), folderId });
     return ok({ data: toDone(body.ids, done) });

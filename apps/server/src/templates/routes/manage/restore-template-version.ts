@@ -1,6 +1,6 @@
 import { SavedTemplateResult, TemplateVersionPath } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { authorOf } from '../../author-of.ts';
+import { saveContextOf } from '../../author-of.ts';
 import { restoreVersion } from '../../restore-version.ts';
 import { getTemplate } from '../../templates.ts';
 import { toWireSaved } from '../../wire-forms.ts';
@@ -21,12 +21,8 @@ export const restoreTemplateVersionRoute = defineRoute({
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],
   handle: async ({ params, caller, projectId, request }, deps: TemplatesRouteDeps) => {
     const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
-    const author = await authorOf(caller, deps.db);
+    const context = await saveContextOf(caller, request, deps.db);
     const subject = { projectId, templateId: id, versionId: params.versionId };
-    return ok({
-      data: toWireSaved(
-        await restoreVersion(subject, { author, address: request.ip, requestId: request.id }, deps),
-      ),
-    });
+    return ok({ data: toWireSaved(await restoreVersion(subject, context, deps)) });
   },
 });

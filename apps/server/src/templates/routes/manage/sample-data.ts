@@ -1,7 +1,7 @@
 import { SampleDataBody, SampleDataResult, TemplatePath } from '@postpress/contracts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { authorOf } from '../../author-of.ts';
+import { saveContextOf } from '../../author-of.ts';
 import { saveSampleData } from '../../save-sample-data.ts';
 import { noSuchTemplate } from '../../save-template.ts';
 import { findSampleData } from '../../template-samples.ts';
@@ -47,7 +47,7 @@ export const putSampleDataRoute = defineRoute({
     const templateId = readId(params.templateId);
     if (templateId === undefined) throw noSuchTemplate();
     const { sampleData } = body;
-    const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
+    const context = await saveContextOf(caller, request, deps.db);
     await saveSampleData({ projectId, templateId }, sampleData, context, deps);
     return ok({ data: { sampleData } });
   },

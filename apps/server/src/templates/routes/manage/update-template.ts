@@ -1,11 +1,12 @@
 import { SavedTemplateResult, TemplatePath, UpdateTemplateBody } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { authorOf } from '../../author-of.ts';
+import { saveContextOf } from '../../author-of.ts';
 import { updateTemplateWork } from '../../read-works.ts';
 import { changeTemplate } from '../../save-template.ts';
 import { getTemplate } from '../../templates.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
+import { readFolderId } from '../template-ids.ts';
 
 export const updateTemplateRoute = defineRoute({
   operationId: 'updateTemplate',
@@ -26,14 +27,8 @@ export const updateTemplateRoute = defineRoute({
     const { fields, text: design } = await work(undefined);
     const { id: templateId } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const { name, displayMode, folderId, tags } = fields;
-    const change = {
-      ...(name !== undefined && { name }),
-      ...(displayMode !== undefined && { displayMode }),
-      ...(tags !== undefined && { tags }),
-      ...(folderId !== undefined && { folderId: folderId === null ? null : Number(folderId) }),
-      ...(design !== undefined && { design }),
-    };
-    const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
+    const change = { name, displayMode, tags, folderId: readFolderId(folderId), design };
+    const context = await saveContextOf(caller, request, deps.db);
     const saved = await changeTemplate({ projectId, templateId }, change, context, deps);
     return ok({ data: toWireSaved(saved) });
   },
