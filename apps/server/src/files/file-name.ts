@@ -1,3 +1,5 @@
+import type { ImageKind } from '../platform/images/images.ts';
+
 /** The kinds of stored files: media type, and whether a browser may display them inline. */
 export const fileKinds = {
   png: { contentType: 'image/png', inline: true },
@@ -11,6 +13,11 @@ export const fileKinds = {
   html: { contentType: 'text/html; charset=utf-8', inline: false },
 } as const satisfies Record<string, { contentType: string; inline: boolean }>;
 export type FileKind = keyof typeof fileKinds;
+
+export const fileKindOf = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp' } as const satisfies Record<
+  ImageKind,
+  FileKind
+>;
 
 /** A stored file: its kind, its content, and the last day on which it is served. */
 export type FileName = {

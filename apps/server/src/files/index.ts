@@ -19,7 +19,7 @@ import { moveUploadRoute } from './routes/uploads/move-upload.ts';
 import { type TakeStockImageDeps, takeStockImageRoute } from './routes/uploads/take-stock-image.ts';
 import { uploadConsoleImageRoute, uploadImageRoute } from './routes/uploads/upload-image.ts';
 
-export type { FileKind } from './file-name.ts';
+export { type FileKind, fileKindOf } from './file-name.ts';
 export { type FileStore, openFileStore } from './file-store.ts';
 export { expireFiles } from './jobs/expire-files.ts';
 export {

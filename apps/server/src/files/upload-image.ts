@@ -5,14 +5,8 @@ import { type Caller, projectIdOf } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
-import {
-  type ImageFailure,
-  type ImageKind,
-  type Images,
-  imageMediaTypes,
-  withImagesFor,
-} from '../platform/images/images.ts';
-import type { FileKind } from './file-name.ts';
+import { type ImageFailure, type Images, imageMediaTypes, withImagesFor } from '../platform/images/images.ts';
+import { fileKindOf } from './file-name.ts';
 import { isAnimated } from './is-animated.ts';
 import type { ProjectStorages } from './open-project-storages.ts';
 import { countUploads, type Library, listUploadFolders, putUpload, type StoredUpload } from './uploads.ts';
@@ -27,7 +21,6 @@ export type UploadsDeps = {
 };
 
 const bounds = { bytesMax: uploadLimits.bytesMax, pixelsMax: uploadLimits.pixelsMax };
-const fileKindOf: Record<ImageKind, FileKind> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp' };
 /** Broken data shows at any size. */
 const TRIED_WIDTH = 64;
 const RETRY_SECONDS = 5;

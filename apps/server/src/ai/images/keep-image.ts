@@ -1,11 +1,6 @@
 import { aiImageLimits } from '@postpress/contracts';
-import type { FileKind, FileStore } from '../../files/index.ts';
+import { type FileStore, fileKindOf } from '../../files/index.ts';
 import type { ImageKind } from '../../platform/images/images.ts';
-
-const fileKinds = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const satisfies Record<
-  ImageKind,
-  FileKind
->;
 
 /**
  * Stores an image for the days that temporary images are kept; the job that expires files deletes it.
@@ -16,5 +11,5 @@ export function keepImage(
   { kind, bytes }: { kind: ImageKind; bytes: Uint8Array },
   { files }: { files: FileStore },
 ): Promise<string> {
-  return files.store(fileKinds[kind], bytes, { days: aiImageLimits.urlDays });
+  return files.store(fileKindOf[kind], bytes, { days: aiImageLimits.urlDays });
 }
