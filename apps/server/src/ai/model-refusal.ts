@@ -1,4 +1,5 @@
-import { AppError } from '../base/app-error.ts';
+import type { ErrorCode } from '@postpress/contracts';
+import { AppError, type AppErrorOptions } from '../base/app-error.ts';
 import type { ModelFailure, ModelName } from '../platform/models/models.ts';
 import { modelText } from '../platform/models/price.ts';
 
@@ -18,41 +19,32 @@ export function modelRefusal(
   { named }: { named: boolean },
 ): AppError {
   const name = modelText(model);
-  const options = { cause: failed };
+  const refuse = (code: ErrorCode, message: string, more: AppErrorOptions = {}) =>
+    new AppError(code, message, { cause: failed, ...more });
   switch (failed.kind) {
     case 'rate-limited':
-      return new AppError('SERVICE_UNAVAILABLE', `${name} accepts no more requests at the moment.`, {
-        ...options,
+      return refuse('SERVICE_UNAVAILABLE', `${name} accepts no more requests at the moment.`, {
         retryAfterSeconds: Math.max(1, failed.retryAfterSeconds ?? WAIT_SECONDS),
       });
     case 'unconfigured':
-      return new AppError('SERVICE_UNAVAILABLE', failed.message, { ...options, retry: 'never' });
+      return refuse('SERVICE_UNAVAILABLE', failed.message, { retry: 'never' });
     case 'aborted':
-      return new AppError('SERVICE_UNAVAILABLE', failed.message, options);
+      return refuse('SERVICE_UNAVAILABLE', failed.message);
     case 'refused':
-      return new AppError('VALIDATION_ERROR', `${name} declined this request: ${failed.message}`, options);
+      return refuse('VALIDATION_ERROR', `${name} declined this request: ${failed.message}`);
     case 'too-long':
-      return new AppError(
-        'VALIDATION_ERROR',
-        `The request is too long for ${name}: ${failed.message}`,
-        options,
-      );
+      return refuse('VALIDATION_ERROR', `The request is too long for ${name}: ${failed.message}`);
     case 'unknown-model':
-    case 'unsupported':
-      return new AppError(
-        named ? 'VALIDATION_ERROR' : 'UPSTREAM_ERROR',
-        `model: ${name} can’t be used for this: ${failed.message}`,
-        { ...options, retry: 'never' },
-      );
+    case 'unsupported': {
+      const message = `model: ${name} can’t be used for this: ${failed.message}`;
+      return refuse(named ? 'VALIDATION_ERROR' : 'UPSTREAM_ERROR', message, { retry: 'never' });
+    }
     case 'overloaded':
     case 'unreachable':
     case 'timeout':
     case 'unreadable':
-      return new AppError('UPSTREAM_ERROR', `${name} failed: ${failed.message}`, options);
+      return refuse('UPSTREAM_ERROR', `${name} failed: ${failed.message}`);
     case 'rejected':
-      return new AppError('UPSTREAM_ERROR', `${name} failed: ${failed.message}`, {
-        ...options,
-        retry: 'never',
-      });
+      return refuse('UPSTREAM_ERROR', `${name} failed: ${failed.message}`, { retry: 'never' });
   }
 }

@@ -125,8 +125,7 @@ function unlessRefused(error: unknown): NotTaken {
 }
 
 /** Whether a run failed at the provider, so that the design of our reader can be returned. */
-export function isModelTrouble(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false;
+export function isModelTrouble(error: AppError): boolean {
   if (error.code === 'UPSTREAM_ERROR' || error.code === 'SERVICE_UNAVAILABLE') return true;
   const kind = (error.cause as Partial<ModelFailure> | undefined)?.kind;
   return kind === 'refused' || kind === 'too-long';
