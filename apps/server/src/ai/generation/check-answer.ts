@@ -8,7 +8,7 @@ import {
   kindModes,
   validateDesign,
 } from '@postpress/design';
-import { type DesignNode, idOf, isNode, placedNodes, valuesOf } from './design-tree.ts';
+import { type DesignNode, idOf, isNode, type Placed, placedNodes, valuesOf } from './design-tree.ts';
 import { lostTagIssues } from './merge-tags.ts';
 import type { TrustedText } from './trusted-text.ts';
 
@@ -58,14 +58,17 @@ function findingsOf(
 
 /** The id of every node by path. */
 function namesOf(design: Design): Map<string, string> {
-  const paths = new Map<DesignNode | null, string>([[null, '']]);
-  const names = new Map<string, string>();
-  for (const { node, parent, key, index, level } of placedNodes(design)) {
-    const path = level === 'body' ? 'body' : `${paths.get(parent)}.${key}.${index}`;
+  return new Map(nodesWithPaths(design).map(({ node, path }) => [path, idOf(node) ?? path]));
+}
+
+function nodesWithPaths(design: Design): (Placed & { path: string })[] {
+  const paths = new Map<DesignNode | null, string>();
+  return placedNodes(design).map((placed) => {
+    const { node, parent, key, index } = placed;
+    const path = parent ? `${paths.get(parent)}.${key}.${index}` : 'body';
     paths.set(node, path);
-    names.set(path, idOf(node) ?? path);
-  }
-  return names;
+    return { ...placed, path };
+  });
 }
 
 function keyOf({ path, message }: Issue, names: ReadonlyMap<string, string>): string {
@@ -81,10 +84,7 @@ function blockIssues(design: Design, rules: AnswerRules): Issue[] {
   const before = new Map(nodes.map(({ node }) => [idOf(node), node]));
   const families = new Set(nodes.map(({ node }) => familyOf(valuesOf(node).fontFamily)));
   const issues: Issue[] = [];
-  const paths = new Map<DesignNode, string>();
-  for (const { node, parent, key, index, level } of placedNodes(design)) {
-    const path = level === 'body' || !parent ? 'body' : `${paths.get(parent)}.${key}.${index}`;
-    paths.set(node, path);
+  for (const { node, level, path } of nodesWithPaths(design)) {
     const old = before.get(idOf(node));
     if (level === 'content') issues.push(...kindIssues(node, old, path, rules));
     issues.push(...fontIssues(valuesOf(node), families, path, rules));

@@ -5,7 +5,7 @@ import type { ModelMessage, ModelPart } from '../../platform/models/models.ts';
 import { actionPrompts } from '../prompts/actions.ts';
 import { dataBlock, textBlock } from '../prompts/data-block.ts';
 import { generationRules, imageTask, kindTasks, modeNotes } from '../prompts/generation.ts';
-import { type DesignNode, valuesOf } from './design-tree.ts';
+import { type DesignNode, textOfBlock, valuesOf } from './design-tree.ts';
 import { partOf, type Scope } from './open-scope.ts';
 import type { Protection } from './permissions.ts';
 import type { Attachments } from './read-attachments.ts';
@@ -117,9 +117,7 @@ function targetBlock(scope: Scope, simple: Design): string {
 }
 
 function targetOf(part: DesignNode | undefined, { shape }: Scope): unknown {
-  if (shape.level !== 'text' || !part) return part;
-  const { text, textJson } = valuesOf(part);
-  return typeof textJson === 'string' && textJson !== '' ? { textJson } : { text: text ?? '' };
+  return shape.level === 'text' && part ? textOfBlock(part) : part;
 }
 
 /** The note about a protected node, so that the model does not try to change it. */

@@ -77,9 +77,25 @@ export function valuesOf({ values }: DesignNode): DesignNode {
 /** A node without its id and those of its descendants, to compare content. */
 export function withoutIds(node: DesignNode, level: NodeLevel): DesignNode {
   const { id: _, ...rest } = node;
+  return mapChildren(rest, level, withoutIds);
+}
+
+/** A copy of a node with its children changed. */
+export function mapChildren(
+  node: DesignNode,
+  level: NodeLevel,
+  change: (child: DesignNode, level: NodeLevel) => DesignNode,
+): DesignNode {
+  const copy = { ...node };
   for (const key of childLists[level]) {
-    if (Array.isArray(rest[key]))
-      rest[key] = childrenOf(rest, key).map((child) => withoutIds(child, levelBelow[level]));
+    if (Array.isArray(node[key]))
+      copy[key] = childrenOf(node, key).map((child) => change(child, levelBelow[level]));
   }
-  return rest;
+  return copy;
+}
+
+/** The text of a block as models read and write it: the editor state if there is one, otherwise HTML. */
+export function textOfBlock(block: DesignNode): DesignNode {
+  const { text, textJson } = valuesOf(block);
+  return typeof textJson === 'string' && textJson !== '' ? { textJson } : { text: text ?? '' };
 }

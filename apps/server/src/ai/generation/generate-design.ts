@@ -8,7 +8,7 @@ import type { DesignImages } from '../images/design-images.ts';
 import { readRequestedImages } from '../images/requested-images.ts';
 import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
 import { askForPart, CALLS_RESERVED, sizeOf } from './ask-for-part.ts';
-import { type DesignNode, idOf, valuesOf } from './design-tree.ts';
+import { type DesignNode, idOf, textOfBlock } from './design-tree.ts';
 import { partOf, type Scope } from './open-scope.ts';
 import type { Protection } from './permissions.ts';
 import {
@@ -157,9 +157,7 @@ function untouched(
 /** The response data for a design in the Full form. */
 function dataOf(design: unknown, scope: Scope): DesignNode {
   const part = partOf(design, scope) ?? {};
-  if (scope.shape.level !== 'text') return part;
-  const { text, textJson } = valuesOf(part);
-  return typeof textJson === 'string' && textJson !== '' ? { textJson } : { text: text ?? '' };
+  return scope.shape.level === 'text' ? textOfBlock(part) : part;
 }
 
 const leftOutNote = (fault: string): string => `Left out of the answer: ${fault}.`;
@@ -183,7 +181,7 @@ function resultOf(
   { scope, data, kept, ran, images, notes }: Outcome,
   { newId }: Pick<GenerationDeps, 'newId'>,
 ): GeneratedDesign {
-  const { inputTokens, outputTokens, totalTokens, cachedInputTokens, reasoningTokens } = ran.usage;
+  const { cacheWriteTokens: _, ...tokens } = ran.usage;
   const warnings = [
     ...notes,
     ...(images?.missing ?? []).map(({ message }) => `An image is missing: ${message}`),
@@ -196,11 +194,7 @@ function resultOf(
     ...(warnings.length > 0 && { warnings }),
     model: ran.model,
     usage: {
-      inputTokens,
-      outputTokens,
-      totalTokens,
-      cachedInputTokens,
-      reasoningTokens,
+      ...tokens,
       aiCreditsUsed: ran.aiCreditsUsed + (images?.aiCreditsUsed ?? 0),
       estimatedCostMicroUsd: ran.estimatedCostMicroUsd + (images?.estimatedCostMicroUsd ?? 0),
     },

@@ -3,15 +3,7 @@ import { type Design, type DisplayMode, findObstacles, migrateDesign, simpleToFu
 import { sameJson } from '@postpress/design/json';
 import { AppError } from '../../base/app-error.ts';
 import { invalidDesign } from '../../designs/index.ts';
-import {
-  childLists,
-  childrenOf,
-  type DesignNode,
-  idOf,
-  levelBelow,
-  type NodeLevel,
-  placedNodes,
-} from './design-tree.ts';
+import { type DesignNode, idOf, mapChildren, type NodeLevel, placedNodes } from './design-tree.ts';
 
 /** Creates an id for a node: ten characters, as editors do. */
 export type NewNodeId = () => string;
@@ -62,12 +54,7 @@ export function withIds(
     const own = idOf(node);
     const id = own !== undefined && !originalNodes.has(own) ? own : newNodeId();
     originalNodes.set(id, node);
-    const copy: DesignNode = { ...node, id };
-    for (const key of childLists[level]) {
-      if (!Array.isArray(node[key])) continue;
-      copy[key] = childrenOf(node, key).map((child) => named(child, levelBelow[level]));
-    }
-    return copy;
+    return mapChildren({ ...node, id }, level, named);
   };
   const body = named(design.body as unknown as DesignNode, 'body');
   return { design: { ...design, body } as unknown as Design, originalNodes };
@@ -84,13 +71,7 @@ export function withOriginalNodes(
     const id = idOf(node);
     const came = id === undefined ? undefined : originalNodes.get(id);
     if (came && id !== undefined && sameJson(node, before.get(id))) return came;
-    const copy = { ...node };
-    for (const key of childLists[level]) {
-      if (Array.isArray(node[key])) {
-        copy[key] = childrenOf(node, key).map((child) => back(child, levelBelow[level]));
-      }
-    }
-    return copy;
+    return mapChildren(node, level, back);
   };
   return { ...design, body: back(design.body as unknown as DesignNode, 'body') } as unknown as Design;
 }

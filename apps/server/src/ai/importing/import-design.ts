@@ -7,6 +7,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { ModelName } from '../../platform/models/models.ts';
 import { modelText } from '../../platform/models/price.ts';
+import { noUsage } from '../../platform/models/usage.ts';
 import { chooseModels } from '../choose-models.ts';
 import { requireFeature } from '../require-feature.ts';
 import type { AiCaller, RunUsage } from '../run-models.ts';
@@ -120,19 +121,13 @@ const READER = { provider: 'postpress', id: 'html-reader' };
 
 function toResult(id: string, { design, by }: Made, warnings: readonly string[]): ImportedDesignResult {
   const { provider, id: model } = by?.model ?? READER;
-  const {
-    inputTokens = 0,
-    outputTokens = 0,
-    totalTokens = 0,
-    reasoningTokens = 0,
-    cachedInputTokens = 0,
-  } = by?.usage ?? {};
+  const { cacheWriteTokens: _, ...usage } = by?.usage ?? noUsage;
   return {
     id,
     output: { type: 'template', blockType: 'body', data: design as unknown as Record<string, unknown> },
     ...(warnings.length > 0 && { warnings: [...warnings] }),
     model,
     provider,
-    usage: { inputTokens, outputTokens, totalTokens, reasoningTokens, cachedInputTokens },
+    usage,
   };
 }
