@@ -10,7 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawProgress, noProgress } from '../apps/server/src/cli/progress.ts';
+import { showProgress } from '../apps/server/src/cli/progress.ts';
 import { corpusDesigns, withoutTools } from '../test/corpus/designs.ts';
 import { current, renderCurrent } from '../test/corpus/rendering.ts';
 import { corpusMails, type Mail, sampleOf, withoutMails } from '../test/import/mails.ts';
@@ -147,9 +147,7 @@ async function likenessesOf(
   readings: Reading[],
 ): Promise<(Likeness | undefined)[]> {
   if (!studio) return readings.map(() => undefined);
-  const bar = process.stderr.isTTY
-    ? drawProgress((text) => process.stderr.write(text), readings.length)
-    : noProgress;
+  const bar = showProgress({ isWatched: process.stderr.isTTY, json: false }, readings.length);
   const found: Likeness[] = [];
   for (const [at, { mail, drawn }] of readings.entries()) {
     bar.at(at, mail.name);

@@ -126,7 +126,7 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
       migrated: [],
       clock: () => new Date(),
       newId: uuidV7,
-      close: database.close,
+      [Symbol.asyncDispose]: database.close,
     };
     inbound = await openInbound({
       core,

@@ -33,8 +33,7 @@ export async function runCommandWith(words: readonly string[], io: CommandIo): P
     openCore: async (options) => (await import('./platform/core.ts')).openCore(readConfig(), log, options),
     openRendering: async () => {
       const { openRendering } = await import('./composition/open-rendering.ts');
-      const { host, port } = readConfig();
-      const addresses = serviceAddresses(readConfig(), () => `http://${host}:${port}`);
+      const addresses = serviceAddresses(readConfig());
       return { ...openRendering(readConfig(), log, addresses), addresses };
     },
     serve: async (chosen) => {

@@ -26,7 +26,7 @@ const core = {
   migrated: [],
   clock: () => new Date(),
   newId: uuidV7,
-  close: async () => {},
+  [Symbol.asyncDispose]: async () => {},
 };
 await openInbound({
   core,

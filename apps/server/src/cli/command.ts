@@ -51,9 +51,7 @@ export type CommandInput = {
   isOn: (option: string) => boolean;
 };
 
-export type Rendering = Pick<ExportsDeps, 'browser' | 'fetchAsset' | 'addresses'> & {
-  close(): Promise<void>;
-};
+export type Rendering = Pick<ExportsDeps, 'browser' | 'fetchAsset' | 'addresses'> & AsyncDisposable;
 
 export type CommandContext = {
   /** Read on first use, so that `--help` works with a broken configuration. */

@@ -1,3 +1,5 @@
+import type { CommandContext } from './command.ts';
+
 const WIDTH = 30;
 const EVERY_MS = 80;
 
@@ -10,6 +12,11 @@ export type Progress = {
 
 /** No output: for scripts. */
 export const noProgress: Progress = { at: () => {}, end: () => {} };
+
+/** The progress bar of a command, which only a terminal shows. */
+export function showProgress({ isWatched, json }: Pick<CommandContext, 'isWatched' | 'json'>, total: number) {
+  return isWatched && !json ? drawProgress((text) => process.stderr.write(text), total) : noProgress;
+}
 
 /** A progress bar on one line of a terminal, updated at most twelve times a second. */
 export function drawProgress(write: (text: string) => void, total: number): Progress {

@@ -158,9 +158,8 @@ function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaPa
   const storages = openProjectStorages({ db, secrets, files, guard: outboundGuard(config), log });
   const readFile = (url: string, bytesMax: number) =>
     readOwnFile(url, bytesMax, { files, blobs, clock, addresses });
-  const rendering = openRendering(config, log, addresses, readFile);
+  const rendering = closers.use(openRendering(config, log, addresses, readFile));
   const { browser, fetchAsset } = rendering;
-  closers.defer(rendering.close);
   const threads = openThreads();
   closers.defer(threads.close);
   const images = openImages();

@@ -46,7 +46,7 @@ async function listen(over: Database, figures = createMetrics()) {
     migrated: [],
     clock: () => new Date(),
     newId: uuidV7,
-    close: over.close,
+    [Symbol.asyncDispose]: over.close,
   };
   const opened = await openInbound({ core, secrets, addresses, metrics: figures, tls: undefined, threads });
   return { inbound: opened, port: free };

@@ -28,7 +28,7 @@ export function openRendering(
     await browser.close();
     await outbound.close();
   };
-  return { assets, browser, fetchAsset, call: outbound.call, close };
+  return { assets, browser, fetchAsset, call: outbound.call, [Symbol.asyncDispose]: close };
 }
 
 function openRenderingBrowser(config: Config, log: Log) {

@@ -49,7 +49,15 @@ before(async () => {
     POSTPRESS_DNS_SERVERS: dns.server,
   });
   const { database, clock, newId, db, workspaces, projects, keys, domain } = accounts;
-  const core = { config, log: silentLog, database, migrated: [], clock, newId, close: async () => {} };
+  const core = {
+    config,
+    log: silentLog,
+    database,
+    migrated: [],
+    clock,
+    newId,
+    [Symbol.asyncDispose]: async () => {},
+  };
   const addresses = serviceAddresses(config, () => 'https://post.example');
   const metrics = createMetrics();
   inbound = await openInbound({ core, secrets, addresses, metrics, tls: undefined, threads });

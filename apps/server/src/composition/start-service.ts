@@ -52,7 +52,7 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
   const { config, log } = core;
   const closers = new AsyncDisposableStack();
   if (telemetry) closers.defer(telemetry.stop);
-  closers.defer(core.close);
+  closers.use(core);
   try {
     const tls = readTls(config);
     const secrets = await openSecrets(core.database.db, config, log);

@@ -12,7 +12,10 @@ export type ServiceAddresses = {
  * The configured URLs, or those that follow from the listening address. With port 0 that is known only after listening,
  * so parts read the URLs when they need them, not when they are built.
  */
-export function serviceAddresses(config: Config, listeningOn: () => string): ServiceAddresses {
+export function serviceAddresses(
+  config: Config,
+  listeningOn = () => `http://${config.host}:${config.port}`,
+): ServiceAddresses {
   return {
     get publicUrl() {
       return config.publicUrl ?? listeningOn();

@@ -15,8 +15,7 @@ export type Core = {
   migrated: string[];
   clock: Clock;
   newId: NewId;
-  close(): Promise<void>;
-};
+} & AsyncDisposable;
 
 type OpenCoreOptions = { exclusive?: boolean; waits?: boolean; signal?: AbortSignal };
 
@@ -46,7 +45,15 @@ export async function openCore(
   try {
     const migrated = await migrate(database.sessions);
     if (migrated.length > 0) log.info({ migrations: migrated }, 'The database was brought up to date');
-    return { config, log, database, migrated, clock: systemClock, newId: uuidV7, close: database.close };
+    return {
+      config,
+      log,
+      database,
+      migrated,
+      clock: systemClock,
+      newId: uuidV7,
+      [Symbol.asyncDispose]: database.close,
+    };
   } catch (cause) {
     await database.close();
     throw cause;

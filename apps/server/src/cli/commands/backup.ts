@@ -10,7 +10,7 @@ import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { readSecretKeyFile } from '../../platform/secrets/secret-key-file.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { drawProgress, noProgress } from '../progress.ts';
+import { showProgress } from '../progress.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -28,8 +28,8 @@ export const backupCommand: Command = {
   run: async (input, context) => {
     const [target = '-'] = input.positionals;
     if (target !== '-' && !input.isOn('force')) await requireFree(target);
-    const core = await context.openCore();
-    const progress = context.isWatched && !context.json ? drawProgress(render, 1) : noProgress;
+    await using core = await context.openCore();
+    const progress = showProgress(context, 1);
     try {
       const archive = Readable.from(
         writeBackup({
@@ -47,14 +47,11 @@ export const backupCommand: Command = {
       await recordBackup(core.database.db, core.clock());
     } finally {
       progress.end();
-      await core.close();
     }
     if (target !== '-') await report(target, context);
     return 'ok';
   },
 };
-
-const render: Parameters<typeof drawProgress>[0] = (text) => void process.stderr.write(text);
 
 async function secretKeyOf({ secretKey, dataDir }: Config, { note }: CommandContext) {
   const key = secretKey === null ? await readSecretKeyFile(dataDir) : undefined;

@@ -13,14 +13,10 @@ export const dkimZoneCommand: Command = {
     const { dkimZone } = context.config();
     if (dkimZone === null)
       throw new StartError('POSTPRESS_DKIM_ZONE is not set, so domains publish their own keys.');
-    const core = await context.openCore();
-    try {
-      const records = await listZoneRecords(core.database.db, dkimZone, core.clock());
-      if (context.json) context.print(JSON.stringify(records));
-      else for (const record of records) context.print(toZoneLine(record));
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const records = await listZoneRecords(core.database.db, dkimZone, core.clock());
+    if (context.json) context.print(JSON.stringify(records));
+    else for (const record of records) context.print(toZoneLine(record));
+    return 'ok';
   },
 };

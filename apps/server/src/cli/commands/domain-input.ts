@@ -1,12 +1,8 @@
-import { type Config, type ServiceAddresses, serviceAddresses } from '../../config/index.ts';
+import { type Config, serviceAddresses } from '../../config/index.ts';
 import type { DomainSetup } from '../../email/index.ts';
 
 /** The configuration of sender domains, as the server of this machine reads it. */
 export async function domainSetupOf(config: Config): Promise<DomainSetup> {
   const { domainSetup } = await import('../../email/index.ts');
-  return domainSetup(config, addressesOf(config));
-}
-
-export function addressesOf(config: Config): ServiceAddresses {
-  return serviceAddresses(config, () => `http://${config.host}:${config.port}`);
+  return domainSetup(config, serviceAddresses(config));
 }

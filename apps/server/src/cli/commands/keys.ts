@@ -22,24 +22,19 @@ export const keyCreateCommand: Command = {
     expires: { value: 'date', description: 'Expiry date or time (ISO 8601). Default: never.' },
   },
   run: async (input, context) => {
-    const core = await context.openCore();
-    try {
-      const draft = {
-        projectId: readId(input, 'project'),
-        kind: input.isOn('legacy') ? ('legacy' as const) : ('v3' as const),
-        name: input.text('name') ?? 'Command line',
-        expiresAt: readDate(input, 'expires'),
-        scopes: readScopes(input.text('scopes')),
-        senderDomains: readList(input.text('domains')),
-      };
-      const { key, credential } = await createProjectKey(draft, commandLineActor(), accountsOf(core));
-      context.print(context.json ? JSON.stringify({ ...key, key: credential }) : credential);
-      if (!context.json)
-        context.note(`Key ${key.id} of project ${key.projectId}. It will not be shown again.`);
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const draft = {
+      projectId: readId(input, 'project'),
+      kind: input.isOn('legacy') ? ('legacy' as const) : ('v3' as const),
+      name: input.text('name') ?? 'Command line',
+      expiresAt: readDate(input, 'expires'),
+      scopes: readScopes(input.text('scopes')),
+      senderDomains: readList(input.text('domains')),
+    };
+    const { key, credential } = await createProjectKey(draft, commandLineActor(), accountsOf(core));
+    context.print(context.json ? JSON.stringify({ ...key, key: credential }) : credential);
+    if (!context.json) context.note(`Key ${key.id} of project ${key.projectId}. It will not be shown again.`);
+    return 'ok';
   },
 };
 
@@ -64,15 +59,11 @@ export const keyRevokeCommand: Command = {
     const [keyId] = input.positionals;
     if (keyId === undefined || !/^[0-9a-f-]{36}$/.test(keyId))
       throw new UsageError('<key-id> is a UUID, not the key itself');
-    const core = await context.openCore();
-    try {
-      const named = { projectId: readId(input, 'project'), keyId };
-      const key = await revokeProjectKey(named, commandLineActor(), accountsOf(core));
-      context.print(context.json ? JSON.stringify(key) : `Revoked ${key.fingerprint}.`);
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const named = { projectId: readId(input, 'project'), keyId };
+    const key = await revokeProjectKey(named, commandLineActor(), accountsOf(core));
+    context.print(context.json ? JSON.stringify(key) : `Revoked ${key.fingerprint}.`);
+    return 'ok';
   },
 };
 
@@ -82,15 +73,11 @@ export const keyListCommand: Command = {
   positionals: [],
   options: { project: { value: 'id', description: 'The project.', required: true } },
   run: async (input, context) => {
-    const core = await context.openCore();
-    try {
-      const keys = await listProjectKeys(core.database.db, readId(input, 'project'));
-      if (context.json) context.print(JSON.stringify(keys));
-      else for (const key of keys) context.print(lineOf(key));
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const keys = await listProjectKeys(core.database.db, readId(input, 'project'));
+    if (context.json) context.print(JSON.stringify(keys));
+    else for (const key of keys) context.print(lineOf(key));
+    return 'ok';
   },
 };
 

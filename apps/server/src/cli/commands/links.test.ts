@@ -39,7 +39,7 @@ async function run(address: string, json = false) {
     json,
     print: (text: string) => printed.push(text),
     note: (text: string) => notes.push(text),
-    openCore: async () => ({ database, clock, newId, config, close: async () => {} }),
+    openCore: async () => ({ database, clock, newId, config, [Symbol.asyncDispose]: async () => {} }),
   };
   const input = { positionals: [address], text: () => undefined, isOn: () => false };
   const exit = await linksCommand.run(input, context as unknown as CommandContext);

@@ -11,23 +11,17 @@ export const linksCommand: Command = {
   positionals: [{ name: 'email', description: 'The address that the links were mailed to.', required: true }],
   options: {},
   run: async (input, context) => {
-    const core = await context.openCore();
-    try {
-      const email = (input.positionals[0] ?? '').toLowerCase();
-      const { host, port } = core.config;
-      const { publicUrl } = serviceAddresses(core.config, () => `http://${host}:${port}`);
-      const deps = { ...accountsOf(core), addresses: { publicUrl } };
-      const links = await newLinksFor(email, commandLineActor(), deps);
-      if (context.json) context.print(JSON.stringify(links));
-      for (const { url, what, expiresAt } of context.json ? [] : links) {
-        context.print(url);
-        context.note(`${what}, until ${expiresAt}.`);
-      }
-      if (links.length > 0) return 'ok';
-      context.note(`There are no open links for ${email}.`);
-      return 'negative';
-    } finally {
-      await core.close();
+    await using core = await context.openCore();
+    const email = (input.positionals[0] ?? '').toLowerCase();
+    const deps = { ...accountsOf(core), addresses: serviceAddresses(core.config) };
+    const links = await newLinksFor(email, commandLineActor(), deps);
+    if (context.json) context.print(JSON.stringify(links));
+    for (const { url, what, expiresAt } of context.json ? [] : links) {
+      context.print(url);
+      context.note(`${what}, until ${expiresAt}.`);
     }
+    if (links.length > 0) return 'ok';
+    context.note(`There are no open links for ${email}.`);
+    return 'negative';
   },
 };

@@ -7,9 +7,8 @@ export const migrateCommand: Command = {
   positionals: [],
   options: {},
   run: async (_input, { openCore, print, json }) => {
-    const core = await openCore({ waits: true });
+    await using core = await openCore({ waits: true });
     const { migrated } = core;
-    await core.close();
     if (json) print(JSON.stringify({ migrated }));
     else print(migrated.length === 0 ? 'The database is up to date.' : `Ran ${migrated.join(', ')}.`);
     return 'ok';

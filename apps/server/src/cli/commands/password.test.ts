@@ -16,7 +16,7 @@ async function run(email: string, ...switches: string[]): Promise<string[]> {
     json: false,
     print: (text: string) => printed.push(text),
     note: () => {},
-    openCore: async () => ({ database, clock, newId, config, close: async () => {} }),
+    openCore: async () => ({ database, clock, newId, config, [Symbol.asyncDispose]: async () => {} }),
   };
   const input = {
     positionals: [email],

@@ -16,21 +16,16 @@ export const passwordCommand: Command = {
     },
   },
   run: async (input, context) => {
-    const core = await context.openCore();
-    try {
-      const email = (input.positionals[0] ?? '').toLowerCase();
-      const user = await findUserByEmail(core.database.db, email);
-      if (!user) throw new StartError(`There is no user with the address ${email}.`);
-      const { host, port } = core.config;
-      const addresses = serviceAddresses(core.config, () => `http://${host}:${port}`);
-      const deps = accountsOf(core);
-      if (input.isOn('remove-second-factor')) await dropSecondFactor(user, commandLineActor(), deps);
-      const link = await makePasswordLink(user, commandLineActor(), { ...deps, addresses });
-      context.print(context.json ? JSON.stringify(link) : link.url);
-      if (!context.json) context.note(`For ${user.email}. Expires ${link.expiresAt.toISOString()}.`);
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const email = (input.positionals[0] ?? '').toLowerCase();
+    const user = await findUserByEmail(core.database.db, email);
+    if (!user) throw new StartError(`There is no user with the address ${email}.`);
+    const addresses = serviceAddresses(core.config);
+    const deps = accountsOf(core);
+    if (input.isOn('remove-second-factor')) await dropSecondFactor(user, commandLineActor(), deps);
+    const link = await makePasswordLink(user, commandLineActor(), { ...deps, addresses });
+    context.print(context.json ? JSON.stringify(link) : link.url);
+    if (!context.json) context.note(`For ${user.email}. Expires ${link.expiresAt.toISOString()}.`);
+    return 'ok';
   },
 };

@@ -53,7 +53,7 @@ async function run(words: string[], rendering: Partial<Browser> = browser) {
       browser: { ...browser, ...rendering },
       fetchAsset: missing,
       addresses: { assetBase: 'https://assets.example' },
-      close: async () => {},
+      [Symbol.asyncDispose]: async () => {},
     }),
     serve: () => Promise.reject(new StartError('Not here.')),
   };

@@ -14,7 +14,7 @@ import {
 } from '../command.ts';
 import { noProjects } from '../no-projects.ts';
 import { PRIVATE } from '../private-file.ts';
-import { drawProgress, noProgress } from '../progress.ts';
+import { showProgress } from '../progress.ts';
 import { readInput } from '../read-input.ts';
 import { readDesign } from './design-input.ts';
 
@@ -41,20 +41,16 @@ export const previewCommand: Command = {
   },
   run: async (input, context) => {
     const clients = readClients(input);
-    const rendering = await context.openRendering();
-    try {
-      const page = await readPage(input.positionals[0] ?? '-', rendering, context);
-      const out = input.text('out') ?? `${page.name}-preview`;
-      await mkdir(out, { recursive: true });
-      const blockImages = input.isOn('block-images');
-      const entries = await renderAll({ ...page, clients, out, blockImages }, rendering, context);
-      const sheet = join(out, SHEET);
-      await writeFile(sheet, contactSheet(page.name, entries, { blockImages }), PRIVATE);
-      report(entries, { out, sheet }, context);
-      return entries.some((entry) => 'error' in entry) ? 'negative' : 'ok';
-    } finally {
-      await rendering.close();
-    }
+    await using rendering = await context.openRendering();
+    const page = await readPage(input.positionals[0] ?? '-', rendering, context);
+    const out = input.text('out') ?? `${page.name}-preview`;
+    await mkdir(out, { recursive: true });
+    const blockImages = input.isOn('block-images');
+    const entries = await renderAll({ ...page, clients, out, blockImages }, rendering, context);
+    const sheet = join(out, SHEET);
+    await writeFile(sheet, contactSheet(page.name, entries, { blockImages }), PRIVATE);
+    report(entries, { out, sheet }, context);
+    return entries.some((entry) => 'error' in entry) ? 'negative' : 'ok';
   },
 };
 
@@ -90,8 +86,7 @@ type Plan = Page & { clients: readonly MailClient[]; out: string; blockImages: b
 
 async function renderAll(plan: Plan, rendering: Rendering, context: CommandContext): Promise<SheetEntry[]> {
   const { clients } = plan;
-  const isShown = context.isWatched && !context.json;
-  const progress = isShown ? drawProgress((text) => process.stderr.write(text), clients.length) : noProgress;
+  const progress = showProgress(context, clients.length);
   const entries: SheetEntry[] = [];
   const next = clients.entries();
   let done = 0;

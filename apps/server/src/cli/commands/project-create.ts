@@ -15,17 +15,12 @@ export const projectCreateCommand: Command = {
     const name = input.positionals[0]?.trim() ?? '';
     if (name === '' || [...name].length > NAME_CHARACTERS_MAX)
       throw new UsageError('<name> has 1 to 255 characters');
-    const core = await context.openCore();
-    try {
-      const workspaceId = await workspaceOf(input, core);
-      const project = await createProject({ workspaceId, name }, commandLineActor(), accountsOf(core));
-      context.print(context.json ? JSON.stringify({ ...project, workspaceId }) : String(project.id));
-      if (!context.json)
-        context.note(`Project ${project.id}, "${project.name}", in workspace ${workspaceId}.`);
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const workspaceId = await workspaceOf(input, core);
+    const project = await createProject({ workspaceId, name }, commandLineActor(), accountsOf(core));
+    context.print(context.json ? JSON.stringify({ ...project, workspaceId }) : String(project.id));
+    if (!context.json) context.note(`Project ${project.id}, "${project.name}", in workspace ${workspaceId}.`);
+    return 'ok';
   },
 };
 

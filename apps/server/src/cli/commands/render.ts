@@ -24,7 +24,7 @@ import {
 } from '../command.ts';
 import { noProjects } from '../no-projects.ts';
 import { PRIVATE } from '../private-file.ts';
-import { drawProgress, noProgress } from '../progress.ts';
+import { noProgress, showProgress } from '../progress.ts';
 import { readJson } from '../read-input.ts';
 import { modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
 
@@ -56,14 +56,10 @@ export const renderCommand: Command = {
     const out = input.text('out');
     if (out === undefined) requireOneOutput(input, requested);
     const options = await readOptions(input, context);
-    const rendering = await context.openRendering();
-    try {
-      if (out === undefined) return await printOne(input, options, requested, rendering, context);
-      await mkdir(out, { recursive: true });
-      return await writeAll(input, options, { out, requested, rendering, context });
-    } finally {
-      await rendering.close();
-    }
+    await using rendering = await context.openRendering();
+    if (out === undefined) return await printOne(input, options, requested, rendering, context);
+    await mkdir(out, { recursive: true });
+    return await writeAll(input, options, { out, requested, rendering, context });
   },
 };
 
@@ -125,10 +121,7 @@ type Written = { design: string; files: string[]; warnings: RenderWarning[] };
 async function writeAll(input: CommandInput, options: Options, parts: WriteParts): Promise<'ok'> {
   const { requested, context } = parts;
   const steps = input.positionals.length * (requested.length + 1);
-  const progress =
-    context.isWatched && !context.json && steps > 2
-      ? drawProgress((text) => process.stderr.write(text), steps)
-      : noProgress;
+  const progress = steps > 2 ? showProgress(context, steps) : noProgress;
   const results: Written[] = [];
   let done = 0;
   try {

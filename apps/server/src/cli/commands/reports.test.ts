@@ -45,7 +45,7 @@ async function run(positionals: readonly string[], json = false) {
       migrated: [],
       clock: () => new Date(),
       newId: uuidV7,
-      close: async () => {},
+      [Symbol.asyncDispose]: async () => {},
     }),
     openRendering: unused,
     serve: unused,

@@ -15,27 +15,23 @@ export const reportsCommand: Command = {
     const [reportId] = input.positionals;
     if (reportId !== undefined && !/^[0-9a-f-]{36}$/.test(reportId))
       throw new UsageError('<report-id> is a UUID');
-    const core = await context.openCore();
+    await using core = await context.openCore();
     const { db } = core.database;
-    try {
-      if (reportId !== undefined) {
-        const report = await findInboundReport(db, null, reportId);
-        if (!report) {
-          context.note(`There is no unmatched report ${reportId}.`);
-          return 'negative';
-        }
-        const { raw, ...facts } = report;
-        const source = raw.toString('utf8');
-        context.print(context.json ? JSON.stringify({ ...facts, source }) : withoutControls(source));
-        return 'ok';
+    if (reportId !== undefined) {
+      const report = await findInboundReport(db, null, reportId);
+      if (!report) {
+        context.note(`There is no unmatched report ${reportId}.`);
+        return 'negative';
       }
-      const reports = await listInboundReports(db, null, { limit: LISTED });
-      if (context.json) context.print(JSON.stringify(reports.slice(0, LISTED)));
-      else for (const report of reports.slice(0, LISTED)) context.print(lineOf(report));
+      const { raw, ...facts } = report;
+      const source = raw.toString('utf8');
+      context.print(context.json ? JSON.stringify({ ...facts, source }) : withoutControls(source));
       return 'ok';
-    } finally {
-      await core.close();
     }
+    const reports = await listInboundReports(db, null, { limit: LISTED });
+    if (context.json) context.print(JSON.stringify(reports.slice(0, LISTED)));
+    else for (const report of reports.slice(0, LISTED)) context.print(lineOf(report));
+    return 'ok';
   },
 };
 

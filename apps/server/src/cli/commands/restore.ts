@@ -18,7 +18,7 @@ import {
   writeSecretKeyFile,
 } from '../../platform/secrets/secret-key-file.ts';
 import type { Command } from '../command.ts';
-import { drawProgress } from '../progress.ts';
+import { showProgress } from '../progress.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -34,7 +34,7 @@ export const restoreCommand: Command = {
     const database = await openDatabase({ databaseUrl, dataDir, exclusive: true, log });
     try {
       await requireEmpty(database.connection);
-      const archive = source === '-' ? stdin : await openArchive(source, isWatched && !json);
+      const archive = source === '-' ? stdin : await openArchive(source, { isWatched, json });
       const restored = await restoreBackup(unzip(archive), {
         connection: database.connection,
         blobs: openBlobStore(config),
@@ -73,11 +73,10 @@ async function requireEmpty(connection: Connection): Promise<void> {
 }
 
 /** Opens a file and shows a progress bar on a terminal. */
-async function openArchive(path: string, isWatched: boolean): Promise<Readable> {
+async function openArchive(path: string, watch: Parameters<typeof showProgress>[0]): Promise<Readable> {
   const { size } = await stat(path);
   const file = createReadStream(path);
-  if (!isWatched) return file;
-  const progress = drawProgress((text) => process.stderr.write(text), size);
+  const progress = showProgress(watch, size);
   file.on('data', () => progress.at(file.bytesRead));
   file.once('close', progress.end);
   return file;

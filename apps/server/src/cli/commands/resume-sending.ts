@@ -11,17 +11,12 @@ export const resumeSendingCommand: Command = {
   options: {},
   run: async (_input, context) => {
     const { resumeSending } = await import('../../email/index.ts');
-    const core = await context.openCore();
-    try {
-      const blobs = openBlobStore(core.config);
-      const resumed = await resumeSending(commandLineActor(), { ...accountsOf(core), blobs });
-      if (context.json) context.print(JSON.stringify(resumed));
-      else if (resumed.wasStopped)
-        context.print(`Sending resumed. It was stopped because: ${resumed.reason}`);
-      else context.print('Sending was not stopped. This database is now registered as the one that sends.');
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const blobs = openBlobStore(core.config);
+    const resumed = await resumeSending(commandLineActor(), { ...accountsOf(core), blobs });
+    if (context.json) context.print(JSON.stringify(resumed));
+    else if (resumed.wasStopped) context.print(`Sending resumed. It was stopped because: ${resumed.reason}`);
+    else context.print('Sending was not stopped. This database is now registered as the one that sends.');
+    return 'ok';
   },
 };

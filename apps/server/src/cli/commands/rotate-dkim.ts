@@ -19,21 +19,17 @@ export const rotateDkimCommand: Command = {
   run: async (input, context) => {
     const { keyRecord, listDomainsEverywhere, rotateDkim } = await import('../../email/index.ts');
     const name = input.positionals[0]?.toLowerCase() ?? '';
-    const core = await context.openCore();
-    try {
-      const { db } = core.database;
-      const domain = pick(name, await listDomainsEverywhere(db, name), input);
-      const secrets = await openSecrets(db, core.config, core.log);
-      const keys = await rotateDkim(domain, commandLineActor(), { ...accountsOf(core), secrets });
-      const setup = await domainSetupOf(core.config);
-      const records = domain.captureOnly ? [] : keys.map((key) => keyRecord(name, key, setup));
-      if (context.json) context.print(JSON.stringify(records));
-      else for (const { type, name, value } of records) context.print(`${type}\t${name}\t${value}`);
-      if (!context.json) context.note(sayNext(name, setup.dkimZone));
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const { db } = core.database;
+    const domain = pick(name, await listDomainsEverywhere(db, name), input);
+    const secrets = await openSecrets(db, core.config, core.log);
+    const keys = await rotateDkim(domain, commandLineActor(), { ...accountsOf(core), secrets });
+    const setup = await domainSetupOf(core.config);
+    const records = domain.captureOnly ? [] : keys.map((key) => keyRecord(name, key, setup));
+    if (context.json) context.print(JSON.stringify(records));
+    else for (const { type, name, value } of records) context.print(`${type}\t${name}\t${value}`);
+    if (!context.json) context.note(sayNext(name, setup.dkimZone));
+    return 'ok';
   },
 };
 

@@ -19,36 +19,32 @@ export const secretsResetCommand: Command = {
     const { forgetProjectStorages } = await import('../../files/index.ts');
     const { forgetEmbedSecrets } = await import('../../editor-sessions/index.ts');
     const { resetWebhookSecrets } = await import('../../webhooks/index.ts');
-    const core = await context.openCore();
-    try {
-      const { config, database, clock, log } = core;
-      await requireLost(database.db, config);
-      const { domains, endpoints, storages, people } = await inTransaction(database.db, async (tx) => {
-        await forgetSecretCheck(tx);
-        const secrets = await openSecrets(tx, config, log);
-        const domains = await resetDkimKeys(tx, { secrets, clock });
-        const endpoints = await resetWebhookSecrets(tx, secrets, clock());
-        const storages = await forgetProjectStorages(tx);
-        await forgetEmbedSecrets(tx);
-        return { domains, endpoints, storages, people: await forgetSecondFactors(tx) };
-      });
-      const names = domains.map(({ domain }) => domain);
-      if (context.json) context.print(JSON.stringify({ domains: names, endpoints, storages, people }));
-      else for (const name of names) context.print(name);
-      if (!context.json)
-        context.note(
-          `The domains above have new keys: publish their records (GET /v3/domains/{id}) within 72 hours. Webhook endpoints disabled until their secrets are rotated: ${endpoints}.`,
-        );
-      if (!context.json && storages.length > 0)
-        context.note(`Projects whose storage must be set up again: ${storages.join(', ')}.`);
-      if (!context.json && people.length > 0)
-        context.note(
-          `These users sign in without a second factor until they set one up again: ${people.join(', ')}.`,
-        );
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const { config, database, clock, log } = core;
+    await requireLost(database.db, config);
+    const { domains, endpoints, storages, people } = await inTransaction(database.db, async (tx) => {
+      await forgetSecretCheck(tx);
+      const secrets = await openSecrets(tx, config, log);
+      const domains = await resetDkimKeys(tx, { secrets, clock });
+      const endpoints = await resetWebhookSecrets(tx, secrets, clock());
+      const storages = await forgetProjectStorages(tx);
+      await forgetEmbedSecrets(tx);
+      return { domains, endpoints, storages, people: await forgetSecondFactors(tx) };
+    });
+    const names = domains.map(({ domain }) => domain);
+    if (context.json) context.print(JSON.stringify({ domains: names, endpoints, storages, people }));
+    else for (const name of names) context.print(name);
+    if (!context.json)
+      context.note(
+        `The domains above have new keys: publish their records (GET /v3/domains/{id}) within 72 hours. Webhook endpoints disabled until their secrets are rotated: ${endpoints}.`,
+      );
+    if (!context.json && storages.length > 0)
+      context.note(`Projects whose storage must be set up again: ${storages.join(', ')}.`);
+    if (!context.json && people.length > 0)
+      context.note(
+        `These users sign in without a second factor until they set one up again: ${people.join(', ')}.`,
+      );
+    return 'ok';
   },
 };
 

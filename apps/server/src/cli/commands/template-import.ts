@@ -4,8 +4,8 @@ import { StartError } from '../../base/start-error.ts';
 import { serviceAddresses } from '../../config/index.ts';
 import { createTemplate, type TemplateDraft } from '../../templates/index.ts';
 import type { Command, CommandContext, CommandInput } from '../command.ts';
-import { drawProgress, noProgress } from '../progress.ts';
-import { readId } from './account-input.ts';
+import { noProgress, showProgress } from '../progress.ts';
+import { accountsOf, readId } from './account-input.ts';
 import { modeOption, readDesign, readMode } from './design-input.ts';
 
 export const templateImportCommand: Command = {
@@ -24,28 +24,20 @@ export const templateImportCommand: Command = {
   run: async (input, context) => {
     const drafts = [];
     for (const file of input.positionals) drafts.push(await readDraft(file, input, context));
-    const core = await context.openCore();
-    const { host, port } = core.config;
-    const addresses = serviceAddresses(core.config, () => `http://${host}:${port}`);
-    const isLong = drafts.length > 2 && context.isWatched && !context.json;
-    const progress = isLong ? drawProgress((text) => process.stderr.write(text), drafts.length) : noProgress;
-    const deps = { db: core.database.db, clock: core.clock, newId: core.newId, addresses };
+    await using core = await context.openCore();
+    const progress = drafts.length > 2 ? showProgress(context, drafts.length) : noProgress;
+    const deps = { ...accountsOf(core), addresses: serviceAddresses(core.config) };
     const author = { kind: 'command-line', id: null, name: 'postpress template import' } as const;
     const stored = [];
     try {
       for (const [at, draft] of drafts.entries()) {
         const { template, warnings } = await createTemplate(draft, { author }, deps);
-        stored.push({
-          id: String(template.id),
-          name: template.name,
-          displayMode: template.displayMode,
-          warnings,
-        });
+        const { id, name, displayMode } = template;
+        stored.push({ id: String(id), name, displayMode, warnings });
         progress.at(at + 1, draft.name);
       }
     } finally {
       progress.end();
-      await core.close();
     }
     if (context.json) context.print(JSON.stringify(stored));
     else for (const { id, name } of stored) context.print(`${id}  ${name}`);

@@ -17,23 +17,19 @@ export const tokenCreateCommand: Command = {
     expires: { value: 'date', description: 'Expiry date or time, at most a year ahead. Default: never.' },
   },
   run: async (input, context) => {
-    const core = await context.openCore();
-    try {
-      const email = input.text('user') ?? '';
-      const user = await findUserByEmail(core.database.db, email.toLowerCase());
-      if (!user) throw new StartError(`There is no user with the address ${email}.`);
-      const draft = {
-        userId: user.id,
-        name: input.text('name') ?? 'Command line',
-        workspaceId: input.text('workspace') === undefined ? null : readId(input, 'workspace'),
-        expiresAt: readDate(input, 'expires'),
-      };
-      const { token, credential } = await createPersonalToken(draft, commandLineActor(), accountsOf(core));
-      context.print(context.json ? JSON.stringify({ ...token, token: credential }) : credential);
-      if (!context.json) context.note(`Token ${token.id} of ${user.email}. It will not be shown again.`);
-      return 'ok';
-    } finally {
-      await core.close();
-    }
+    await using core = await context.openCore();
+    const email = input.text('user') ?? '';
+    const user = await findUserByEmail(core.database.db, email.toLowerCase());
+    if (!user) throw new StartError(`There is no user with the address ${email}.`);
+    const draft = {
+      userId: user.id,
+      name: input.text('name') ?? 'Command line',
+      workspaceId: input.text('workspace') === undefined ? null : readId(input, 'workspace'),
+      expiresAt: readDate(input, 'expires'),
+    };
+    const { token, credential } = await createPersonalToken(draft, commandLineActor(), accountsOf(core));
+    context.print(context.json ? JSON.stringify({ ...token, token: credential }) : credential);
+    if (!context.json) context.note(`Token ${token.id} of ${user.email}. It will not be shown again.`);
+    return 'ok';
   },
 };

@@ -16,23 +16,19 @@ export async function checkDomain(
   );
   const read = readSenderDomain(given);
   if (!read.ok) throw new StartError(read.message);
-  const core = await context.openCore();
-  try {
-    const { config, database, clock, log } = core;
-    const { db } = database;
-    const secrets = await openSecrets(db, config, log);
-    const domains = await listDomainsEverywhere(db, read.domain);
-    const known = await Promise.all(
-      domains.map(async (domain) => ({ domain, keys: await ensureDkimKeys(domain, { db, clock, secrets }) })),
-    );
-    const facts = await readinessOf(read.domain, known, {
-      dns: createDnsRecords({ servers: config.dnsServers }),
-      setup: await domainSetupOf(config),
-      inboundPort: config.inboundPort,
-      sources: sourceAddressesOf(config),
-    });
-    return facts.map(({ check, ...finding }) => ({ name: check, ...finding }));
-  } finally {
-    await core.close();
-  }
+  await using core = await context.openCore();
+  const { config, database, clock, log } = core;
+  const { db } = database;
+  const secrets = await openSecrets(db, config, log);
+  const domains = await listDomainsEverywhere(db, read.domain);
+  const known = await Promise.all(
+    domains.map(async (domain) => ({ domain, keys: await ensureDkimKeys(domain, { db, clock, secrets }) })),
+  );
+  const facts = await readinessOf(read.domain, known, {
+    dns: createDnsRecords({ servers: config.dnsServers }),
+    setup: await domainSetupOf(config),
+    inboundPort: config.inboundPort,
+    sources: sourceAddressesOf(config),
+  });
+  return facts.map(({ check, ...finding }) => ({ name: check, ...finding }));
 }

@@ -1,8 +1,8 @@
 import { systemClock } from '../../base/clock.ts';
 import { type Check, type Finding, fine } from '../../base/finding.ts';
-import { type Config, sourceAddressesOf } from '../../config/index.ts';
+import { type Config, serviceAddresses, sourceAddressesOf } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
-import { addressesOf, domainSetupOf } from '../commands/domain-input.ts';
+import { domainSetupOf } from '../commands/domain-input.ts';
 
 const CHECK_MS = 10_000;
 const names = {
@@ -28,7 +28,7 @@ export function sendingChecks(config: Config): Check[] {
           setup,
           inboundPort: config.inboundPort,
           sources: sourceAddressesOf(config),
-          publicUrl: () => addressesOf(config).publicUrl,
+          publicUrl: () => serviceAddresses(config).publicUrl,
           tlsCert: config.tlsCert,
           openProbe: () => openTransportProbe({ config, clock: systemClock }, setup.identity()),
         },

@@ -166,31 +166,27 @@ async function checkHistory(config: Config, context: CommandContext): Promise<Fi
 }
 
 async function checkChromium({ chromiumPath }: Config, { openRendering }: CommandContext): Promise<Finding> {
-  const { browser, close } = await openRendering();
+  await using rendering = await openRendering();
   const started = performance.now();
-  try {
-    const warm = await browser.warmUp();
-    if (!warm.ok) {
-      return fail(
-        warm.message,
-        'It is required for PNG and PDF. Debian: apt-get install chromium, or set POSTPRESS_CHROMIUM_PATH.',
-      );
-    }
-    const took = `${warm.version}, started in ${Math.round(performance.now() - started)} ms`;
-    const described = await describeChromium(chromiumPath, systemClock());
-    if (!described) return fine(took);
-    const { origin, path, madeOn, ageDays, isOld, version } = described;
-    if (origin === 'bundled') {
-      const age = madeOn === undefined ? undefined : { publishedOn: madeOn, days: ageDays ?? 0, isOld };
-      return judgeBundled(`${took}, ${path} ${version}`, age, 'Debian: apt-get install chromium.');
-    }
-    const built = madeOn === undefined ? 'of unknown age' : `built ${madeOn} (${ageDays} days ago)`;
-    return fine(
-      `${took}, ${origin === 'system' ? 'of the operating system' : 'configured'}: ${path}, ${built}`,
+  const warm = await rendering.browser.warmUp();
+  if (!warm.ok) {
+    return fail(
+      warm.message,
+      'It is required for PNG and PDF. Debian: apt-get install chromium, or set POSTPRESS_CHROMIUM_PATH.',
     );
-  } finally {
-    await close();
   }
+  const took = `${warm.version}, started in ${Math.round(performance.now() - started)} ms`;
+  const described = await describeChromium(chromiumPath, systemClock());
+  if (!described) return fine(took);
+  const { origin, path, madeOn, ageDays, isOld, version } = described;
+  if (origin === 'bundled') {
+    const age = madeOn === undefined ? undefined : { publishedOn: madeOn, days: ageDays ?? 0, isOld };
+    return judgeBundled(`${took}, ${path} ${version}`, age, 'Debian: apt-get install chromium.');
+  }
+  const built = madeOn === undefined ? 'of unknown age' : `built ${madeOn} (${ageDays} days ago)`;
+  return fine(
+    `${took}, ${origin === 'system' ? 'of the operating system' : 'configured'}: ${path}, ${built}`,
+  );
 }
 
 const PIXEL =
