@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonObject, setKey } from './json.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.ts';
+import { isSlideGroup, mapSlides } from './slides.ts';
 
 /** Numbers the nodes of a design. Numbers used in it or in its original are not reused. */
 export class NodeNumbers {
@@ -38,28 +39,12 @@ export class NodeNumbers {
 
   /** Numbers the slides of a carousel as image blocks. */
   numberSlides(embedded: JsonObject): JsonObject {
-    const numbered: JsonObject = {};
-    for (const key in embedded) {
-      const group = embedded[key];
-      setKey(numbered, key, isGroup(group) ? { ...group, values: this.#numberGroup(group) } : group);
-    }
-    return numbered;
+    return mapSlides(embedded, (slide, type) => {
+      if (isJsonObject(slide._meta)) return slide;
+      const name = `u_content_${typeof type === 'string' ? type : 'image'}`;
+      return { ...slide, _meta: this.metaFor(undefined, name) };
+    });
   }
-
-  #numberGroup({ type, values }: SlideGroup): unknown[] {
-    const name = `u_content_${typeof type === 'string' ? type : 'image'}`;
-    return values.map((slide) =>
-      isJsonObject(slide) && !isJsonObject(slide._meta)
-        ? { ...slide, _meta: this.metaFor(undefined, name) }
-        : slide,
-    );
-  }
-}
-
-type SlideGroup = JsonObject & { values: unknown[] };
-
-function isGroup(group: unknown): group is SlideGroup {
-  return isJsonObject(group) && Array.isArray(group.values);
 }
 
 function htmlIDOf(meta: unknown): string | undefined {
@@ -94,6 +79,6 @@ function* ownValues({ values }: JsonObject): Generator<JsonObject> {
 
 function* slideValues(embedded: JsonObject): Generator<JsonObject> {
   for (const group of Object.values(embedded)) {
-    if (isGroup(group)) yield* group.values.filter(isJsonObject);
+    if (isSlideGroup(group)) yield* group.values.filter(isJsonObject);
   }
 }

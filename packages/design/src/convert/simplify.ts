@@ -2,6 +2,7 @@ import type { DisplayMode } from '../design.ts';
 import { isJsonObject, type JsonObject, sameJson, setKey } from './json.ts';
 import { repairBodyValues } from './mode-repairs.ts';
 import { defaultsFor, type NodeDefaults, withDefaults } from './node-defaults.ts';
+import { mapSlides } from './slides.ts';
 
 /** How a Simple design was made. Deterministic for the same design and view. */
 export type SimpleView = { displayMode: DisplayMode; includeDefaultValues: boolean };
@@ -68,7 +69,9 @@ function simplifyColumn(column: JsonObject, simplifying: Simplifying): JsonObjec
 
 function simplifyContent(content: JsonObject, simplifying: Simplifying): JsonObject {
   const simple = simplifyNode(content, simplifying.defaults.content(content.type), simplifying);
-  if (isJsonObject(content.embedded)) simple.embedded = simplifyEmbedded(content.embedded);
+  // Slides of a carousel are numbered like image blocks.
+  if (isJsonObject(content.embedded))
+    simple.embedded = mapSlides(content.embedded, (slide) => keptValues(slide, {}));
   return simple;
 }
 
@@ -89,23 +92,4 @@ function keptValues(values: JsonObject, defaults: JsonObject): JsonObject {
     if (!Object.hasOwn(defaults, key) || !sameJson(value, defaults[key])) setKey(kept, key, value);
   }
   return kept;
-}
-
-/** Slides of a carousel are numbered like image blocks: `{images: {values: [{…, _meta}]}}`. */
-function simplifyEmbedded(embedded: JsonObject): JsonObject {
-  const simple: JsonObject = {};
-  for (const key in embedded) {
-    const group = embedded[key];
-    const isGroup = isJsonObject(group) && Array.isArray(group.values);
-    setKey(
-      simple,
-      key,
-      isGroup ? { ...group, values: (group.values as unknown[]).map(simplifySlide) } : group,
-    );
-  }
-  return simple;
-}
-
-function simplifySlide(slide: unknown): unknown {
-  return isJsonObject(slide) ? keptValues(slide, {}) : slide;
 }
