@@ -5,17 +5,18 @@ import { NewIds } from './new-ids.ts';
 import { defaultsFor, type NodeDefaults, withDefaults } from './node-defaults.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { contentName } from './numbering.ts';
-import { isSameKind, type Originals } from './originals.ts';
+import { isSameKind, matchOriginals, type Originals } from './originals.ts';
 import { hiddenFromSimple } from './simplify.ts';
 
 export type Completion = {
   displayMode: DisplayMode;
   /** Whether nodes with an original get the defaults it left out, too. */
   fillsAll: boolean;
-  counters: unknown;
-  originalBody: { full: JsonObject; simple: JsonObject } | undefined;
-  originals: Originals;
+  /** The original design and its Simple form before the edits, if known. */
+  origin: Origin | undefined;
 };
+/** A design or a node in both forms. */
+export type Origin = { full: JsonObject; simple: JsonObject };
 
 /** Completes the body of a Simple design, and returns the updated counters, if any. */
 export function completeBody(design: JsonObject, completion: Completion): JsonObject {
@@ -32,20 +33,26 @@ class Completing {
   readonly numbers: NodeNumbers;
   readonly #ids: NewIds;
   readonly #defaults: NodeDefaults;
-  readonly #completion: Completion;
+  readonly #fillsAll: boolean;
+  readonly #originalBody: Origin | undefined;
+  readonly #originals: Originals;
 
-  constructor(design: JsonObject, completion: Completion) {
-    this.#completion = completion;
-    this.#defaults = defaultsFor(completion.displayMode);
+  constructor(design: JsonObject, { displayMode, fillsAll, origin }: Completion) {
+    const edited = design.body as JsonObject;
+    const full = origin?.full.body as JsonObject | undefined;
+    const simple = origin?.simple.body as JsonObject | undefined;
+    this.#fillsAll = fillsAll;
+    this.#defaults = defaultsFor(displayMode);
     this.#ids = new NewIds(design);
-    const bodies = [completion.originalBody?.full, design.body as JsonObject];
-    this.numbers = new NodeNumbers(completion.counters, bodies);
+    this.#originalBody = full && simple && { full, simple };
+    this.#originals = full && simple ? matchOriginals(edited, full, simple) : new Map();
+    this.numbers = new NodeNumbers((origin?.full ?? design).counters, [full, edited]);
   }
 
   body(body: JsonObject): JsonObject {
     const own = { values: this.#defaults.body, name: 'u_body' };
-    const { originalBody } = this.#completion;
-    const completed = originalBody ? this.#restored(body, originalBody, own) : this.#added(body, own, 'body');
+    const original = this.#originalBody;
+    const completed = original ? this.#restored(body, original, own) : this.#added(body, own, 'body');
     for (const section of ['headers', 'rows', 'footers']) {
       if (Object.hasOwn(body, section)) completed[section] = this.#each(body, section, 'body', this.#row);
     }
@@ -68,7 +75,7 @@ class Completing {
   readonly #content = (content: JsonObject, path: string): JsonObject => {
     const own = { values: this.#defaults.content(content.type), name: contentName(content) };
     const completed = this.#node(content, own, path);
-    const unchanged = this.#completion.originals.get(content)?.full.embedded;
+    const unchanged = this.#originals.get(content)?.full.embedded;
     if (isJsonObject(completed.embedded) && completed.embedded !== unchanged) {
       completed.embedded = this.numbers.numberSlides(completed.embedded);
     }
@@ -86,7 +93,7 @@ class Completing {
   }
 
   #node(node: JsonObject, own: OwnDefaults, path: string): JsonObject {
-    const original = this.#completion.originals.get(node);
+    const original = this.#originals.get(node);
     if (!original) return this.#added(node, own, path);
     if (isSameKind(node, original.full)) return this.#restored(node, original, own);
     return this.#added({ ...node, values: withHidden(node.values, original.full.values) }, own, path);
@@ -100,18 +107,13 @@ class Completing {
   }
 
   /** Values that the edit removed get their defaults; values that the original lacked stay absent. */
-  #restored(
-    node: JsonObject,
-    original: { full: JsonObject; simple: JsonObject },
-    { values: defaults }: OwnDefaults,
-  ): JsonObject {
-    const { full, simple } = original;
+  #restored(node: JsonObject, { full, simple }: Origin, { values: defaults }: OwnDefaults): JsonObject {
     const shown = isJsonObject(simple.values) ? simple.values : {};
     const edited = isJsonObject(node.values) || !isJsonObject(simple.values) ? node : { ...node, values: {} };
     const restored = mergeObject(edited, simple, full, nodeLists);
     if (typeof restored.id === 'string') this.#ids.take(restored.id);
     if (!isJsonObject(restored.values)) return restored;
-    if (this.#completion.fillsAll) return { ...restored, values: withDefaults(restored.values, defaults) };
+    if (this.#fillsAll) return { ...restored, values: withDefaults(restored.values, defaults) };
     for (const key in shown) {
       if (!Object.hasOwn(restored.values, key) && Object.hasOwn(defaults, key) && isRemoved(key, edited)) {
         setKey(restored.values, key, defaults[key]);

@@ -1,12 +1,11 @@
 import { CURRENT_SCHEMA_VERSION, type Design, type DisplayMode } from '../design.ts';
 import { migrateDesign } from '../migrations/migrate-design.ts';
-import { completeBody } from './complete.ts';
+import { type Completion, completeBody } from './complete.ts';
 import type { ConversionOptions, ConversionResult } from './conversion.ts';
 import { unpackConversion } from './conversion-data.ts';
 import { isJsonObject, type JsonObject, sameJson } from './json.ts';
 import { mergeObject } from './merge-edits.ts';
 import { repairBodyValues } from './mode-repairs.ts';
-import { matchOriginals } from './originals.ts';
 import { simplify } from './simplify.ts';
 import { findObstacles } from './usable-design.ts';
 
@@ -26,12 +25,14 @@ export function simpleToFull(design: Design, options: ConversionOptions = {}): C
   const { _conversion, ...given } = design;
   const edited = current(given, displayMode);
   const origin = _conversion && unpackConversion(_conversion);
-  if (!origin) return { ok: true, design: complete(edited, undefined, displayMode, true) };
+  if (!origin) {
+    return { ok: true, design: complete(edited, { displayMode, fillsAll: true, origin: undefined }) };
+  }
   const full = migrateDesign(origin.design as unknown as Design).design as unknown as JsonObject;
   const simple = simplify(full, origin.view);
   const fillsAll = includeDefaultValues || displayMode !== origin.view.displayMode;
   if (!fillsAll && sameJson(edited, simple)) return { ok: true, design: origin.design as unknown as Design };
-  return { ok: true, design: complete(edited, { full, simple }, displayMode, fillsAll) };
+  return { ok: true, design: complete(edited, { displayMode, fillsAll, origin: { full, simple } }) };
 }
 
 /** In the current version and fit for the mode. No version on a Simple design means the current one: only we write Simple. */
@@ -46,29 +47,11 @@ function current(design: Design, displayMode: DisplayMode): JsonObject {
   return { ...migrated, body } as unknown as JsonObject;
 }
 
-type Origin = { full: JsonObject; simple: JsonObject };
-
 const apartFromRoot: ReadonlySet<string> = new Set(['body', 'counters']);
 
-function complete(
-  edited: JsonObject,
-  origin: Origin | undefined,
-  displayMode: DisplayMode,
-  fillsAll: boolean,
-): Design {
-  const originalBody = origin && {
-    full: origin.full.body as JsonObject,
-    simple: origin.simple.body as JsonObject,
-  };
-  const completed = completeBody(edited, {
-    displayMode,
-    fillsAll,
-    counters: origin ? origin.full.counters : edited.counters,
-    originalBody,
-    originals: originalBody
-      ? matchOriginals(edited.body as JsonObject, originalBody.full, originalBody.simple)
-      : new Map(),
-  });
+function complete(edited: JsonObject, completion: Completion): Design {
+  const { origin } = completion;
+  const completed = completeBody(edited, completion);
   const root = origin ? mergeObject(edited, origin.simple, origin.full, apartFromRoot) : { ...edited };
   root.schemaVersion ??= CURRENT_SCHEMA_VERSION;
   return { ...root, ...completed } as unknown as Design;
