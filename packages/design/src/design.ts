@@ -2,9 +2,10 @@
  * A stored design: JSON in the format of Unlayer's editor. Any part may be missing in a real design, and unknown keys
  * are preserved.
  */
-export type DisplayMode = 'email' | 'web' | 'popup' | 'document';
+
 /** What a design may be for. */
-export const displayModes = ['email', 'web', 'popup', 'document'] as const satisfies readonly DisplayMode[];
+export const displayModes = ['email', 'web', 'popup', 'document'] as const;
+export type DisplayMode = (typeof displayModes)[number];
 
 /** Full: an editor's form, with every default. Simple: without defaults and bookkeeping. */
 export type DesignForm = 'full' | 'simple';

@@ -1,4 +1,4 @@
-import { isBlockKind, kindDefaults } from '../blocks/kinds.data.ts';
+import { kindDefaults } from '../blocks/kinds.data.ts';
 import type { DisplayMode } from '../design.ts';
 import { bodyDefaults } from '../nodes/body.data.ts';
 import { columnDefaults } from '../nodes/column.data.ts';
@@ -17,25 +17,18 @@ export type NodeDefaults = {
 
 /** The defaults of one display mode. */
 export function defaultsFor(displayMode: DisplayMode): NodeDefaults {
-  return byMode[displayMode];
+  const row = displayMode === 'email' ? rowDefaults : alignedRow;
+  return { body: bodyDefaults[displayMode], row, column: columnDefaults, content };
 }
 
-const contents = new Map<string, JsonObject>(
+const alignedRow = { ...rowDefaults, alignItems: rowAlignItemsDefault };
+const contents = new Map<unknown, JsonObject>(
   Object.entries(kindDefaults).map(([kind, values]) => [kind, { ...contentDefaults, ...values }]),
 );
 
 function content(type: unknown): JsonObject {
-  const known = typeof type === 'string' && isBlockKind(type) ? contents.get(type) : undefined;
-  return known ?? contentDefaults;
+  return contents.get(type) ?? contentDefaults;
 }
-
-const row = { ...rowDefaults, alignItems: rowAlignItemsDefault };
-const byMode: { readonly [M in DisplayMode]: NodeDefaults } = {
-  email: { body: bodyDefaults.email, row: rowDefaults, column: columnDefaults, content },
-  web: { body: bodyDefaults.web, row, column: columnDefaults, content },
-  popup: { body: bodyDefaults.popup, row, column: columnDefaults, content },
-  document: { body: bodyDefaults.document, row, column: columnDefaults, content },
-};
 
 /**
  * The values with all missing defaults. Rich text is in either `text` or `textJson`: if one is set, the other gets no

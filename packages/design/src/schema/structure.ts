@@ -11,11 +11,11 @@ const id: FieldSchema = {
   type: ['string', 'number', 'null'],
 };
 const values = (kind: string): FieldSchema => ({ $ref: `#/$defs/${kind}Values` });
-const rows = (title: string, description: string): FieldSchema => ({
+const list = (node: string, title: string, description: string): FieldSchema => ({
   title,
   description,
   type: 'array',
-  items: { $ref: '#/$defs/row' },
+  items: { $ref: `#/$defs/${node}` },
 });
 /** The Simple form leaves out values that are all defaults. */
 const withValues = (form: DesignForm, ...names: string[]) => (form === 'full' ? [...names, 'values'] : names);
@@ -52,13 +52,13 @@ export const structure = {
     required: withValues(form, 'rows'),
     properties: {
       id,
-      rows: rows('Rows', 'The rows, from top to bottom.'),
+      rows: list('row', 'Rows', 'The rows, from top to bottom.'),
       headers: {
-        ...rows('Headers', 'Rows above the content, in documents on each page.'),
+        ...list('row', 'Headers', 'Rows above the content, in documents on each page.'),
         type: ['array', 'null'],
       },
       footers: {
-        ...rows('Footers', 'Rows below the content, in documents on each page.'),
+        ...list('row', 'Footers', 'Rows below the content, in documents on each page.'),
         type: ['array', 'null'],
       },
       values: values('body'),
@@ -79,12 +79,7 @@ export const structure = {
         type: 'array',
         items: { type: 'number', exclusiveMinimum: 0 },
       },
-      columns: {
-        title: 'Columns',
-        description: 'From left to right.',
-        type: 'array',
-        items: { $ref: '#/$defs/column' },
-      },
+      columns: list('column', 'Columns', 'From left to right.'),
       values: values('row'),
     },
   }),
@@ -96,12 +91,7 @@ export const structure = {
     required: withValues(form, 'contents'),
     properties: {
       id,
-      contents: {
-        title: 'Blocks',
-        description: 'From top to bottom.',
-        type: 'array',
-        items: { $ref: '#/$defs/content' },
-      },
+      contents: list('content', 'Blocks', 'From top to bottom.'),
       values: values('column'),
     },
   }),
