@@ -31,7 +31,8 @@ export function fromBase64url(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-function digit(group: number): string {
+/** The digit for the lowest six bits. */
+export function digit(group: number): string {
   return ALPHABET.charAt(group & 63);
 }
 

@@ -1,6 +1,6 @@
 import { fnv1a } from '../fnv1a.ts';
+import { digit } from './base64url.ts';
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGITS_PER_HASH = 5;
 
 /**
@@ -43,8 +43,7 @@ function hashesOf(text: string, [first, second]: [number, number]): [number, num
 function print(hashes: [number, number]): string {
   let id = '';
   for (const hash of hashes) {
-    for (let digit = 0; digit < DIGITS_PER_HASH; digit++)
-      id += ALPHABET.charAt((hash >>> (26 - digit * 6)) & 63);
+    for (let at = 0; at < DIGITS_PER_HASH; at++) id += digit(hash >>> (26 - at * 6));
   }
   return id;
 }

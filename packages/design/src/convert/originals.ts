@@ -77,7 +77,7 @@ class Matching {
   byEquality(nodes: unknown, level: Level): void {
     this.#each(nodes, level, (node, below) => {
       const isOpen = identity(node, level) === undefined && !this.found.has(node);
-      const original = isOpen ? this.#nextAlike(level, node) : undefined;
+      const original = isOpen ? this.#bySimple.nextFree(`${level} ${JSON.stringify(node)}`) : undefined;
       this.#take(node, original);
       if (original) this.byPosition(below, original.children, childLevel[level]);
       else this.byEquality(below, childLevel[level]);
@@ -88,9 +88,7 @@ class Matching {
   byPosition(nodes: unknown, originals: Original[], level: Level): void {
     const waiting = new Queues();
     for (const original of originals) waiting.add(kindOf(original.full), original);
-    let at = -1;
-    this.#each(nodes, level, (node, below) => {
-      at++;
+    this.#each(nodes, level, (node, below, at) => {
       if (identity(node, level) === undefined && !this.found.has(node)) {
         const there = originals[at];
         const fits = there !== undefined && isFree(there) && kindOf(there.full) === kindOf(node);
@@ -100,20 +98,16 @@ class Matching {
     });
   }
 
-  #nextAlike(level: Level, node: JsonObject): Original | undefined {
-    return this.#bySimple.nextFree(`${level} ${JSON.stringify(node)}`);
-  }
-
   #take(node: JsonObject, original: Original | undefined): void {
     if (!original || original.isTaken) return;
     original.isTaken = true;
     this.found.set(node, original);
   }
 
-  #each(nodes: unknown, level: Level, visit: (node: JsonObject, below: unknown) => void): void {
+  #each(nodes: unknown, level: Level, visit: (node: JsonObject, below: unknown, at: number) => void): void {
     if (!Array.isArray(nodes)) return;
     const key = childrenKey[level];
-    for (const node of nodes as JsonObject[]) visit(node, key && node[key]);
+    for (const [at, node] of (nodes as JsonObject[]).entries()) visit(node, key && node[key], at);
   }
 }
 

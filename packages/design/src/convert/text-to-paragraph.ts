@@ -26,8 +26,9 @@ export function textToParagraph(design: Design): ParagraphConversion {
     room: newBudget(),
   };
   if (!isJsonObject(design) || !isJsonObject(design.body)) return { design, convertedCount: 0, warnings: [] };
-  forEachContent(design.body, (content) => {
+  withContents(design.body, (content) => {
     if (content.type === 'paragraph') countMeta(conversion.counters, metaOf(content));
+    return content;
   });
   const body = withContents(design.body, (content, path) => convertContent(content, path, conversion));
   const { counters, count: convertedCount, warnings } = conversion;
@@ -154,12 +155,4 @@ function withChildren(parent: JsonObject, key: string, path: string, change: Cha
     isJsonObject(child) ? change(child, `${path}.${key}.${at}`) : child,
   );
   return { ...parent, [key]: children };
-}
-
-/** Visits every content block of a body, in the order of the page. */
-function forEachContent(body: JsonObject, visit: (content: JsonObject) => void): void {
-  withContents(body, (content) => {
-    visit(content);
-    return content;
-  });
 }
