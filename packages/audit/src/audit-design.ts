@@ -2,7 +2,7 @@ import type { Design } from '@postpress/design';
 import type { Audit, Finding } from './audit.ts';
 import { type Severity, severities } from './finding.ts';
 import { withFacts } from './fix.ts';
-import { type AuditOptions, type Page, readPage } from './page/page.ts';
+import { type AuditOptions, type Node, type Page, readPage } from './page/page.ts';
 import { renderedSize } from './page/rendered-size.ts';
 import { type FindingCode, rules } from './rules/index.ts';
 import type { Found, Rule } from './rules/rule.ts';
@@ -18,8 +18,12 @@ const FINDINGS_MAX = 1_000;
  */
 export function auditDesign(design: Design, options: AuditOptions): Audit {
   const page = readPage(design, options);
-  const readingOrder = readingOrderOf(page);
-  const locked = lockedPaths(page);
+  const nodes = page.rows.flatMap((row) => [
+    row,
+    ...row.columns.flatMap((column) => [column, ...column.blocks]),
+  ]);
+  const readingOrder = new Map(nodes.map(({ ref }, at) => [ref.path, at]));
+  const locked = lockedPaths(nodes, page);
   const all = rules
     .filter(({ modes }) => modes === undefined || modes.includes(page.mode))
     .flatMap((rule) => [...rule.find(page)].map((found) => finding(rule, found, locked)));
@@ -54,15 +58,9 @@ function finding(rule: Rule<FindingCode>, found: Found, locked: ReadonlySet<stri
 }
 
 /** Locked nodes get no fixes. */
-function lockedPaths({ rows, body, bodyValues }: Page): ReadonlySet<string> {
-  const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
+function lockedPaths(nodes: readonly Node[], { body, bodyValues }: Page): ReadonlySet<string> {
   const paths = nodes.filter(({ locked }) => locked).map(({ ref }) => ref.path);
   return new Set(body && bodyValues.locked === true ? [...paths, body.path] : paths);
-}
-
-function readingOrderOf({ rows }: Page): ReadonlyMap<string, number> {
-  const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
-  return new Map(nodes.map(({ ref }, at) => [ref.path, at]));
 }
 
 function orderOf(readingOrder: ReadonlyMap<string, number>, { node }: Finding): number {

@@ -1,20 +1,13 @@
 import type { FixCode } from './fix-titles.ts';
 
-/** An error breaks something for readers, a warning hinders some of them, a hint may be intended. */
-export type Severity = 'error' | 'warning' | 'hint';
-/** From the worst to the mildest. */
-export const severities = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
+/**
+ * From the worst to the mildest: an error breaks something for readers, a warning hinders some of them, a hint may be
+ * intended.
+ */
+export const severities = ['error', 'warning', 'hint'] as const;
+export type Severity = (typeof severities)[number];
 
-/** What a finding is about. */
-export type Category =
-  | 'accessibility'
-  | 'size'
-  | 'links'
-  | 'images'
-  | 'words'
-  | 'structure'
-  | 'compatibility';
-/** In display order. */
+/** What a finding is about, in display order. */
 export const categories = [
   'accessibility',
   'links',
@@ -23,7 +16,8 @@ export const categories = [
   'structure',
   'compatibility',
   'words',
-] as const satisfies readonly Category[];
+] as const;
+export type Category = (typeof categories)[number];
 
 /** A node of the design: its dotted path, and the object itself. */
 export type NodeRef = { path: string; object: object };

@@ -14,7 +14,12 @@ export function setFix(
   value: unknown,
   facts?: Facts,
 ): Fix {
-  return fix(code, [{ do: 'set', node, valuePath, value }], facts);
+  return fix(code, [set(node, valuePath, value)], facts);
+}
+
+/** The change that sets a value of a node. */
+export function set(node: NodeRef, valuePath: readonly string[], value: unknown): Change {
+  return { do: 'set', node, valuePath, value };
 }
 
 /** A text whose `{name}`s are replaced by facts. */

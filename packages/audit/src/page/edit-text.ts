@@ -1,9 +1,8 @@
 import { asList, asObject, type JsonObject } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import type { FixCode } from '../fix-titles.ts';
 import type { Block } from './page.ts';
-import { set } from './sample.ts';
 import type { RichTextValue } from './writing.ts';
 
 const START_TAG = /<[a-z][^<>]{0,20000}>/gi;
@@ -73,7 +72,7 @@ export function textFix(
   value: string | undefined,
 ): Fix[] {
   if (value === undefined || value === source) return [];
-  return [fix(code, [set(block, valuePath, value)])];
+  return [setFix(code, block.ref, valuePath, value)];
 }
 
 type Rewrite = { tag(tag: string): string; node(node: JsonObject): JsonObject };

@@ -1,5 +1,6 @@
 import { asList, asNumber, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
+import { set } from '../fix.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import type { Block, Page, Row } from './page.ts';
 import { targetOf } from './targets.ts';
@@ -74,7 +75,7 @@ function sourced(ref: PageImage['ref'], source: JsonObject, path: readonly strin
     widthPx: asNumber(source.width, 0),
     heightPx: asNumber(source.height, 0),
     bytes: asNumber(source.size, 0),
-    changeUrl: (value) => ref && { do: 'set', node: ref, valuePath: property, value },
+    changeUrl: (value) => ref && set(ref, property, value),
   };
 }
 
@@ -161,7 +162,7 @@ function bareImage(block: Block, kind: ImageKind, url: string, property: readonl
     kind,
     url: url.trim(),
     property,
-    changeUrl: (value) => ({ do: 'set', node: block.ref, valuePath: property, value }),
+    changeUrl: (value) => set(block.ref, property, value),
   };
 }
 

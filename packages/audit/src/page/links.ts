@@ -1,6 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
+import { set } from '../fix.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import { withAddress } from './edit-text.ts';
 import type { Block, Page } from './page.ts';
@@ -32,25 +33,24 @@ export const linksOf = cachedPerPage((page: Page): readonly Link[] =>
 
 function ownLinks(block: Block, page: Page): Link[] {
   const { values } = block;
-  const named = (key: string) =>
-    collapseWhitespace(asText(translatedValue(values, key, page.language).value));
+  const altText = asText(translatedValue(values, 'altText', page.language).value);
+  const alt = collapseWhitespace(altText);
+  const link = (kind: LinkKind, property: readonly string[], action: unknown, words: string) =>
+    actionLink(block, kind, property, action, words);
   switch (block.kind) {
     case 'button': {
       const { value, path } = translatedValue(values, 'href', page.language);
-      return [actionLink(block, 'button', path, value, block.words)];
+      return [link('button', path, value, block.words)];
     }
     case 'image':
-      return [actionLink(block, 'image', ['action'], values.action, named('altText'))];
+      return [link('image', ['action'], values.action, alt)];
     case 'timer':
-      return [
-        actionLink(block, 'timer', ['action'], values.action, named('altText') || kindDefaults.timer.altText),
-      ];
+      return [link('timer', ['action'], values.action, alt || kindDefaults.timer.altText)];
     case 'video':
-      return [actionLink(block, 'video', ['href'], values.href, named('altText') || 'Video')];
+      return [link('video', ['href'], values.href, alt || 'Video')];
     case 'menu':
       return asList(asObject(values.menu).items).map((item, at) =>
-        actionLink(
-          block,
+        link(
           'menu',
           ['menu', 'items', String(at), 'link'],
           asObject(item).link,
@@ -59,20 +59,13 @@ function ownLinks(block: Block, page: Page): Link[] {
       );
     case 'social':
       return asList(asObject(values.icons).icons).map((icon, at) => socialLink(block, asObject(icon), at));
-    case 'form':
-      return [
-        actionLink(
-          block,
-          'form',
-          ['action'],
-          formAction(values),
-          asText(values.buttonText ?? kindDefaults.form.buttonText),
-        ),
-      ];
+    case 'form': {
+      const url = asText(asObject(values.action).url);
+      return [link('form', ['action'], { url }, asText(values.buttonText ?? kindDefaults.form.buttonText))];
+    }
     case 'carousel':
       return asList(asObject(asObject(block.node.embedded).images).values).map((slide) => ({
-        ...actionLink(
-          block,
+        ...link(
           'image',
           ['embedded'],
           asObject(slide).action,
@@ -83,10 +76,6 @@ function ownLinks(block: Block, page: Page): Link[] {
     default:
       return [];
   }
-}
-
-function formAction(values: JsonObject): unknown {
-  return { url: asText(asObject(values.action).url) };
 }
 
 function actionLink(
@@ -104,7 +93,7 @@ function actionLink(
     href,
     words,
     runsScript: acts,
-    changeHref: (value) => path && { do: 'set', node: block.ref, valuePath: [...property, ...path], value },
+    changeHref: (value) => path && set(block.ref, [...property, ...path], value),
   };
 }
 
@@ -131,9 +120,7 @@ function textLinks(block: Block): Link[] {
         runsScript: false,
         changeHref: (href) => {
           const value = withAddress(writing, link.href, href);
-          return value === undefined
-            ? undefined
-            : { do: 'set', node: block.ref, valuePath: writing.valuePath, value };
+          return value === undefined ? undefined : set(block.ref, writing.valuePath, value);
         },
       };
     }),

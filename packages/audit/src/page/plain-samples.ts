@@ -1,11 +1,11 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asObject, asText } from '@postpress/render/reading';
-import { blend, parseColor } from '../color/color.ts';
+import { parseColor } from '../color/color.ts';
 import { neededContrast } from '../color/contrast.ts';
 import { type Backdrop, withColor } from './backdrop.ts';
 import type { Block } from './page.ts';
 import { collapseWhitespace } from './rich-text.ts';
-import { type Sample, set, type TextColorSource } from './sample.ts';
+import { colorValue, type Sample, sampleOf, type TextColorSource } from './sample.ts';
 import { pixels } from './typography.ts';
 
 const { form } = kindDefaults;
@@ -18,24 +18,9 @@ function plainSample(
 ): Sample[] {
   const ink = parseColor(letters.ink);
   if (!ink || collapseWhitespace(letters.words) === '') return [];
-  const property = letters.key.split('.');
-  const source = {
-    what: letters.what,
-    property,
-    written: '',
-    setColor: (hex: string) => set(block, property, hex),
-  };
+  const source = colorValue(letters.what, block, letters.key.split('.'));
   const needed = neededContrast(pixels(letters.size, 14), false);
-  return [
-    {
-      device: 'base',
-      words: letters.words,
-      textColor: blend(ink, backdrop.color),
-      backdrop,
-      needed,
-      source,
-    },
-  ];
+  return [sampleOf(ink, { device: 'base', words: letters.words, backdrop, needed, source })];
 }
 
 /** The entries of a menu, links and others. */

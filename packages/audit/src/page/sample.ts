@@ -1,5 +1,6 @@
-import type { Color } from '../color/color.ts';
+import { blend, type Color } from '../color/color.ts';
 import type { Change } from '../finding.ts';
+import { set } from '../fix.ts';
 import type { Backdrop } from './backdrop.ts';
 import type { Device } from './devices.ts';
 import type { Block } from './page.ts';
@@ -27,7 +28,16 @@ export type Sample = {
   source: TextColorSource;
 };
 
-/** The change that sets a value of a block. */
-export function set(block: Block, valuePath: readonly string[], value: unknown): Change {
-  return { do: 'set', node: block.ref, valuePath, value };
+/** The color of text that is a value of its block. */
+export function colorValue(
+  what: TextColorSource['what'],
+  block: Block,
+  property: readonly string[],
+): TextColorSource {
+  return { what, property, written: '', setColor: (hex) => set(block.ref, property, hex) };
+}
+
+/** Text of one color on a backdrop. */
+export function sampleOf(ink: Color, sample: Omit<Sample, 'textColor'>): Sample {
+  return { ...sample, textColor: blend(ink, sample.backdrop.color) };
 }

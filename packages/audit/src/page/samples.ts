@@ -1,7 +1,8 @@
 import { bodyDefaults, bodyLinkStyle, kindDefaults } from '@postpress/design/kinds';
 import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
-import { blend, parseColor } from '../color/color.ts';
+import { parseColor } from '../color/color.ts';
 import { neededContrast } from '../color/contrast.ts';
+import { set } from '../fix.ts';
 import { type Backdrop, backdropOf, withColor } from './backdrop.ts';
 import { type Device, devicesOf, pathOn, valuesOn } from './devices.ts';
 import { withDeclaration } from './edit-text.ts';
@@ -9,7 +10,7 @@ import type { Block, Page } from './page.ts';
 import { formSamples, menuSamples } from './plain-samples.ts';
 import type { Run } from './rich-text.ts';
 import { collapseWhitespace } from './rich-text.ts';
-import { type Sample, set, type TextColorSource } from './sample.ts';
+import { colorValue, type Sample, sampleOf, type TextColorSource } from './sample.ts';
 import { runTypography } from './text-style.ts';
 import { type BlockTypography, linkStyleOf, partOf, typographyOf } from './typography.ts';
 import type { RichTextValue } from './writing.ts';
@@ -59,16 +60,11 @@ function textSamples(
   const letters =
     block.kind === 'html' ? { ...typographyOf(block, 'base'), sizePx: 16 } : typographyOf(block, device);
   const own = colorOn(block, 'color', device);
-  const base: TextColorSource = {
-    what: 'text',
-    property: own.path,
-    written: '',
-    setColor: (hex) => (block.kind === 'html' ? undefined : set(block, own.path, hex)),
-  };
+  const source = colorValue('text', block, own.path);
   const ink = block.kind === 'html' ? undefined : own.value;
   return runSamples(writing, letters, under, device, {
     ink: ink ?? page.bodyValues.textColor ?? bodyDefaults.email.textColor,
-    source: base,
+    source: block.kind === 'html' ? { ...source, setColor: () => undefined } : source,
     block,
     page,
   });
@@ -91,14 +87,9 @@ function runSamples(
     const backdrop = backgroundOf(run, under);
     const ink = parseColor(value);
     if (ink && ink.a > 0)
-      samples.push({
-        device,
-        words: run.words,
-        textColor: blend(ink, backdrop.color),
-        backdrop,
-        needed: neededContrast(sizePx, bold),
-        source,
-      });
+      samples.push(
+        sampleOf(ink, { device, words: run.words, backdrop, needed: neededContrast(sizePx, bold), source }),
+      );
   }
   return samples;
 }
@@ -122,7 +113,7 @@ function textColorOf(
   if (color !== undefined && color !== 'inherit') {
     const paint = (hex: string) => {
       const value = withDeclaration(writing, { property: 'color', from: color, to: hex });
-      return value === undefined ? undefined : set(block, writing.valuePath, value);
+      return value === undefined ? undefined : set(block.ref, writing.valuePath, value);
     };
     return {
       value: color,
@@ -139,7 +130,9 @@ function textColorOf(
       property: ['linkStyle', 'linkColor'],
       written: '',
       setColor: (hex) =>
-        block.kind === 'html' ? undefined : set(block, ['linkStyle'], ownLinkStyle(own ? style : kept, hex)),
+        block.kind === 'html'
+          ? undefined
+          : set(block.ref, ['linkStyle'], ownLinkStyle(own ? style : kept, hex)),
     },
   };
 }
@@ -162,11 +155,8 @@ function buttonSamples(block: Block, under: Backdrop, device: Device, page: Page
     overridden[key] === undefined ? ['buttonColors', key] : pathOn(device, ['buttonColors', key]);
   const shape = colors.backgroundColor ?? kindDefaults.button.buttonColors.backgroundColor;
   const source: TextColorSource = {
-    what: 'button',
-    property: at('color'),
-    written: '',
-    setColor: (hex) => set(block, at('color'), hex),
-    setBackground: (hex) => set(block, at('backgroundColor'), hex),
+    ...colorValue('button', block, at('color')),
+    setBackground: (hex) => set(block.ref, at('backgroundColor'), hex),
   };
   const letters = typographyOf(block, device);
   const base = { ink: colors.color ?? kindDefaults.button.buttonColors.color, source, block, page };
@@ -192,14 +182,11 @@ function hoverSamples(
   if (!hovers || device !== 'base' || !ink || collapseWhitespace(block.words) === '') return [];
   const { sizePx, bold } = typographyOf(block, device);
   const source: TextColorSource = {
-    what: 'button under the pointer',
-    property: ['buttonColors', 'hoverColor'],
-    written: '',
-    setColor: (hex) => set(block, ['buttonColors', 'hoverColor'], hex),
-    setBackground: (hex) => set(block, ['buttonColors', 'hoverBackgroundColor'], hex),
+    ...colorValue('button under the pointer', block, ['buttonColors', 'hoverColor']),
+    setBackground: (hex) => set(block.ref, ['buttonColors', 'hoverBackgroundColor'], hex),
   };
   const needed = neededContrast(sizePx, bold);
-  return [{ device, words: block.words, textColor: blend(ink, backdrop.color), backdrop, needed, source }];
+  return [sampleOf(ink, { device, words: block.words, backdrop, needed, source })];
 }
 
 function tableSamples(block: Block, under: Backdrop, device: Device, page: Page): Sample[] {
@@ -223,19 +210,13 @@ function tableSamples(block: Block, under: Backdrop, device: Device, page: Page)
           : kindDefaults.table.headerBackgroundColor));
     const property =
       asText(cell.color) === '' ? [`${part}Color`] : [...writing.valuePath.slice(0, -1), 'color'];
-    const source: TextColorSource = {
-      what: 'table',
-      property,
-      written: '',
-      setColor: (hex) => set(block, property, hex),
-    };
     const ink =
       asText(cell.color) ||
       values[`${part}Color`] ||
       (page.bodyValues.textColor ?? bodyDefaults.email.textColor);
     return runSamples(writing, typographyOf(block, device, part), withColor(under, shape), device, {
       ink,
-      source,
+      source: colorValue('table', block, property),
       block,
       page,
     });

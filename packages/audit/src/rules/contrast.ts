@@ -2,7 +2,7 @@ import { bodyDefaults } from '@postpress/design/kinds';
 import { asObject } from '@postpress/render/reading';
 import { type Color, parseColor, toHex } from '../color/color.ts';
 import { contrast, nearestPassing, ratioText } from '../color/contrast.ts';
-import type { Facts, Fix, NodeRef } from '../finding.ts';
+import type { Fix } from '../finding.ts';
 import { fix, setFix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { devicePhrases } from '../page/devices.ts';
@@ -17,13 +17,7 @@ const rule = rulesOf('accessibility');
 /** Below this contrast, text is invisible, on purpose or by mistake. */
 const UNREADABLE = 2;
 
-type Low = {
-  node: NodeRef;
-  property: readonly string[];
-  ratio: number;
-  facts: Facts;
-  fixes: readonly Fix[];
-};
+type Low = Found & { ratio: number };
 
 const samplesByBlock = cachedPerPage((page: Page) =>
   page.blocks.map((block) => ({ block, samples: contrastSamples(block, page) })),
@@ -52,8 +46,9 @@ function lowIn(block: Block, samples: readonly Sample[]): Low[] {
     .sort((one, other) => ratioOf(one) / one.needed - ratioOf(other) / other.needed);
   if (!worst) return [];
   const { textColor: ink, backdrop, needed, source, device } = worst;
+  const ratio = ratioOf(worst);
   const facts = {
-    ratio: ratioText(ratioOf(worst)),
+    ratio: ratioText(ratio),
     needed: String(needed),
     ink: toHex(ink),
     ground: toHex(backdrop.color),
@@ -61,15 +56,7 @@ function lowIn(block: Block, samples: readonly Sample[]): Low[] {
     where: devicePhrases[device],
     words: collapseWhitespace(worst.words).slice(0, 60),
   };
-  return [
-    {
-      node: block.ref,
-      property: source.property,
-      ratio: ratioOf(worst),
-      facts,
-      fixes: fixesFor(worst, samples),
-    },
-  ];
+  return [{ node: block.ref, property: source.property, ratio, facts, fixes: fixesFor(worst, samples) }];
 }
 
 function fixesFor(worst: Sample, samples: readonly Sample[]): Fix[] {

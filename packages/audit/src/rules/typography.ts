@@ -1,11 +1,10 @@
 import type { Fix } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { setFix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { type Device, devicePhrases, devicesOf, pathOn, valuesOn } from '../page/devices.ts';
 import { textFix, withDeclaration } from '../page/edit-text.ts';
 import type { Block, Page } from '../page/page.ts';
 import { collapseWhitespace, type Run } from '../page/rich-text.ts';
-import { set } from '../page/sample.ts';
 import { runTypography } from '../page/text-style.ts';
 import { type BlockTypography, partOf, typographyOf } from '../page/typography.ts';
 import type { RichTextValue } from '../page/writing.ts';
@@ -48,24 +47,30 @@ function* oncePerValue(found: Iterable<Found>): Iterable<Found> {
 }
 
 function* tinyLetters(page: Page): Iterable<Found> {
-  for (const { block, writing, run, letters, device } of readRuns(page)) {
+  for (const read of readRuns(page)) {
+    const { block, run, letters, device } = read;
     const { sizePx } = runTypography(run.look, letters);
     if (run.look.raised || sizePx >= SMALLEST_PX || sizePx <= 0) continue;
-    const part = partOf(writing.valuePath);
-    const isOwn = run.look.px === undefined && run.look.times === 1;
-    const key = part === '' ? 'fontSize' : `${part}FontSize`;
-    const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
+    const path = run.look.px === undefined && run.look.times === 1 ? pathOf(read, 'fontSize') : undefined;
     yield {
-      node: block.ref,
-      property: isOwn ? path : writing.valuePath,
+      ...foundAt(read, path),
       facts: { px: Math.round(sizePx * 10) / 10, where: devicePhrases[device] },
-      fixes: isOwn ? [fix('font-size', [set(block, path, `${SMALLEST_PX}px`)], { px: SMALLEST_PX })] : [],
+      fixes: path ? [setFix('font-size', block.ref, path, `${SMALLEST_PX}px`, { px: SMALLEST_PX })] : [],
     };
   }
 }
 
-function isOverridden({ values }: Block, key: string, device: Device): boolean {
-  return device !== 'base' && valuesOn(values, device)[key] !== values[key];
+/** The value that styles a run without a style of its own: `fontSize`, in a table `contentFontSize`. */
+function pathOf({ block: { values }, writing, device }: ReadRun, name: string): readonly string[] {
+  const part = partOf(writing.valuePath);
+  const key = part === '' ? name : `${part}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const isOverridden = device !== 'base' && valuesOn(values, device)[key] !== values[key];
+  return isOverridden ? pathOn(device, [key]) : [key];
+}
+
+/** @param path of the value that styles the run; absent: its text does */
+function foundAt({ block, writing }: ReadRun, path: readonly string[] | undefined): Found {
+  return { node: block.ref, property: path ?? writing.valuePath };
 }
 
 const textTiny = rule({
@@ -77,20 +82,18 @@ const textTiny = rule({
 });
 
 function* lowLines(page: Page): Iterable<Found> {
-  for (const { block, writing, run, letters, device } of readRuns(page)) {
+  for (const read of readRuns(page)) {
+    const { block, writing, run, letters, device } = read;
     if (block.kind === 'heading' || block.kind === 'button' || block.words.length < LINES_LETTERS) continue;
     const { lineFactor: factor } = runTypography(run.look, letters);
     if (factor === undefined || factor >= LOWEST_LINE - 0.001) continue;
     const part = partOf(writing.valuePath);
     if (part !== '' && part !== 'content') continue;
-    const key = part === '' ? 'lineHeight' : 'contentLineHeight';
-    const isOwn = run.look.lineHeight === undefined;
-    const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
+    const path = run.look.lineHeight === undefined ? pathOf(read, 'lineHeight') : undefined;
     yield {
-      node: block.ref,
-      property: isOwn ? path : writing.valuePath,
+      ...foundAt(read, path),
       facts: { percent: Math.round(factor * 100), where: devicePhrases[device] },
-      fixes: isOwn ? [fix('line-height', [set(block, path, '140%')], { percent: 140 })] : [],
+      fixes: path ? [setFix('line-height', block.ref, path, '140%', { percent: 140 })] : [],
     };
   }
 }
@@ -104,23 +107,17 @@ const lineHeightLow = rule({
 });
 
 function* justifiedText(page: Page): Iterable<Found> {
-  for (const { block, writing, run, letters, device } of readRuns(page)) {
+  const start = page.bodyValues.textDirection === 'rtl' ? 'right' : 'left';
+  for (const read of readRuns(page)) {
+    const { block, run, letters, device } = read;
     if ((run.look.align ?? letters.align) !== 'justify') continue;
-    const part = partOf(writing.valuePath);
-    const key = part === '' ? 'textAlign' : `${part}TextAlign`;
-    const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
-    const isOwn = run.look.align === undefined;
+    const path = run.look.align === undefined ? pathOf(read, 'textAlign') : undefined;
     yield {
-      node: block.ref,
-      property: isOwn ? path : writing.valuePath,
+      ...foundAt(read, path),
       facts: { where: devicePhrases[device] },
-      fixes: isOwn ? [fix('align-start', [set(block, path, startOf(page))])] : [],
+      fixes: path ? [setFix('align-start', block.ref, path, start)] : [],
     };
   }
-}
-
-function startOf({ bodyValues }: Page): string {
-  return bodyValues.textDirection === 'rtl' ? 'right' : 'left';
 }
 
 const textJustified = rule({
@@ -147,14 +144,12 @@ function* capitals(page: Page): Iterable<Found> {
     const isCapital =
       run.look.capitals || (letters === letters.toUpperCase() && letters !== letters.toLowerCase());
     if (!isCapital) continue;
-    const fixes: Fix[] = [];
-    if (run.look.capitals && letters !== letters.toUpperCase())
-      fixes.push(...withoutTransform(block, writing));
+    const isStyled = run.look.capitals && letters !== letters.toUpperCase();
     yield {
       node: block.ref,
       property: writing.valuePath,
       facts: { words: words.slice(0, 60) },
-      fixes,
+      fixes: isStyled ? withoutTransform(block, writing) : [],
     };
   }
 }
