@@ -12,7 +12,7 @@ import {
 import { type Link, linksOf } from '../page/links.ts';
 import type { Page } from '../page/page.ts';
 import { unsubscribeWords } from '../words/link-words.ts';
-import { type Found, rulesOf } from './rule.ts';
+import { each, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('links');
 
@@ -30,12 +30,11 @@ const linksWithTarget = (page: Page) =>
   linksOf(page)
     .filter(({ href, runsScript }) => href !== '' && !runsScript)
     .map((link) => ({ link, kind: addressKind(link.href) }));
+const eachLink = each(linksWithTarget);
 
 /** Finds the links to which a condition applies. */
 const linksWhere = (applies: (link: Link, kind: AddressKind) => boolean) =>
-  function* (page: Page): Iterable<Found> {
-    for (const { link, kind } of linksWithTarget(page)) if (applies(link, kind)) yield foundAt(link);
-  };
+  eachLink(({ link, kind }) => applies(link, kind) && foundAt(link));
 
 function linkFix(link: Link, to: string): Fix[] {
   const change = link.changeHref(to);
@@ -48,15 +47,13 @@ const linkMissing = rule({
   modes: ['email', 'web', 'popup'],
   message: 'This {what} has no target.',
   help: 'Nothing happens when people click it. Add a URL.',
-  *find(page) {
-    for (const link of linksOf(page)) {
-      if (link.runsScript || !/^(?:button|menu|social|text)$/.test(link.kind)) continue;
-      if (!/^(?:empty|unsaid)$/.test(addressKind(link.href)) || (link.kind === 'text' && link.words === ''))
-        continue;
-      if (link.kind === 'menu' && link.words === '') continue;
-      yield { ...foundAt(link), facts: { what: WHAT[link.kind] ?? link.kind } };
-    }
-  },
+  find: each(linksOf)((link) => {
+    const { kind, words, runsScript, href } = link;
+    if (runsScript || !/^(?:button|menu|social|text)$/.test(kind)) return undefined;
+    if (!/^(?:empty|unsaid)$/.test(addressKind(href))) return undefined;
+    if ((kind === 'text' || kind === 'menu') && words === '') return undefined;
+    return { ...foundAt(link), facts: { what: WHAT[kind] ?? kind } };
+  }),
 });
 const WHAT: Readonly<Record<string, string>> = { menu: 'entry of the menu', social: 'icon', text: 'link' };
 
@@ -81,12 +78,10 @@ const linkIncomplete = rule({
   severity: 'error',
   message: 'The URL {address} has no scheme.',
   help: 'Without https:// or mailto:, browsers treat it as a page of the current site, and email clients ignore it.',
-  *find(page) {
-    for (const { link, kind } of linksWithTarget(page)) {
-      if (kind === 'bare') yield foundAt(link, linkFix(link, `https://${link.href}`));
-      if (kind === 'bare-mail') yield foundAt(link, linkFix(link, `mailto:${link.href}`));
-    }
-  },
+  find: eachLink(({ link, kind }) => {
+    const scheme = kind === 'bare' ? 'https://' : kind === 'bare-mail' && 'mailto:';
+    return scheme && foundAt(link, linkFix(link, `${scheme}${link.href}`));
+  }),
 });
 
 const linkRelative = rule({
@@ -103,14 +98,12 @@ const linkMalformed = rule({
   severity: 'error',
   message: 'The URL {address} is invalid.',
   help: 'It contains spaces, or lacks a host or a colon. Most programs do not open it.',
-  *find(page) {
-    for (const { link, kind } of linksWithTarget(page)) {
-      if (kind !== 'web') continue;
-      const fixed = repaired(link.href);
-      if (fixed !== link.href) yield foundAt(link, linkFix(link, fixed));
-      else if (!isHost(hostOf(fixed))) yield foundAt(link);
-    }
-  },
+  find: eachLink(({ link, kind }) => {
+    if (kind !== 'web') return undefined;
+    const fixed = repaired(link.href);
+    if (fixed !== link.href) return foundAt(link, linkFix(link, fixed));
+    return !isHost(hostOf(fixed)) && foundAt(link);
+  }),
 });
 
 const MERGE_TAG = /\{\{|\*\||\[\[|%[A-Za-z_]+%|\$\{/;
@@ -142,12 +135,10 @@ const linkInsecure = rule({
   severity: 'warning',
   message: 'This link uses http: others can read and change the page on its way.',
   help: 'Nearly every site supports https. Browsers warn about those that do not.',
-  *find(page) {
-    for (const { link, kind } of linksWithTarget(page)) {
-      if (kind !== 'web' || !/^http:/i.test(link.href) || isPrivateHost(hostOf(link.href))) continue;
-      yield foundAt(link, linkFix(link, link.href.replace(/^http:/i, 'https:')));
-    }
-  },
+  find: eachLink(({ link, kind }) => {
+    if (kind !== 'web' || !/^http:/i.test(link.href) || isPrivateHost(hostOf(link.href))) return undefined;
+    return foundAt(link, linkFix(link, link.href.replace(/^http:/i, 'https:')));
+  }),
 });
 
 const linkPrivate = rule({
@@ -172,21 +163,21 @@ const linkMailBroken = rule({
   }),
 });
 
+const PHONE = /^\+?\d{3,15}$/;
+
 const linkPhoneBroken = rule({
   code: 'link-phone-broken',
   severity: 'warning',
   message: '{address} is not a phone number.',
   help: 'Write it with its country code and without spaces: tel:+4930123456.',
-  *find(page) {
-    for (const { link, kind } of linksWithTarget(page)) {
-      if (!(kind === 'phone' || kind === 'message') || MERGE_TAG.test(link.href)) continue;
-      const [scheme = '', rest = ''] = link.href.split(/:(.*)/s);
-      const [number = '', query = ''] = rest.split(/(?=[?;])(.*)/s);
-      if (/^\+?\d{3,15}$/.test(number)) continue;
-      const digits = number.replace(/\(0\)/g, '').replace(/[\s()./-]|%20/g, '');
-      yield foundAt(link, /^\+?\d{3,15}$/.test(digits) ? linkFix(link, `${scheme}:${digits}${query}`) : []);
-    }
-  },
+  find: eachLink(({ link, kind }) => {
+    if (!(kind === 'phone' || kind === 'message') || MERGE_TAG.test(link.href)) return undefined;
+    const [scheme = '', rest = ''] = link.href.split(/:(.*)/s);
+    const [number = '', query = ''] = rest.split(/(?=[?;])(.*)/s);
+    if (PHONE.test(number)) return undefined;
+    const digits = number.replace(/\(0\)/g, '').replace(/[\s()./-]|%20/g, '');
+    return foundAt(link, PHONE.test(digits) ? linkFix(link, `${scheme}:${digits}${query}`) : []);
+  }),
 });
 
 const linkAnchorMissing = rule({
@@ -228,10 +219,9 @@ const linkLong = rule({
   severity: 'warning',
   message: 'This URL has {length} characters.',
   help: `Some programs truncate URLs at ${LONG} characters, and each one adds to the size of the email.`,
-  *find(page) {
-    for (const { link } of linksWithTarget(page))
-      if (link.href.length > LONG) yield { ...foundAt(link), facts: { length: link.href.length } };
-  },
+  find: eachLink(
+    ({ link }) => link.href.length > LONG && { ...foundAt(link), facts: { length: link.href.length } },
+  ),
 });
 
 const unsubscribeMissing = rule({

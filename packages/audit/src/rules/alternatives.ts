@@ -1,11 +1,11 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
-import { fix } from '../fix.ts';
+import { fix, set } from '../fix.ts';
 import type { FixCode } from '../fix-titles.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
-import { type Found, rulesOf } from './rule.ts';
+import { each, eachBlock, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('accessibility');
 
@@ -16,7 +16,10 @@ const SAYS_IMAGE =
   /^(?:(?:an?|the)\s+)?(?:image|picture|photo|photograph|graphic|illustration)\s+(?:of|showing)\s+(?=\S)/i;
 const LONG_ALT = 150;
 
-const ofAuthor = ({ kind }: PageImage) => kind === 'image' || kind === 'slide' || kind === 'markup';
+/** Images that the author describes. */
+const eachDescribed = each((page) =>
+  imagesOf(page).filter(({ kind }) => kind === 'image' || kind === 'slide' || kind === 'markup'),
+);
 
 function found(image: PageImage, rest: Partial<Found> = {}): Found {
   return {
@@ -30,10 +33,11 @@ function found(image: PageImage, rest: Partial<Found> = {}): Found {
 function setAltText(image: PageImage, code: FixCode, alt: string, decorative?: boolean): Fix[] {
   const { ref, altPath } = image;
   if (!ref || image.kind !== 'image') return [];
-  const altText = { do: 'set', node: ref, valuePath: altPath, value: alt } as const;
+  const altText = set(ref, altPath, alt);
   if (decorative === undefined) return [fix(code, [altText], { alt })];
-  const decided = { do: 'set', node: ref, valuePath: ['decorative'], value: decorative } as const;
-  return [{ ...fix(code, [altText, decided], { alt }), needsConfirmation: true }];
+  return [
+    { ...fix(code, [altText, set(ref, ['decorative'], decorative)], { alt }), needsConfirmation: true },
+  ];
 }
 
 const altText = (image: PageImage) => collapseWhitespace(image.alt ?? '');
@@ -43,12 +47,11 @@ const altMissing = rule({
   severity: 'error',
   message: 'This image has no alternative text.',
   help: 'People who cannot see the image, or have images turned off, miss its content. Describe it in a few words, or mark it as decorative.',
-  *find(page) {
-    for (const image of imagesOf(page).filter(ofAuthor)) {
-      if (image.decorative || image.linked || altText(image) !== '') continue;
-      yield found(image, { fixes: setAltText(image, 'decorative', '', true) });
-    }
-  },
+  find: eachDescribed(
+    (image) =>
+      !(image.decorative || image.linked || altText(image) !== '') &&
+      found(image, { fixes: setAltText(image, 'decorative', '', true) }),
+  ),
 });
 
 const altMissingOnLink = rule({
@@ -56,12 +59,9 @@ const altMissingOnLink = rule({
   severity: 'error',
   message: 'This linked image has no alternative text.',
   help: 'A screen reader can only read the URL. Describe the target of the link.',
-  *find(page) {
-    for (const image of imagesOf(page).filter(ofAuthor)) {
-      if (!image.linked || altText(image) !== '' || isBesideText(image)) continue;
-      yield found(image);
-    }
-  },
+  find: eachDescribed(
+    (image) => image.linked && altText(image) === '' && !isBesideText(image) && found(image),
+  ),
 });
 
 /** An image in custom HTML needs no alternative text if its link has text. */
@@ -74,12 +74,10 @@ const altFileName = rule({
   severity: 'warning',
   message: '“{alt}” does not say what the image shows.',
   help: 'Screen readers read it out, although it is a file name or a generic word. Describe the image.',
-  *find(page) {
-    for (const image of imagesOf(page).filter(ofAuthor)) {
-      const alt = altText(image);
-      if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt)) yield found(image, { facts: { alt } });
-    }
-  },
+  find: eachDescribed((image) => {
+    const alt = altText(image);
+    return (FILE_NAME.test(alt) || CAMERA_NAME.test(alt)) && found(image, { facts: { alt } });
+  }),
 });
 
 const altLong = rule({
@@ -87,12 +85,10 @@ const altLong = rule({
   severity: 'hint',
   message: 'The alternative text has {length} characters.',
   help: `Screen readers read it without a way to pause. Keep it below ${LONG_ALT} characters, and put the rest into the text next to it.`,
-  *find(page) {
-    for (const image of imagesOf(page).filter(ofAuthor)) {
-      const { length } = altText(image);
-      if (length > LONG_ALT) yield found(image, { facts: { length } });
-    }
-  },
+  find: eachDescribed((image) => {
+    const { length } = altText(image);
+    return length > LONG_ALT && found(image, { facts: { length } });
+  }),
 });
 
 const altSaysImage = rule({
@@ -100,18 +96,13 @@ const altSaysImage = rule({
   severity: 'hint',
   message: 'The alternative text starts with “{start}”.',
   help: 'Screen readers already announce an image before they read the text.',
-  *find(page) {
-    for (const image of imagesOf(page).filter(ofAuthor)) {
-      const start = SAYS_IMAGE.exec(altText(image))?.[0];
-      if (start === undefined) continue;
-      const rest = altText(image).slice(start.length);
-      const alt = rest.charAt(0).toUpperCase() + rest.slice(1);
-      yield found(image, {
-        facts: { start: start.trim() },
-        fixes: setAltText(image, 'alt-text', alt),
-      });
-    }
-  },
+  find: eachDescribed((image) => {
+    const start = SAYS_IMAGE.exec(altText(image))?.[0];
+    if (start === undefined) return undefined;
+    const rest = altText(image).slice(start.length);
+    const alt = rest.charAt(0).toUpperCase() + rest.slice(1);
+    return found(image, { facts: { start: start.trim() }, fixes: setAltText(image, 'alt-text', alt) });
+  }),
 });
 
 const altRepeated = rule({
@@ -119,14 +110,12 @@ const altRepeated = rule({
   severity: 'warning',
   message: '“{alt}” repeats the text next to the image, and is read out twice.',
   help: 'Describe what the text does not say, or mark the image as decorative.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      const alt = altText(image).toLowerCase();
-      if (image.kind !== 'image' || alt.length < 3 || !neighbors(image).includes(alt)) continue;
-      const fixes = image.linked ? [] : setAltText(image, 'decorative', '', true);
-      yield found(image, { facts: { alt: altText(image) }, fixes });
-    }
-  },
+  find: each(imagesOf)((image) => {
+    const alt = altText(image).toLowerCase();
+    if (image.kind !== 'image' || alt.length < 3 || !neighbors(image).includes(alt)) return undefined;
+    const fixes = image.linked ? [] : setAltText(image, 'decorative', '', true);
+    return found(image, { facts: { alt: altText(image) }, fixes });
+  }),
 });
 
 /** The text of the blocks right above and below. */
@@ -143,17 +132,12 @@ const altOnDecoration = rule({
   severity: 'hint',
   message: 'This decorative image has an alternative text.',
   help: 'Screen readers read it out. Remove it, or do not mark the image as decorative.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      if (image.kind !== 'image' || !image.decorative || altText(image) === '') continue;
-      yield found(image, {
-        fixes: [
-          ...setAltText(image, 'remove-alt-text', ''),
-          ...setAltText(image, 'not-decorative', image.alt ?? '', false),
-        ],
-      });
-    }
-  },
+  find: each(imagesOf)((image) => {
+    if (image.kind !== 'image' || !image.decorative || altText(image) === '') return undefined;
+    const removed = setAltText(image, 'remove-alt-text', '');
+    const kept = setAltText(image, 'not-decorative', image.alt ?? '', false);
+    return found(image, { fixes: [...removed, ...kept] });
+  }),
 });
 
 const videoWithoutName = rule({
@@ -161,12 +145,11 @@ const videoWithoutName = rule({
   severity: 'warning',
   message: 'The video has no alternative text.',
   help: 'Screen readers only say “Video”. Add an alternative text, and make sure that the video has captions.',
-  *find(page) {
-    for (const { kind, values, ref } of page.blocks) {
-      if (kind === 'video' && collapseWhitespace(asText(values.altText)) === '')
-        yield { node: ref, property: ['altText'] };
-    }
-  },
+  find: eachBlock(
+    ({ kind, values, ref }) =>
+      kind === 'video' &&
+      collapseWhitespace(asText(values.altText)) === '' && { node: ref, property: ['altText'] },
+  ),
 });
 
 const timerWithoutMoment = rule({
@@ -174,16 +157,14 @@ const timerWithoutMoment = rule({
   severity: 'warning',
   message: 'The countdown has no alternative text with its end.',
   help: 'A countdown is an image. Put the day and the hour into its alternative text, or into the text next to it.',
-  *find(page) {
-    for (const { kind, values, ref } of page.blocks) {
-      if (kind !== 'timer') continue;
-      const alt = collapseWhitespace(asText(values.altText ?? kindDefaults.timer.altText));
-      const end = asText(asObject(values.countdown).endTime);
-      const day = Number(/^\d{4}-\d{2}-(\d{2})/.exec(end)?.[1] ?? Number.NaN);
-      if (/\d/.test(alt) || page.blocks.some(({ words }) => isCameraDate(words, day))) continue;
-      yield { node: ref, property: ['altText'] };
-    }
-  },
+  find: eachBlock(({ kind, values, ref }, { blocks }) => {
+    if (kind !== 'timer') return undefined;
+    const alt = collapseWhitespace(asText(values.altText ?? kindDefaults.timer.altText));
+    const end = asText(asObject(values.countdown).endTime);
+    const day = Number(/^\d{4}-\d{2}-(\d{2})/.exec(end)?.[1] ?? Number.NaN);
+    if (/\d/.test(alt) || blocks.some(({ words }) => isCameraDate(words, day))) return undefined;
+    return { node: ref, property: ['altText'] };
+  }),
 });
 
 function isCameraDate(words: string, day: number): boolean {

@@ -7,15 +7,12 @@ import { addressKind } from '../page/addresses.ts';
 import { backdropOf } from '../page/backdrop.ts';
 import { linksOf } from '../page/links.ts';
 import type { Block, Page } from '../page/page.ts';
-import { type Found, rulesOf } from './rule.ts';
+import { each, eachBlock, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('compatibility');
 
 /** Finds all blocks of one kind. */
-const blocksOf = (blockKind: BlockKind) =>
-  function* ({ blocks }: Page): Iterable<Found> {
-    for (const { kind, ref } of blocks) if (kind === blockKind) yield { node: ref };
-  };
+const blocksOf = (blockKind: BlockKind) => eachBlock(({ kind, ref }) => kind === blockKind && { node: ref });
 
 const videoInMail = rule({
   code: 'video-in-mail',
@@ -59,10 +56,9 @@ const anchorInMail = rule({
   modes: ['email'],
   message: 'Some email clients do not support links within an email.',
   help: 'Gmail’s and Outlook’s apps do nothing, or open a browser. Keep the email short enough to need none.',
-  *find(page) {
-    for (const { href, block, property } of linksOf(page))
-      if (addressKind(href) === 'anchor') yield { node: block.ref, property };
-  },
+  find: each(linksOf)(
+    ({ href, block, property }) => addressKind(href) === 'anchor' && { node: block.ref, property },
+  ),
 });
 
 const GENERIC =
@@ -70,9 +66,8 @@ const GENERIC =
 
 /** Every font in the design and its path. */
 function* fontsOf(page: Page): Iterable<{ node: NodeRef; path: string[]; font: Record<string, unknown> }> {
-  const nodes = page.blocks.map(({ ref, values }) => ({ ref, values }));
-  if (page.body) nodes.unshift({ ref: page.body as Block['ref'], values: page.bodyValues });
-  for (const { ref, values } of nodes)
+  const body = page.body ? [{ ref: page.body, values: page.bodyValues }] : [];
+  for (const { ref, values } of [...body, ...page.blocks])
     for (const key of Object.keys(values).filter((name) => /fontFamily$/i.test(name))) {
       const font = values[key];
       if (typeof font === 'object' && font !== null)
@@ -85,20 +80,18 @@ const fontWithoutFallback = rule({
   severity: 'warning',
   message: 'The font {font} has no fallback.',
   help: 'Most email clients load no fonts: without a fallback, classic Outlook uses Times. Add a common font after it.',
-  *find(page) {
-    for (const { node, path, font } of fontsOf(page)) {
-      const value = asText(font.value).trim();
-      if (value === '' || GENERIC.test(value) || /^inherit$/i.test(value)) continue;
-      const valuePath = [...path, 'value'];
-      const whole = `${value.replace(/[\s,]+$/, '')}, arial, sans-serif`;
-      yield {
-        node,
-        property: valuePath,
-        facts: { font: asText(font.label) || value.slice(0, 60) },
-        fixes: [setFix('fallback-font', node, valuePath, whole)],
-      };
-    }
-  },
+  find: each(fontsOf)(({ node, path, font }) => {
+    const value = asText(font.value).trim();
+    if (value === '' || GENERIC.test(value) || /^inherit$/i.test(value)) return undefined;
+    const valuePath = [...path, 'value'];
+    const whole = `${value.replace(/[\s,]+$/, '')}, arial, sans-serif`;
+    return {
+      node,
+      property: valuePath,
+      facts: { font: asText(font.label) || value.slice(0, 60) },
+      fixes: [setFix('fallback-font', node, valuePath, whole)],
+    };
+  }),
 });
 
 const fontLoaded = rule({
@@ -220,11 +213,10 @@ const scriptOnPage = rule({
   modes: ['web', 'popup', 'document'],
   message: 'This HTML contains a script.',
   help: 'Previews and images are rendered without it, and pages with a strict content security policy do not run it.',
-  *find({ blocks }) {
-    for (const { kind, writings, ref } of blocks)
-      if (kind === 'html' && writings.some(({ source }) => /<script[\s>]/i.test(source)))
-        yield { node: ref, property: ['html'] };
-  },
+  find: eachBlock(({ kind, writings, ref }) => {
+    const runs = kind === 'html' && writings.some(({ source }) => /<script[\s>]/i.test(source));
+    return runs && { node: ref, property: ['html'] };
+  }),
 });
 
 export const compatibilityRules = [

@@ -3,9 +3,10 @@ import type { Fix } from '../finding.ts';
 import { fix } from '../fix.ts';
 import { addressKind, hostOf, isPrivateHost } from '../page/addresses.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
-import { type Found, rulesOf } from './rule.ts';
+import { each, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('images');
+const eachImage = each(imagesOf);
 
 const at = (image: PageImage, rest: Partial<Found> = {}): Found => ({
   node: image.ref,
@@ -25,12 +26,9 @@ const imageMissing = rule({
   severity: 'error',
   message: 'This image block shows a placeholder.',
   help: 'Choose an image, or delete the block.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      if (!isOurs(image) && image.kind !== 'markup') continue;
-      if (addressKind(image.url) === 'empty') yield at(image);
-    }
-  },
+  find: eachImage(
+    (image) => (isOurs(image) || image.kind === 'markup') && addressKind(image.url) === 'empty' && at(image),
+  ),
 });
 
 const imagePlaceholder = rule({
@@ -38,34 +36,25 @@ const imagePlaceholder = rule({
   severity: 'warning',
   message: 'This image is a placeholder.',
   help: 'Choose the final image, or delete the block.',
-  *find(page) {
-    for (const image of imagesOf(page))
-      if (
-        /\/image\/placeholder\.(?:png|jpe?g|svg)(?:[?#]|$)|^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placekitten\.com)\//i.test(
-          image.url,
-        )
-      )
-        yield at(image);
-  },
+  find: eachImage((image) => PLACEHOLDER.test(image.url) && at(image)),
 });
+const PLACEHOLDER =
+  /\/image\/placeholder\.(?:png|jpe?g|svg)(?:[?#]|$)|^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placekitten\.com)\//i;
 
 const imageUnreachable = rule({
   code: 'picture-unreachable',
   severity: 'error',
   message: 'Recipients cannot load {address}.',
   help: 'The URL works on your machine or in your network only. Upload the image.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      const kind = addressKind(image.url);
-      const { ownOrigin } = page.options;
-      if (ownOrigin !== undefined && image.url.startsWith(`${ownOrigin}/`)) continue;
-      const isLocal = /^(?:file|blob|cid|chrome|about):/i.test(image.url);
-      const isRelative =
-        kind === 'relative' && page.email && !isServedByUs(image.url, page.options.assetBase);
-      if (isLocal || isRelative || (kind === 'web' && isPrivateHost(hostOf(image.url))))
-        yield at(image, { facts: { address: image.url.slice(0, 200) } });
-    }
-  },
+  find: eachImage((image, { email, options: { ownOrigin, assetBase } }) => {
+    const { url } = image;
+    const kind = addressKind(url);
+    if (ownOrigin !== undefined && url.startsWith(`${ownOrigin}/`)) return undefined;
+    const isLocal = /^(?:file|blob|cid|chrome|about):/i.test(url);
+    const isRelative = kind === 'relative' && email && !isServedByUs(url, assetBase);
+    const isUnreachable = isLocal || isRelative || (kind === 'web' && isPrivateHost(hostOf(url)));
+    return isUnreachable && at(image, { facts: { address: url.slice(0, 200) } });
+  }),
 });
 
 /** URLs below our own base become absolute when the design is rendered for sending. */
@@ -78,12 +67,12 @@ const imageInsecure = rule({
   severity: 'warning',
   message: 'This image is loaded over http.',
   help: 'Email clients and browsers block it or warn about it. Nearly every host supports https.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      if (!/^http:/i.test(image.url) || isPrivateHost(hostOf(image.url))) continue;
-      yield at(image, { fixes: httpsFix(image, image.url.replace(/^http:/i, 'https:')) });
-    }
-  },
+  find: eachImage(
+    (image) =>
+      /^http:/i.test(image.url) &&
+      !isPrivateHost(hostOf(image.url)) &&
+      at(image, { fixes: httpsFix(image, image.url.replace(/^http:/i, 'https:')) }),
+  ),
 });
 
 const imageInAddress = rule({
@@ -92,12 +81,11 @@ const imageInAddress = rule({
   modes: ['email'],
   message: 'This image is embedded in the email, with {kilobytes} KB.',
   help: 'Gmail, Outlook.com and others do not show embedded images, and they count toward the size at which emails are clipped. Upload it.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      if (addressKind(image.url) !== 'data') continue;
-      yield at(image, { facts: { kilobytes: Math.ceil(image.url.length / 1024) } });
-    }
-  },
+  find: eachImage(
+    (image) =>
+      addressKind(image.url) === 'data' &&
+      at(image, { facts: { kilobytes: Math.ceil(image.url.length / 1024) } }),
+  ),
 });
 
 const HUGE_PX = 3_000;
@@ -108,18 +96,14 @@ const imageHuge = rule({
   modes: ['email', 'web', 'popup'],
   message: 'The image is {width} px wide and shown at {rendered}.',
   help: 'More than three times the displayed size only adds bytes; twice is enough for sharp screens. Upload a smaller image.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      const { widthPx, heightPx, renderedPx } = image;
-      if (!isOurs(image) || image.url === '' || isScaled(image)) continue;
-      if (
-        !(widthPx > 3 * renderedPx && widthPx > 1_000 && renderedPx > 0) &&
-        Math.max(widthPx, heightPx) <= HUGE_PX
-      )
-        continue;
-      yield at(image, { facts: { width: widthPx, rendered: renderedPx } });
-    }
-  },
+  find: eachImage((image) => {
+    const { widthPx, heightPx, renderedPx } = image;
+    if (!isOurs(image) || image.url === '' || isScaled(image)) return undefined;
+    const isHuge =
+      (widthPx > 3 * renderedPx && widthPx > 1_000 && renderedPx > 0) ||
+      Math.max(widthPx, heightPx) > HUGE_PX;
+    return isHuge && at(image, { facts: { width: widthPx, rendered: renderedPx } });
+  }),
 });
 
 /** The host resizes it on request. */
@@ -134,11 +118,10 @@ const imageHeavy = rule({
   severity: 'warning',
   message: 'The image has {kilobytes} KB.',
   help: 'Above 500 KB it loads slowly on a phone. Make it smaller, or save photos as JPEG.',
-  *find(page) {
-    for (const image of imagesOf(page))
-      if (image.bytes > HEAVY_BYTES)
-        yield at(image, { facts: { kilobytes: Math.round(image.bytes / 1000) } });
-  },
+  find: eachImage(
+    (image) =>
+      image.bytes > HEAVY_BYTES && at(image, { facts: { kilobytes: Math.round(image.bytes / 1000) } }),
+  ),
 });
 
 const TOGETHER_BYTES = 2_000_000;
@@ -173,12 +156,10 @@ const imageSizeUnknown = rule({
   severity: 'hint',
   message: 'This image has no width and height.',
   help: 'It fills the whole column, and the page jumps when it loads. Choose it again, or enter its size.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      if (!isOurs(image) || image.url === '' || addressKind(image.url) === 'tag') continue;
-      if (image.widthPx <= 0 || image.heightPx <= 0) yield at(image);
-    }
-  },
+  find: eachImage((image) => {
+    if (!isOurs(image) || image.url === '' || addressKind(image.url) === 'tag') return undefined;
+    return (image.widthPx <= 0 || image.heightPx <= 0) && at(image);
+  }),
 });
 
 const imageBlurred = rule({
@@ -186,14 +167,12 @@ const imageBlurred = rule({
   severity: 'hint',
   message: 'The image is {width} px wide and shown at {rendered}: it looks blurred.',
   help: 'Upload a larger one, or show it smaller.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      const { widthPx, renderedPx } = image;
-      if (!isOurs(image) || widthPx <= 0 || renderedPx <= widthPx * 1.1) continue;
-      if (/\.svg(?:[?#]|$)/i.test(image.url)) continue;
-      yield at(image, { facts: { width: widthPx, rendered: renderedPx } });
-    }
-  },
+  find: eachImage((image) => {
+    const { widthPx, renderedPx } = image;
+    if (!isOurs(image) || widthPx <= 0 || renderedPx <= widthPx * 1.1) return undefined;
+    if (/\.svg(?:[?#]|$)/i.test(image.url)) return undefined;
+    return at(image, { facts: { width: widthPx, rendered: renderedPx } });
+  }),
 });
 
 const imageTooWide = rule({
@@ -201,13 +180,11 @@ const imageTooWide = rule({
   severity: 'warning',
   message: 'An image in this text is {width} px wide, but only {room} fit.',
   help: 'It is cut off, or breaks the layout on a phone. Give it at most the width of its column, and `max-width:100%`.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      const room = Math.round(image.block?.roomPx ?? 0);
-      if (image.kind === 'markup' && room > 0 && image.renderedPx > room + 20)
-        yield at(image, { facts: { width: Math.round(image.renderedPx), room } });
-    }
-  },
+  find: eachImage((image) => {
+    const room = Math.round(image.block?.roomPx ?? 0);
+    const isTooWide = image.kind === 'markup' && room > 0 && image.renderedPx > room + 20;
+    return isTooWide && at(image, { facts: { width: Math.round(image.renderedPx), room } });
+  }),
 });
 
 const UNSEEN: readonly (readonly [RegExp, string])[] = [
@@ -224,12 +201,10 @@ const imageFormat = rule({
   modes: ['email'],
   message: 'This image is {format}, which some email clients do not show.',
   help: 'Classic Outlook shows no WebP, Gmail no SVG, and hardly any client the others. Save it as PNG, JPEG or GIF.',
-  *find(page) {
-    for (const image of imagesOf(page)) {
-      const format = UNSEEN.find(([pattern]) => pattern.test(image.url))?.[1];
-      if (format !== undefined) yield at(image, { facts: { format } });
-    }
-  },
+  find: eachImage((image) => {
+    const format = UNSEEN.find(([pattern]) => pattern.test(image.url))?.[1];
+    return format !== undefined && at(image, { facts: { format } });
+  }),
 });
 
 const backgroundWithoutColor = rule({

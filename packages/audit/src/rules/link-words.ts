@@ -1,8 +1,8 @@
 import { bodyDefaults, bodyLinkStyle } from '@postpress/design/kinds';
 import { blend, parseColor } from '../color/color.ts';
 import { contrast, ratioText } from '../color/contrast.ts';
-import type { Change, Fix } from '../finding.ts';
-import { fix } from '../fix.ts';
+import type { Fix } from '../finding.ts';
+import { setFix } from '../fix.ts';
 import { textFix, withDeclaration } from '../page/edit-text.ts';
 import { type Link, linksOf } from '../page/links.ts';
 import type { Block, Page } from '../page/page.ts';
@@ -11,7 +11,7 @@ import { contrastSamples, ownLinkStyle } from '../page/samples.ts';
 import { linkStyleOf } from '../page/typography.ts';
 import type { RichTextValue } from '../page/writing.ts';
 import { emptyLinkWords } from '../words/link-words.ts';
-import { type Found, rulesOf } from './rule.ts';
+import { each, eachBlock, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('accessibility');
 
@@ -19,6 +19,7 @@ const BARE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 const LONG_ADDRESS = 30;
 
 const leading = (page: Page) => linksOf(page).filter(({ href, kind }) => href !== '' && kind !== 'form');
+const eachLeading = each(leading);
 const at = ({ block, property }: Link): Found => ({ node: block.ref, property });
 const bareName = (words: string) =>
   words
@@ -31,10 +32,7 @@ const linkWithoutName = rule({
   severity: 'error',
   message: 'This link has neither text nor an image with an alternative text.',
   help: 'It is invisible, and screen readers read its URL. Add text, or remove the link.',
-  *find(page) {
-    for (const link of leading(page))
-      if (link.words === '' && link.kind === 'text' && !hasImage(link)) yield at(link);
-  },
+  find: eachLeading((link) => link.words === '' && link.kind === 'text' && !hasImage(link) && at(link)),
 });
 
 /** A link that contains only an image is covered by the rules for images. */
@@ -47,11 +45,15 @@ const buttonWithoutWords = rule({
   severity: 'error',
   message: 'This button has no text.',
   help: 'A button without text does not say what it does. Name the action: “Book a place”.',
-  *find({ blocks }) {
-    for (const { kind, words, ref, writings } of blocks)
-      if (kind === 'button' && words === '' && writings.every(({ rich }) => rich.images.length === 0))
-        yield { node: ref, property: writings[0]?.valuePath ?? ['text'] };
-  },
+  find: eachBlock(
+    ({ kind, words, ref, writings }) =>
+      kind === 'button' &&
+      words === '' &&
+      writings.every(({ rich }) => rich.images.length === 0) && {
+        node: ref,
+        property: writings[0]?.valuePath ?? ['text'],
+      },
+  ),
 });
 
 const linkWordsUnclear = rule({
@@ -59,11 +61,10 @@ const linkWordsUnclear = rule({
   severity: 'warning',
   message: '“{words}” does not describe the target of the link.',
   help: 'Screen readers list links without the surrounding text. Name the target: “Opening hours” instead of “here”.',
-  *find(page) {
-    for (const link of leading(page))
-      if (link.kind !== 'social' && emptyLinkWords.has(bareName(link.words)))
-        yield { ...at(link), facts: { words: link.words } };
-  },
+  find: eachLeading((link) => {
+    const isUnclear = link.kind !== 'social' && emptyLinkWords.has(bareName(link.words));
+    return isUnclear && { ...at(link), facts: { words: link.words } };
+  }),
 });
 
 const linkWordsAddress = rule({
@@ -71,10 +72,7 @@ const linkWordsAddress = rule({
   severity: 'hint',
   message: 'A long URL is used as link text.',
   help: 'Screen readers read it character by character. Use a description of the target as link text.',
-  *find(page) {
-    for (const link of leading(page))
-      if (BARE_ADDRESS.test(link.words) && link.words.length > LONG_ADDRESS) yield at(link);
-  },
+  find: eachLeading((link) => BARE_ADDRESS.test(link.words) && link.words.length > LONG_ADDRESS && at(link)),
 });
 
 const linkWordsSame = rule({
@@ -159,13 +157,11 @@ function ratioBetween(
 
 function underline(block: Block, writing: RichTextValue, bare: boolean, page: Page): Fix[] {
   const { style } = linkStyleOf(block, page.bodyValues);
-  const change: Change = {
-    do: 'set',
-    node: block.ref,
-    valuePath: ['linkStyle'],
-    value: { ...ownLinkStyle(style, style.linkColor ?? bodyLinkStyle.linkColor), linkUnderline: true },
+  const underlined = {
+    ...ownLinkStyle(style, style.linkColor ?? bodyLinkStyle.linkColor),
+    linkUnderline: true,
   };
-  if (!bare) return [fix('underline-links', [change])];
+  if (!bare) return [setFix('underline-links', block.ref, ['linkStyle'], underlined)];
   const value = withDeclaration(writing, { property: 'text-decoration', from: 'none', to: 'underline' });
   return textFix('underline-links', block, writing, value);
 }
@@ -175,21 +171,13 @@ const linkAddressDiffers = rulesOf('links')({
   severity: 'warning',
   message: 'The text says {said}, but the link goes to {host}.',
   help: 'Spam filters treat this as phishing. Show the real URL, or a description instead. Tracking URLs are inserted when sending, not here.',
-  *find(page) {
-    for (const link of leading(page)) {
-      const said = hostOf(link.words);
-      const host = hostOf(link.href);
-      if (
-        said === '' ||
-        host === '' ||
-        said === host ||
-        host.endsWith(`.${said}`) ||
-        said.endsWith(`.${host}`)
-      )
-        continue;
-      yield { ...at(link), facts: { said, host } };
-    }
-  },
+  find: eachLeading((link) => {
+    const said = hostOf(link.words);
+    const host = hostOf(link.href);
+    if (said === '' || host === '' || `.${host}`.endsWith(`.${said}`) || said.endsWith(`.${host}`))
+      return undefined;
+    return { ...at(link), facts: { said, host } };
+  }),
 });
 
 /** The host of a URL without `www.`; '' if the text is more than a URL. */
@@ -203,9 +191,7 @@ const iconWithoutName = rule({
   severity: 'error',
   message: 'This icon has no name.',
   help: 'Screen readers only say “icon”. Name the linked network.',
-  *find(page) {
-    for (const link of linksOf(page)) if (link.kind === 'social' && link.words.trim() === '') yield at(link);
-  },
+  find: each(linksOf)((link) => link.kind === 'social' && link.words.trim() === '' && at(link)),
 });
 
 export const linkWordRules = [

@@ -25,6 +25,19 @@ type DeclaredRule<Code extends string> = {
   find(page: Page): Iterable<Found>;
 };
 
+/** Finds what `found` reports about each of a page's items. */
+export function each<T>(itemsOf: (page: Page) => Iterable<T>) {
+  return (found: (item: T, page: Page) => Found | false | undefined) =>
+    function* (page: Page): Iterable<Found> {
+      for (const item of itemsOf(page)) {
+        const one = found(item, page);
+        if (one) yield one;
+      }
+    };
+}
+
+export const eachBlock = each(({ blocks }) => blocks);
+
 /** Declares rules of a category. Keeps their codes as literal types, so that all codes are known to readers of findings. */
 export function rulesOf(category: Category) {
   return <const Code extends string>(declared: DeclaredRule<Code>): Rule<Code> => ({ ...declared, category });

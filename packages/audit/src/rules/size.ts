@@ -4,7 +4,7 @@ import { bytesOf } from '../page/bytes.ts';
 import type { Block, Page } from '../page/page.ts';
 import { renderedSize } from '../page/rendered-size.ts';
 import type { RichTextValue } from '../page/writing.ts';
-import { type Found, rulesOf } from './rule.ts';
+import { eachBlock, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('size');
 
@@ -65,16 +65,12 @@ const blockHeavy = rule({
   modes: ['email'],
   message: 'The text of this block is {size} KB.',
   help: 'That is a fifth of what Gmail shows of an email. Most of it is pasted formatting: paste it again without formatting.',
-  *find({ blocks }) {
-    for (const { writings, ref } of blocks) {
-      const bytes = writings.reduce(
-        (sum, { source, form }) => sum + (form === 'markup' ? bytesOf(source) : 0),
-        0,
-      );
-      if (bytes > HEAVY_BYTES)
-        yield { node: ref, property: writings[0]?.valuePath ?? [], facts: { size: kilobytes(bytes) } };
-    }
-  },
+  find: eachBlock(({ writings, ref }) => {
+    const markup = writings.filter(({ form }) => form === 'markup');
+    const bytes = markup.reduce((sum, { source }) => sum + bytesOf(source), 0);
+    const property = writings[0]?.valuePath ?? [];
+    return bytes > HEAVY_BYTES && { node: ref, property, facts: { size: kilobytes(bytes) } };
+  }),
 });
 
 const FROM_WORD = /\bmso-[a-z-]+\s*:|class="?Mso|<o:p|<w:|<\/?st1:|<!--\[if gte mso/i;

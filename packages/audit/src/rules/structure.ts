@@ -3,10 +3,10 @@ import { asList, asNumber, asObject, asText, spacingSides } from '@postpress/ren
 import type { Fix } from '../finding.ts';
 import { fix, setFix } from '../fix.ts';
 import type { FixCode } from '../fix-titles.ts';
-import type { Column, Node, Page, Row } from '../page/page.ts';
+import type { Block, Column, Node, Page, Row } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { anchorsOf } from './addresses.ts';
-import { rulesOf } from './rule.ts';
+import { eachBlock, rulesOf } from './rule.ts';
 
 const rule = rulesOf('structure');
 
@@ -110,14 +110,13 @@ const textEmpty = rule({
   severity: 'hint',
   message: 'This text is empty.',
   help: 'It only adds space. Use padding, which screen readers ignore.',
-  *find({ blocks }) {
-    for (const block of blocks) {
-      if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind) || block.words !== '') continue;
-      if (block.writings.some(({ rich, form }) => rich.images.length > 0 || form === 'broken')) continue;
-      if (block.writings.some(({ rich }) => rich.elements.has('hr') || rich.elements.has('table'))) continue;
-      yield { node: block.ref, fixes: remove(block, 'delete-block') };
-    }
-  },
+  find: eachBlock((block) => {
+    if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind) || block.words !== '') return undefined;
+    if (block.writings.some(({ rich, form }) => rich.images.length > 0 || form === 'broken'))
+      return undefined;
+    const shows = block.writings.some(({ rich }) => rich.elements.has('hr') || rich.elements.has('table'));
+    return !shows && { node: block.ref, fixes: remove(block, 'delete-block') };
+  }),
 });
 
 const textGaps = rule({
@@ -150,12 +149,10 @@ const blockUnknown = rule({
   severity: 'error',
   message: 'A block of the unknown kind “{kind}” cannot be rendered.',
   help: 'It is omitted. It comes from another editor, or from a custom tool that is not set up here.',
-  *find({ blocks }) {
-    for (const { kind, node, ref } of blocks) {
-      const isTool = kind === 'custom' || asText(node.slug) !== '';
-      if (!isBlockKind(kind) && !isTool) yield { node: ref, facts: { kind: kind.slice(0, 80) } };
-    }
-  },
+  find: eachBlock(({ kind, node, ref }) => {
+    const isTool = kind === 'custom' || asText(node.slug) !== '';
+    return !isBlockKind(kind) && !isTool && { node: ref, facts: { kind: kind.slice(0, 80) } };
+  }),
 });
 
 const kindNotForMode = rule({
@@ -163,10 +160,10 @@ const kindNotForMode = rule({
   severity: 'warning',
   message: 'A block of the kind “{kind}” does not fit this display mode.',
   help: 'It may be rendered incompletely, or not at all.',
-  *find({ blocks, mode }) {
-    for (const { kind, ref } of blocks)
-      if (isBlockKind(kind) && !kindModes[kind].includes(mode)) yield { node: ref, facts: { kind } };
-  },
+  find: eachBlock(
+    ({ kind, ref }, { mode }) =>
+      isBlockKind(kind) && !kindModes[kind].includes(mode) && { node: ref, facts: { kind } },
+  ),
 });
 
 const anchorTwice = rule({
@@ -213,14 +210,11 @@ const slidesMissing = rule({
   severity: 'error',
   message: 'This carousel has no images.',
   help: 'It is omitted. Add images, or delete it.',
-  *find({ blocks }) {
-    for (const block of blocks)
-      if (
-        block.kind === 'carousel' &&
-        asList(asObject(asObject(block.node.embedded).images).values).length === 0
-      )
-        yield { node: block.ref, fixes: remove(block, 'delete-carousel') };
-  },
+  find: eachBlock((block) => {
+    const slides = asList(asObject(asObject(block.node.embedded).images).values);
+    const isMissing = block.kind === 'carousel' && slides.length === 0;
+    return isMissing && { node: block.ref, fixes: remove(block, 'delete-carousel') };
+  }),
 });
 
 const listEmpty = rule({
@@ -228,16 +222,19 @@ const listEmpty = rule({
   severity: 'warning',
   message: 'This {kind} is empty.',
   help: 'It is omitted. Fill it, or delete it.',
-  *find({ blocks }) {
-    for (const block of blocks) {
-      const items = itemsOf(block.kind, block.values);
-      if (items?.length === 0)
-        yield { node: block.ref, facts: { kind: block.kind }, fixes: remove(block, 'delete-block') };
-    }
-  },
+  find: eachBlock((block) => {
+    const isEmptyList = itemsOf(block)?.length === 0;
+    return (
+      isEmptyList && {
+        node: block.ref,
+        facts: { kind: block.kind },
+        fixes: remove(block, 'delete-block'),
+      }
+    );
+  }),
 });
 
-function itemsOf(kind: string, values: Node['values']): readonly unknown[] | undefined {
+function itemsOf({ kind, values }: Block): readonly unknown[] | undefined {
   if (kind === 'menu') return asList(asObject(values.menu).items);
   if (kind === 'social') return asList(asObject(values.icons).icons);
   if (kind === 'form') return asList(values.fields);

@@ -2,7 +2,7 @@ import { asList, asObject, asText } from '@postpress/render/reading';
 import { setFix } from '../fix.ts';
 import type { Block } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
-import { rulesOf } from './rule.ts';
+import { each, eachBlock, rulesOf } from './rule.ts';
 
 const rule = rulesOf('accessibility');
 
@@ -16,18 +16,16 @@ const tableWithoutHeader = rule({
   severity: 'warning',
   message: 'This table has no header.',
   help: 'Screen readers read the column header before each cell; without one, numbers have no meaning.',
-  *find({ blocks }) {
-    for (const block of blocks) {
-      const { kind, values, ref } = block;
-      if (kind !== 'table' || cellWords(block, 'rows').every((words) => collapseWhitespace(words) === ''))
-        continue;
-      const headers = asList(asObject(values.table).headers);
-      if (values.enableHeader !== false && headers.length > 0) continue;
-      const property = ['enableHeader'];
-      const fixes = headers.length > 0 ? [setFix('show-header', ref, property, true)] : [];
-      yield { node: ref, property, fixes };
-    }
-  },
+  find: eachBlock((block) => {
+    const { kind, values, ref } = block;
+    if (kind !== 'table' || cellWords(block, 'rows').every((words) => collapseWhitespace(words) === ''))
+      return undefined;
+    const headers = asList(asObject(values.table).headers);
+    if (values.enableHeader !== false && headers.length > 0) return undefined;
+    const property = ['enableHeader'];
+    const fixes = headers.length > 0 ? [setFix('show-header', ref, property, true)] : [];
+    return { node: ref, property, fixes };
+  }),
 });
 
 const tableHeaderEmpty = rule({
@@ -35,16 +33,14 @@ const tableHeaderEmpty = rule({
   severity: 'warning',
   message: 'A header of this table is empty.',
   help: 'Its cells are read out without a name. Only the corner above a column of names may be empty.',
-  *find({ blocks }) {
-    for (const block of blocks) {
-      if (block.kind !== 'table') continue;
-      const headers = cellWords(block, 'headers');
-      const isEmpty = headers.some(
-        (words, at) => collapseWhitespace(words) === '' && (at > 0 || headers.length === 1),
-      );
-      if (isEmpty) yield { node: block.ref, property: ['table', 'headers'] };
-    }
-  },
+  find: eachBlock((block) => {
+    if (block.kind !== 'table') return undefined;
+    const headers = cellWords(block, 'headers');
+    const isEmpty = headers.some(
+      (words, at) => collapseWhitespace(words) === '' && (at > 0 || headers.length === 1),
+    );
+    return isEmpty && { node: block.ref, property: ['table', 'headers'] };
+  }),
 });
 
 const textTableWithoutHeader = rule({
@@ -61,25 +57,29 @@ const textTableWithoutHeader = rule({
   },
 });
 
-/** The visible fields of a form, with their indices. */
-function fieldsOf({ kind, values }: Block) {
-  if (kind !== 'form') return [];
-  return asList(values.fields)
-    .map((field, at) => ({ field: asObject(field), path: ['fields', String(at)] }))
-    .filter(({ field }) => field.type !== 'hidden');
-}
+/** The visible fields of forms, with their paths. */
+const eachField = each(({ blocks }) =>
+  blocks
+    .filter(({ kind }) => kind === 'form')
+    .flatMap(({ values, ref }) =>
+      asList(values.fields).map((field, at) => ({
+        ref,
+        field: asObject(field),
+        path: ['fields', String(at)],
+      })),
+    )
+    .filter(({ field }) => field.type !== 'hidden'),
+);
 
 const fieldWithoutLabel = rule({
   code: 'field-without-label',
   severity: 'error',
   message: 'A field of this form has no label.',
   help: 'Readers cannot tell what to enter: a placeholder disappears when typing starts, and many screen readers skip it.',
-  *find({ blocks }) {
-    for (const block of blocks)
-      for (const { field, path } of fieldsOf(block))
-        if (collapseWhitespace(asText(field.label)) === '')
-          yield { node: block.ref, property: [...path, 'label'] };
-  },
+  find: eachField(
+    ({ ref, field, path }) =>
+      collapseWhitespace(asText(field.label)) === '' && { node: ref, property: [...path, 'label'] },
+  ),
 });
 
 const fieldLabelHidden = rule({
@@ -87,16 +87,12 @@ const fieldLabelHidden = rule({
   severity: 'warning',
   message: 'The label “{label}” is hidden.',
   help: 'People who return to a filled field cannot see what it asks for.',
-  *find({ blocks }) {
-    for (const block of blocks)
-      for (const { field, path } of fieldsOf(block)) {
-        const label = collapseWhitespace(asText(field.label));
-        if (label === '' || field.show_label !== false) continue;
-        const property = [...path, 'show_label'];
-        const fixes = [setFix('show-label', block.ref, property, true)];
-        yield { node: block.ref, property, facts: { label }, fixes };
-      }
-  },
+  find: eachField(({ ref, field, path }) => {
+    const label = collapseWhitespace(asText(field.label));
+    if (label === '' || field.show_label !== false) return undefined;
+    const property = [...path, 'show_label'];
+    return { node: ref, property, facts: { label }, fixes: [setFix('show-label', ref, property, true)] };
+  }),
 });
 
 const choiceWithoutOptions = rulesOf('structure')({
@@ -104,17 +100,13 @@ const choiceWithoutOptions = rulesOf('structure')({
   severity: 'error',
   message: 'The field “{label}” has no options.',
   help: 'Add options, or make it a text field.',
-  *find({ blocks }) {
-    for (const block of blocks)
-      for (const { field, path } of fieldsOf(block)) {
-        if (!/^(?:dropdown|select|radio|checkbox)$/.test(asText(field.type))) continue;
-        const { options } = field;
-        const some =
-          typeof options === 'string' ? collapseWhitespace(options) !== '' : asList(options).length > 0;
-        if (!some)
-          yield { node: block.ref, property: [...path, 'options'], facts: { label: asText(field.label) } };
-      }
-  },
+  find: eachField(({ ref, field, path }) => {
+    if (!/^(?:dropdown|select|radio|checkbox)$/.test(asText(field.type))) return undefined;
+    const { options } = field;
+    const some =
+      typeof options === 'string' ? collapseWhitespace(options) !== '' : asList(options).length > 0;
+    return !some && { node: ref, property: [...path, 'options'], facts: { label: asText(field.label) } };
+  }),
 });
 
 const formLeadsNowhere = rulesOf('links')({
@@ -123,11 +115,10 @@ const formLeadsNowhere = rulesOf('links')({
   modes: ['web', 'popup'],
   message: 'The form has no URL: nothing is submitted.',
   help: 'Add the URL that receives the answers.',
-  *find({ blocks }) {
-    for (const { kind, values, ref } of blocks)
-      if (kind === 'form' && asText(asObject(values.action).url).trim() === '')
-        yield { node: ref, property: ['action', 'url'] };
-  },
+  find: eachBlock(({ kind, values, ref }) => {
+    const leads = kind !== 'form' || asText(asObject(values.action).url).trim() !== '';
+    return !leads && { node: ref, property: ['action', 'url'] };
+  }),
 });
 
 export const tableAndFormRules = [

@@ -6,7 +6,7 @@ import { collapseWhitespace } from '../page/rich-text.ts';
 import type { RichTextValue } from '../page/writing.ts';
 import { placeholderWords } from '../words/link-words.ts';
 import { spamWords } from '../words/spam-words.ts';
-import { rulesOf } from './rule.ts';
+import { eachBlock, rulesOf } from './rule.ts';
 
 const rule = rulesOf('words');
 
@@ -29,12 +29,10 @@ const spamWordsInText = rule({
   modes: ['email'],
   message: 'Spam filters distrust these words: {words}.',
   help: 'No single word decides, but several together do. Use plain words.',
-  *find({ blocks }) {
-    for (const block of blocks) {
-      const { phrases, weight } = spamWords(textOf(block));
-      if (weight >= DISTRUST_BLOCK) yield { node: block.ref, facts: { words: phrases.join(', '), weight } };
-    }
-  },
+  find: eachBlock((block) => {
+    const { phrases, weight } = spamWords(textOf(block));
+    return weight >= DISTRUST_BLOCK && { node: block.ref, facts: { words: phrases.join(', '), weight } };
+  }),
 });
 
 const spamWordsTogether = rule({

@@ -5,7 +5,7 @@ import { imagesOf } from '../page/images.ts';
 import type { Block } from '../page/page.ts';
 import { lineFactor } from '../page/style.ts';
 import { pixels } from '../page/typography.ts';
-import { type Found, rulesOf } from './rule.ts';
+import { each, eachBlock, type Found, rulesOf } from './rule.ts';
 
 const rule = rulesOf('accessibility');
 
@@ -48,12 +48,10 @@ const targetTiny = rule({
   modes: ['email', 'web', 'popup'],
   message: 'This link or button is {px} px high.',
   help: `Below ${LEAST_PX} px, fingers hit the element next to it (WCAG 2.2, 2.5.8). Add padding above and below.`,
-  *find({ blocks }) {
-    for (const block of blocks) {
-      const target = targetOf(block);
-      if (target && target.heightPx < LEAST_PX) yield lowTarget(block, target);
-    }
-  },
+  find: eachBlock((block) => {
+    const target = targetOf(block);
+    return target && target.heightPx < LEAST_PX && lowTarget(block, target);
+  }),
 });
 
 const targetSmall = rule({
@@ -62,13 +60,10 @@ const targetSmall = rule({
   modes: ['email', 'web', 'popup'],
   message: 'This button is {px} px high.',
   help: `A thumb needs ${FINGER_PX} px. Add padding above and below the label.`,
-  *find({ blocks }) {
-    for (const block of blocks) {
-      const target = block.kind === 'button' ? targetOf(block) : undefined;
-      if (target && target.heightPx >= LEAST_PX && target.heightPx < FINGER_PX)
-        yield lowTarget(block, target);
-    }
-  },
+  find: eachBlock((block) => {
+    const target = block.kind === 'button' ? targetOf(block) : undefined;
+    return target && target.heightPx >= LEAST_PX && target.heightPx < FINGER_PX && lowTarget(block, target);
+  }),
 });
 
 function lowTarget({ ref }: Block, { property, heightPx, enlarged }: Target): Found {
@@ -81,13 +76,11 @@ const carouselMoves = rule({
   severity: 'warning',
   message: 'The images of this carousel change by themselves.',
   help: 'Movement distracts, and slides change before slow readers have read them. Let people change slides themselves.',
-  *find({ blocks }) {
-    for (const { kind, values, ref } of blocks) {
-      if (kind !== 'carousel' || values.autoplay !== true) continue;
-      const property = ['autoplay'];
-      yield { node: ref, property, fixes: [setFix('no-autoplay', ref, property, false)] };
-    }
-  },
+  find: eachBlock(({ kind, values, ref }) => {
+    if (kind !== 'carousel' || values.autoplay !== true) return undefined;
+    const property = ['autoplay'];
+    return { node: ref, property, fixes: [setFix('no-autoplay', ref, property, false)] };
+  }),
 });
 
 const imageMoves = rule({
@@ -95,11 +88,10 @@ const imageMoves = rule({
   severity: 'hint',
   message: 'This image is a GIF and may move.',
   help: 'What moves for more than five seconds must be stoppable (WCAG 2.2, 2.2.2), and nothing may flash. Classic Outlook shows the first frame alone: let it say all there is to say.',
-  *find(page) {
-    for (const { url, kind, ref, property } of imagesOf(page))
-      if (kind !== 'timer' && kind !== 'social' && /\.gif(?:[?#]|$)/i.test(url))
-        yield { node: ref, property };
-  },
+  find: each(imagesOf)(({ url, kind, ref, property }) => {
+    const moves = kind !== 'timer' && kind !== 'social' && /\.gif(?:[?#]|$)/i.test(url);
+    return moves && { node: ref, property };
+  }),
 });
 
 export const touchRules = [targetTiny, targetSmall, carouselMoves, imageMoves] as const;
