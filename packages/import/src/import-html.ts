@@ -1,7 +1,7 @@
 import { type Design, type DisplayMode, simpleToFull, type Values } from '@postpress/design';
 import { applyStyles } from './cascade/apply-styles.ts';
 import { MOBILE_PX, wideWindow } from './cascade/media.ts';
-import type { StackBox } from './layout/box.ts';
+import { everywhere, type StackBox } from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
 import { placeBoxes } from './layout/place-boxes.ts';
@@ -45,7 +45,6 @@ const MARGIN_PX = 20;
 const USUAL_PX = 620;
 /** Content wider than this is no mail's; the window grows no further. */
 const WIDEST_PX = 940;
-const EVERYWHERE = { desktop: true, mobile: true };
 
 /**
  * Converts HTML, especially email, to a design. Never throws; the design is always valid.
@@ -80,7 +79,7 @@ function layOut(page: Page): LaidOut {
 function layOutIn(page: Page, windowPx: number): LaidOut {
   applyStyles(page, windowPx);
   const preheader = findPreheader(page.body);
-  const body = buildStack(page.body, EVERYWHERE);
+  const body = buildStack(page.body, everywhere);
   placeBoxes(body, 'desktop', windowPx);
   placeBoxes(body, 'mobile', MOBILE_PX);
   return { body, frame: findContentFrame(body, windowPx), windowPx, preheader };

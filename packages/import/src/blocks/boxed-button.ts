@@ -1,5 +1,15 @@
 import { linePx, type Style } from '../cascade/style.ts';
-import { type Box, type Device, type FlowBox, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import {
+  type Box,
+  boxesIn,
+  type Device,
+  type FlowBox,
+  mainDevice,
+  onBoth,
+  type StackBox,
+  styleOf,
+  type TableBox,
+} from '../layout/box.ts';
 import { hasVisibleContent } from '../layout/has-visible-content.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf, isBlankText } from '../text/atoms.ts';
@@ -29,7 +39,7 @@ const LETTERS_MAX = 60;
  * @param paint replaces the color of a box with a background image, which is not a button but may be checked.
  */
 export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButton | undefined {
-  const device = box.shown.desktop ? 'desktop' : 'mobile';
+  const device = mainDevice(box.shown);
   const outer = box.rects[device];
   const painted = styleOf(box.element, device);
   const lines = painted.border.filter((line) => line.widthPx > 0).length;
@@ -46,7 +56,7 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   if (!inside || isInSentence(box, inside.anchor)) return undefined;
   if (paint === '' && words[0]?.kind === 'shape' && isBackgroundOf(painted, words[0].element, device))
     return undefined;
-  const padding = { desktop: paddingOf(box, flow, 'desktop'), mobile: paddingOf(box, flow, 'mobile') };
+  const padding = onBoth((each) => paddingOf(box, flow, each));
   // A link in a colored band is not a button: a button has padding above and below its label.
   const style = styleOf(inside.label, device);
   const own = inside.frames.reduce((sum, frame) => sum + styleOf(frame, device).padding[0], 0);
@@ -96,15 +106,10 @@ function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
 function onlyFlow(box: Box): FlowBox | undefined {
   let at: Box | undefined = box;
   while (at !== undefined && at.kind !== 'flow') {
-    const visible: Box[] = childrenOf(at).filter(hasVisibleContent);
+    const visible: Box[] = boxesIn(at).filter(hasVisibleContent);
     at = visible.length === 1 ? visible[0] : undefined;
   }
   return at;
-}
-
-function childrenOf(box: Box): readonly Box[] {
-  if (box.kind === 'stack' || box.kind === 'line') return box.children;
-  return box.kind === 'table' ? box.rows.flatMap((row) => row.cells) : [];
 }
 
 function paddingOf(

@@ -1,6 +1,15 @@
 import type { Values } from '@postpress/design';
-import { type Line, linePx, type Style } from '../cascade/style.ts';
-import { type Device, type Rect, type Shown, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import { type Line, linePx, px, type Style } from '../cascade/style.ts';
+import {
+  type Device,
+  mainDevice,
+  onBoth,
+  type Rect,
+  type Shown,
+  type StackBox,
+  styleOf,
+  type TableBox,
+} from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
@@ -9,7 +18,7 @@ import type { ButtonParts } from './button-parts.ts';
 import type { DraftBlock } from './draft.ts';
 import { linkValue } from './link.ts';
 import { trimmed, withTransform } from './text.ts';
-import { fontFamilyOf, px, type TextDefaults } from './text-style.ts';
+import { fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 /** The position and alignment of a button. */
 export type ButtonFrame = {
@@ -56,7 +65,7 @@ export function boxButton(
   const frame = {
     rects: room,
     shown: box.shown,
-    align: { desktop: alignIn(box, room, 'desktop'), mobile: alignIn(box, room, 'mobile') },
+    align: onBoth((device) => alignIn(box, room, device)),
   };
   return buttonBlock(found.label, found.anchor, look, frame, defaults);
 }
@@ -85,7 +94,7 @@ function buttonBlock(
   frame: ButtonFrame,
   defaults: TextDefaults,
 ): DraftBlock {
-  const device = frame.shown.desktop ? 'desktop' : 'mobile';
+  const device = mainDevice(frame.shown);
   const seen = look(device);
   const inside = trimmed(printNodes(label.children, seen.label, { device }));
   const text = withTransform(seen.label.italic ? `<em>${inside}</em>` : inside, seen.label.transform);
@@ -96,12 +105,10 @@ function buttonBlock(
     href: linkValue(anchor),
   };
   if (seen.label.family !== defaults.family) values.fontFamily = fontFamilyOf(seen.label.family);
-  const block: DraftBlock = { type: 'button', values, rects: frame.rects, shown: frame.shown };
-  if (frame.shown.desktop && frame.shown.mobile) {
-    const mobile = changesOnPhones(values, valuesOf(look('mobile')), frame);
-    if (mobile) block.mobile = mobile;
-  }
-  return block;
+  const { rects, shown } = frame;
+  const isOnBoth = shown.desktop && shown.mobile;
+  const mobile = isOnBoth ? changesOnPhones(values, valuesOf(look('mobile')), frame) : undefined;
+  return { type: 'button', values, rects, shown, mobile };
 }
 
 function changesOnPhones(values: Values, phone: Values, { align }: ButtonFrame): Values | undefined {

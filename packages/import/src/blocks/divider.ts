@@ -1,7 +1,6 @@
-import type { Line } from '../cascade/style.ts';
+import { type Line, px } from '../cascade/style.ts';
 import type { Device, Rect, Shown } from '../layout/box.ts';
 import type { DraftBlock } from './draft.ts';
-import { px } from './text-style.ts';
 
 /** A horizontal line at full width. */
 export function dividerBlock(line: Line, rects: Record<Device, Rect>, shown: Shown): DraftBlock {

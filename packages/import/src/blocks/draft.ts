@@ -6,7 +6,7 @@ export type DraftBlock = {
   type: string;
   values: Values;
   /** Values that are different on phones. */
-  mobile?: Values;
+  mobile?: Values | undefined;
   rects: Record<Device, Rect>;
   shown: Shown;
   /** Why it is kept as markup, for html blocks that replace unsupported content. */

@@ -1,6 +1,5 @@
 import { initialStyle } from '../cascade/style.ts';
-import type { Device, Rect, Shown } from '../layout/box.ts';
-import { isShown, styleOf } from '../layout/box.ts';
+import { type Device, isShown, mainDevice, type Rect, type Shown, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { differenceOf } from '../text/inline-style.ts';
 import { escapeValue, escapeWords } from '../text/rich-text.ts';
@@ -42,9 +41,7 @@ export function htmlBlock(
   rects: Record<Device, Rect>,
   shown: Shown,
 ): DraftBlock {
-  const around = element.parent
-    ? styleOf(element.parent, shown.desktop ? 'desktop' : 'mobile')
-    : initialStyle;
+  const around = element.parent ? styleOf(element.parent, mainDevice(shown)) : initialStyle;
   const css = differenceOf(around, { ...initialStyle, family: '' }, '');
   const hides = isShown(element.desktop) || isShown(element.mobile) ? '' : 'display:none;';
   const html = `<div style="${escapeValue(css + hides)}">${printRaw(element)}</div>`;

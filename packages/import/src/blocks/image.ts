@@ -1,7 +1,6 @@
 import type { Values } from '@postpress/design';
 import { MOBILE_PX } from '../cascade/media.ts';
-import type { FlowBox } from '../layout/box.ts';
-import { styleOf } from '../layout/box.ts';
+import { type Device, type FlowBox, mainDevice, styleOf } from '../layout/box.ts';
 import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from '../text/safe-address.ts';
@@ -11,21 +10,19 @@ import { alignmentOf } from './text-style.ts';
 
 /** An image that is alone in its lines. */
 export function imageBlock(image: PageElement, flow: FlowBox): DraftBlock {
-  const roomPx = flow.shown.desktop ? flow.rects.desktop.width : flow.rects.mobile.width;
-  const size = shownSize(image, roomPx, flow.shown.desktop ? 'desktop' : 'mobile');
+  const device = mainDevice(flow.shown);
+  const size = shownSize(image, flow.rects[device].width, device);
   const values: Values = {
     src: { url: safeAddress(image.attribute('src')), ...size.src },
     altText: image.attribute('alt'),
-    textAlign: imageAlign(image, flow, flow.shown.desktop ? 'desktop' : 'mobile'),
+    textAlign: imageAlign(image, flow, device),
     action: linkValue(enclosingLink(image)),
   };
-  const block: DraftBlock = { type: 'image', values, rects: flow.rects, shown: flow.shown };
-  const mobile = flow.shown.desktop && flow.shown.mobile ? onPhones(image, flow, values) : {};
-  if (Object.keys(mobile).length > 0) block.mobile = mobile;
-  return block;
+  const { rects, shown } = flow;
+  const mobile = shown.desktop && shown.mobile ? onPhones(image, flow, values) : undefined;
+  return { type: 'image', values, rects, shown, mobile };
 }
 
-type Device = 'desktop' | 'mobile';
 type Source = { width?: number; height?: number; autoWidth?: boolean; maxWidth?: string };
 
 function shownSize(image: PageElement, roomPx: number, device: Device): { widthPx: number; src: Source } {

@@ -1,11 +1,12 @@
 import type { Values } from '@postpress/design';
-import { type Device, type FlowBox, styleOf } from '../layout/box.ts';
+import { px } from '../cascade/style.ts';
+import { type Device, type FlowBox, mainDevice, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink, linkValue } from './link.ts';
-import { alignmentOf, fontFamilyOf, px, type TextDefaults } from './text-style.ts';
+import { alignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 const SEPARATOR = /^[\s\u00a0]*([|•·/\-–—])[\s\u00a0]*$/;
 
@@ -13,7 +14,7 @@ type Item = { element: PageElement; text: string };
 
 /** A line of padded links, perhaps with separators; `undefined` for any other line. */
 export function menuBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults): DraftBlock | undefined {
-  const device = flow.shown.desktop ? 'desktop' : 'mobile';
+  const device = mainDevice(flow.shown);
   const found = readItems(flow, part, device);
   const first = found?.items[0]?.element;
   if (!found || !first || found.items.length < 2) return undefined;

@@ -1,5 +1,5 @@
 import type { Values } from '@postpress/design';
-import type { Box, Device, Rect, Shown } from '../layout/box.ts';
+import { type Box, boxesIn, type Device, mainDevice, onBoth, type Rect, type Shown } from '../layout/box.ts';
 import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
@@ -41,7 +41,7 @@ export function socialBlock(
   frame: IconFrame,
 ): DraftBlock | undefined {
   if (images.length < 2) return undefined;
-  const sizes = images.map((image) => imageSize(image, frame.shown.desktop ? 'desktop' : 'mobile'));
+  const sizes = images.map((image) => imageSize(image, mainDevice(frame.shown)));
   const sizePx = sizes[0]?.widthPx ?? 0;
   const alike = sizes.every(
     ({ widthPx, heightPx, known }) =>
@@ -92,10 +92,9 @@ function networkOf(image: PageElement): string {
 export function onlyImage(box: Box): PageElement | undefined {
   const images: PageElement[] = [];
   const visit = (at: Box): boolean => {
-    if (at.kind === 'stack' || at.kind === 'line') return at.children.every(visit);
-    if (at.kind === 'table') return at.rows.every((row) => row.cells.every(visit));
-    if (at.kind !== 'flow') return false;
-    return atomsOf(at.nodes, at.element, at.shown.desktop ? 'desktop' : 'mobile').every((atom) => {
+    if (at.kind === 'raw' || at.kind === 'rule') return false;
+    if (at.kind !== 'flow') return boxesIn(at).every(visit);
+    return atomsOf(at.nodes, at.element, mainDevice(at.shown)).every((atom) => {
       if (atom.kind === 'image') images.push(atom.element);
       return atom.kind === 'image' || (atom.kind === 'words' && isBlankText(atom.node.text));
     });
@@ -110,16 +109,15 @@ export function socialOfCells(cells: readonly Box[]): DraftBlock | undefined {
   const last = cells.at(-1);
   if (cells.length < 2 || !first || !last || images.some((image) => image === undefined)) return undefined;
   const shown = first.shown;
-  const device = shown.desktop ? 'desktop' : 'mobile';
+  const device = mainDevice(shown);
   const known = images.filter((image) => image !== undefined);
   const widthPx = known[0] ? imageSize(known[0], device).widthPx : 0;
   // The first or the last of them may have other padding than those between.
   const steps = cells.slice(1).map((cell, at) => cell.rects[device].x - (cells[at]?.rects[device].x ?? 0));
   const step = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
-  const across = (one: Device): Rect => ({
+  const rects = onBoth((one) => ({
     ...first.rects[one],
     width: Math.max(1, last.rects[one].x + last.rects[one].width - first.rects[one].x),
-  });
-  const rects = { desktop: across('desktop'), mobile: across('mobile') };
+  }));
   return socialBlock(known, step - widthPx, { rects, shown, align: 'left' });
 }

@@ -1,13 +1,13 @@
 import type { Values } from '@postpress/design';
-import type { Style } from '../cascade/style.ts';
-import type { Device, Rect, StackBox, TableBox } from '../layout/box.ts';
-import { styleOf } from '../layout/box.ts';
+import { px, type Style } from '../cascade/style.ts';
+import { mainDevice, onBoth, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
 import { atomsOf } from '../text/atoms.ts';
+import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
 import { borderOf } from './button.ts';
 import type { DraftBlock } from './draft.ts';
 import { trimmed, withTransform } from './text.ts';
-import { alignmentOf, fontFamilyOf, px, type TextDefaults } from './text-style.ts';
+import { alignmentOf, fontFamilyOf, type TextDefaults } from './text-style.ts';
 
 /** Whether a table contains data: several rows and columns of text, also side by side on phones. */
 export function isGrid(table: TableBox): boolean {
@@ -48,12 +48,8 @@ function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolea
 
 /** A table of data, its cells as wide as they are on the page. */
 export function gridBlock(table: TableBox, defaults: TextDefaults): DraftBlock {
-  const rows = table.rows.filter((row) => row.cells.length > 0);
-  return cellsBlock(
-    rows.map(({ cells }) => cells),
-    table,
-    defaults,
-  );
+  const rows = table.rows.map(({ cells }) => cells).filter((cells) => cells.length > 0);
+  return cellsBlock(rows, table, defaults);
 }
 
 /** At least one box, combined to a table of one row where a design allows no further columns. */
@@ -64,20 +60,19 @@ export function joinedBlock(
   const [first] = cells;
   const last = cells.at(-1);
   if (!first || !last) return undefined;
-  const across = (device: Device): Rect => {
+  const rects = onBoth((device) => {
     const start = first.rects[device];
     const end = last.rects[device];
     return { ...start, width: Math.max(start.width, end.x + end.width - start.x) };
-  };
-  const around = { rects: { desktop: across('desktop'), mobile: across('mobile') }, shown: first.shown };
-  return cellsBlock([cells], around, defaults);
+  });
+  return cellsBlock([cells], { rects, shown: first.shown }, defaults);
 }
 
 type Cells = readonly (StackBox | TableBox)[];
 
 function cellsBlock(
   rows: readonly Cells[],
-  around: { rects: DraftBlock['rects']; shown: DraftBlock['shown'] },
+  around: Pick<DraftBlock, 'rects' | 'shown'>,
   defaults: TextDefaults,
 ): DraftBlock {
   const cells = rows.flat();
@@ -108,8 +103,7 @@ function cellsBlock(
 function lookOf(base: Style, defaults: TextDefaults): Values {
   return {
     contentFontSize: px(base.fontSizePx),
-    contentLineHeight:
-      base.line === undefined ? 'normal' : 'px' in base.line ? px(base.line.px) : String(base.line.factor),
+    contentLineHeight: lineOf(base),
     contentTextAlign: alignmentOf(base) || 'left',
     contentColor: base.color,
     ...(base.family !== defaults.family && { contentFontFamily: fontFamilyOf(base.family) }),
@@ -119,24 +113,13 @@ function lookOf(base: Style, defaults: TextDefaults): Values {
 
 function rowCells(row: Cells, count: number, widePx: number, base: Style | undefined): Values[] {
   const cells: Values[] = row.map((cell) => {
-    const style = styleOf(cell.element, cell.shown.desktop ? 'desktop' : 'mobile');
-    const inherited =
-      base === undefined
-        ? style
-        : {
-            ...style,
-            fontSizePx: base.fontSizePx,
-            family: base.family,
-            weight: base.weight,
-            line: base.line,
-          };
-    const text = trimmed(
-      printNodes(cell.element.children, style, { device: cell.shown.desktop ? 'desktop' : 'mobile' }),
-    );
+    const device = mainDevice(cell.shown);
+    const style = styleOf(cell.element, device);
+    const text = trimmed(printNodes(cell.element.children, style, { device }));
     return {
       width:
         widePx > 0 ? Math.round((cell.rects.desktop.width / widePx) * 10_000) / 100 : Math.round(100 / count),
-      text: withLook(withTransform(text, style.transform), style, inherited),
+      text: withLook(withTransform(text, style.transform), style, base ?? style),
       backgroundColor: style.background,
       color: style.color,
       textAlign: alignmentOf(style) || 'left',

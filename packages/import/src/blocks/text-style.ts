@@ -1,5 +1,5 @@
 import type { Values } from '@postpress/design';
-import type { Style } from '../cascade/style.ts';
+import { px, type Style } from '../cascade/style.ts';
 import { lineOf } from '../text/inline-style.ts';
 
 /** Font and color of most text, which the body of the design gets; blocks have only what differs. */
@@ -40,8 +40,4 @@ export function mobileLookOf(desktop: Values, mobile: Values): Values | undefine
 export function fontFamilyOf(family: string): Values {
   const label = (family.split(',')[0] ?? '').replaceAll("'", '').trim();
   return { label: label === '' ? 'Arial' : label, value: family };
-}
-
-export function px(value: number): string {
-  return `${Math.round(value * 100) / 100}px`;
 }

@@ -1,6 +1,5 @@
 import type { Style } from '../cascade/style.ts';
-import type { FlowBox, StackBox } from '../layout/box.ts';
-import { styleOf } from '../layout/box.ts';
+import { type FlowBox, mainDevice, type StackBox, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { escapeValue, printNodes } from '../text/rich-text.ts';
 import { safeAddress } from '../text/safe-address.ts';
@@ -11,7 +10,7 @@ import { mobileLookOf, type TextDefaults, textLookOf } from './text-style.ts';
 
 /** Lines of text with their inline images and links. */
 export function textBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults): DraftBlock {
-  const device = flow.shown.desktop ? 'desktop' : 'mobile';
+  const device = mainDevice(flow.shown);
   const style = styleOf(flow.element, device);
   const look = textLookOf(style, defaults);
   const printing = {
@@ -21,12 +20,10 @@ export function textBlock(flow: FlowBox, part: FlowPart, defaults: TextDefaults)
   } as const;
   const text = wrapInLink(trimmed(printNodes(flow.nodes, style, printing)), flow.element, style);
   const values = { ...look, text: withTransform(text, style.transform) };
-  const block: DraftBlock = { type: 'text', values, rects: flow.rects, shown: flow.shown };
-  if (flow.shown.desktop && flow.shown.mobile) {
-    const mobile = mobileLookOf(look, textLookOf(flow.element.mobile, defaults));
-    if (mobile) block.mobile = mobile;
-  }
-  return block;
+  const { rects, shown } = flow;
+  const isOnBoth = shown.desktop && shown.mobile;
+  const mobile = isOnBoth ? mobileLookOf(look, textLookOf(flow.element.mobile, defaults)) : undefined;
+  return { type: 'text', values, rects, shown, mobile };
 }
 
 /** Text of a block that is inside a link as a whole. */
@@ -41,7 +38,7 @@ function wrapInLink(text: string, element: PageElement, style: Style): string {
 
 /** An element as it is, frame and all, as a text. */
 export function printedBlock({ element, rects, shown }: StackBox, defaults: TextDefaults): DraftBlock {
-  const device = shown.desktop ? 'desktop' : 'mobile';
+  const device = mainDevice(shown);
   const around = element.parent ? styleOf(element.parent, device) : styleOf(element, device);
   const values = { ...textLookOf(around, defaults), text: printNodes([element], around, { device }) };
   return { type: 'text', values, rects, shown };

@@ -118,7 +118,17 @@ export function belowLinePx(style: Style): number {
 /** The value of `line-height: normal` for the common fonts of email. */
 const NORMAL_LINE = 1.15;
 
+/** Vertical padding and border of a box. */
+export function verticalInset({ padding, border }: Style): number {
+  return padding[0] + padding[2] + border[0].widthPx + border[2].widthPx;
+}
+
 /** Horizontal padding and border of a box. */
 export function horizontalInset({ padding, border }: Style): number {
   return padding[1] + padding[3] + border[1].widthPx + border[3].widthPx;
+}
+
+/** A length as CSS writes it. */
+export function px(value: number): string {
+  return `${Math.round(value * 100) / 100}px`;
 }

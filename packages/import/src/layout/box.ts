@@ -5,6 +5,11 @@ import type { PageElement, PageNode } from '../parse/page.ts';
 export type Device = 'desktop' | 'mobile';
 export const devices = ['desktop', 'mobile'] as const;
 
+/** What `read` returns for each of the two windows. */
+export function onBoth<T>(read: (device: Device) => T): Record<Device, T> {
+  return { desktop: read('desktop'), mobile: read('mobile') };
+}
+
 /** The horizontal position of a box including its border, and its approximate height and content height, in px. */
 export type Rect = {
   x: number;
@@ -17,6 +22,12 @@ export type Rect = {
 
 /** On which of the two windows something is to be seen. */
 export type Shown = { readonly desktop: boolean; readonly mobile: boolean };
+export const everywhere: Shown = { desktop: true, mobile: true };
+
+/** The window that decides about a part: the wide one if the part is visible there. */
+export function mainDevice({ desktop }: Shown): Device {
+  return desktop ? 'desktop' : 'mobile';
+}
 
 type Positioned = { rects: Record<Device, Rect>; shown: Shown };
 
@@ -61,8 +72,13 @@ export function styleOf(element: PageElement, device: Device): Style {
 }
 
 export function emptyRects(): Record<Device, Rect> {
-  const nowhere = { x: 0, width: 0, height: 0, inner: 0, own: 0 };
-  return { desktop: { ...nowhere }, mobile: { ...nowhere } };
+  return onBoth(() => ({ x: 0, width: 0, height: 0, inner: 0, own: 0 }));
+}
+
+/** The boxes directly inside a box; the cells of a table. */
+export function boxesIn(box: Box): readonly Box[] {
+  if (box.kind === 'stack' || box.kind === 'line') return box.children;
+  return box.kind === 'table' ? box.rows.flatMap(({ cells }) => cells) : [];
 }
 
 export function isShown(style: Style): boolean {
@@ -73,8 +89,5 @@ export function isShown(style: Style): boolean {
 
 /** Where an element is visible, given the visibility of its parent. */
 export function shownOf(element: PageElement, around: Shown): Shown {
-  return {
-    desktop: around.desktop && isShown(element.desktop),
-    mobile: around.mobile && isShown(element.mobile),
-  };
+  return onBoth((device) => around[device] && isShown(element[device]));
 }

@@ -100,11 +100,8 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
 
 function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {
   const reason = RAW[element.tag];
-  if (reason !== undefined && element.tag !== 'form') {
+  if (reason !== undefined && (element.tag !== 'form' || hasFields(element))) {
     return [{ kind: 'raw', element, reason, hidden: false, shown: own, rects: emptyRects() }];
-  }
-  if (element.tag === 'form' && hasFields(element)) {
-    return [{ kind: 'raw', element, reason: RAW.form ?? '', hidden: false, shown: own, rects: emptyRects() }];
   }
   if (element.tag === 'hr') return [{ kind: 'rule', element, shown: own, rects: emptyRects() }];
   if (element.tag === 'table' || element.desktop.display === 'table')

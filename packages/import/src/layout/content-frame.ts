@@ -1,4 +1,4 @@
-import { type Box, type StackBox, styleOf } from './box.ts';
+import { type Box, boxesIn, type StackBox, styleOf } from './box.ts';
 
 /** The horizontal position of the content on a wide screen, in px. */
 export type ContentFrame = {
@@ -19,23 +19,17 @@ export function findContentFrame(body: StackBox, windowPx: number): ContentFrame
   const weights = new Map<string, ContentFrame & { weight: number }>();
   const note = (x: number, width: number, declaredWidthPx: number, weight: number) => {
     const key = `${Math.round(x)} ${Math.round(width)}`;
-    const known = weights.get(key) ?? { x, width, declaredWidthPx: declaredWidthPx, weight: 0 };
+    const known = weights.get(key) ?? { x, width, declaredWidthPx, weight: 0 };
     known.weight += weight;
     weights.set(key, known);
   };
-  const visit = (box: Box, roomPx: number): void => {
+  const visit = (box: Box): void => {
     if (!box.shown.desktop) return;
     const { x, width } = box.rects.desktop;
-    if (isFrame(box, windowPx)) {
-      note(x, width, declaredWidthPx(box, width), weightOf(box));
-      return;
-    }
-    if (box.kind === 'stack' || box.kind === 'line') for (const child of box.children) visit(child, width);
-    else if (box.kind === 'table') {
-      for (const row of box.rows) for (const cell of row.cells) visit(cell, roomPx);
-    }
+    if (isFrame(box, windowPx)) note(x, width, declaredWidthPx(box, width), weightOf(box));
+    else boxesIn(box).forEach(visit);
   };
-  visit(body, windowPx);
+  visit(body);
   const found = [...weights.values()].sort((a, b) => b.weight - a.weight)[0];
   if (!found) {
     const { x, width } = body.rects.desktop;
@@ -61,15 +55,7 @@ function declaredWidthPx({ element }: Box, widthPx: number): number {
 }
 
 function weightOf(box: Box): number {
-  switch (box.kind) {
-    case 'flow':
-      return box.shown.desktop ? 1 + box.rects.desktop.height : 0;
-    case 'stack':
-    case 'line':
-      return box.children.reduce((sum, child) => sum + weightOf(child), 0);
-    case 'table':
-      return box.rows.reduce((sum, row) => sum + row.cells.reduce((all, cell) => all + weightOf(cell), 0), 0);
-    default:
-      return 1;
-  }
+  if (box.kind === 'flow') return box.shown.desktop ? 1 + box.rects.desktop.height : 0;
+  if (box.kind === 'raw' || box.kind === 'rule') return 1;
+  return boxesIn(box).reduce((sum, child) => sum + weightOf(child), 0);
 }

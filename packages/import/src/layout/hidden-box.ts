@@ -1,6 +1,6 @@
 import type { PageElement } from '../parse/page.ts';
 import { isBlankText } from '../text/atoms.ts';
-import { emptyRects, type RawBox } from './box.ts';
+import { emptyRects, everywhere, type RawBox } from './box.ts';
 
 /** What no window shows is kept all the same: other programs may show it. */
 export function hiddenBox(element: PageElement): RawBox {
@@ -10,7 +10,7 @@ export function hiddenBox(element: PageElement): RawBox {
     element,
     reason,
     hidden: true,
-    shown: { desktop: true, mobile: true },
+    shown: everywhere,
     rects: emptyRects(),
   };
 }

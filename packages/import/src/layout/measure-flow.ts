@@ -1,4 +1,4 @@
-import { linePx, type Style } from '../cascade/style.ts';
+import { horizontalInset, linePx, type Style, verticalInset } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf } from '../text/atoms.ts';
 import { wordPx } from '../text/letters.ts';
@@ -94,12 +94,11 @@ function shapePiece(element: PageElement, base: Style, device: Device): Piece {
     0,
     ...inside.map((line) => line.reduce((sum, one) => sum + one.spacePx + one.widthPx, 0)),
   );
-  const sides = style.padding[1] + style.padding[3] + style.border[1].widthPx + style.border[3].widthPx;
-  const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
+  const sides = horizontalInset(style);
   const own = typeof style.width === 'number' ? style.width : undefined;
   const widthPx = own === undefined ? label + sides : own + (style.borderBox ? 0 : sides);
   const height = typeof style.height === 'number' ? style.height : inside.length * linePx(style);
-  return { widthPx, spacePx: 0, heightPx: Math.max(height + ends, linePx(base)) };
+  return { widthPx, spacePx: 0, heightPx: Math.max(height + verticalInset(style), linePx(base)) };
 }
 
 function heightOf(lines: readonly Piece[][], widthPx: number, emptyPx: number): number {

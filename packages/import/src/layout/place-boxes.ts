@@ -1,6 +1,7 @@
-import { horizontalInset, type Style } from '../cascade/style.ts';
+import { horizontalInset, type Style, verticalInset } from '../cascade/style.ts';
 import {
   type Box,
+  boxesIn,
   type Device,
   type LineBox,
   type RowBox,
@@ -89,7 +90,7 @@ class Placing {
   #inside(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
     const left = x + style.padding[3] + style.border[3].widthPx;
     const inner = Math.max(0, widthPx - horizontalInset(style));
-    const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
+    const ends = verticalInset(style);
     if (box.kind === 'table') return this.#table(box, style, left, inner) + ends;
     let height = 0;
     for (const child of box.children) height += this.block(child, left, inner, style.align);
@@ -145,10 +146,7 @@ class Placing {
         width += (columns[index] ?? 0) + (index > at ? gap : 0);
       at += cell.span;
       const own = cell.rects[this.#device];
-      Object.assign(own, { x: left, width });
-      own.inner = this.#inside(cell, style, left, width);
-      own.height = Math.max(own.inner, boxHeight(style));
-      own.own = own.height;
+      this.#fixed(cell, style, left, width);
       height = Math.max(height, own.height);
       left += width + gap;
     }
@@ -232,24 +230,17 @@ function extentPx(extent: Style['width'], roomPx: number): number | undefined {
 
 /** The declared minimum height of a box, including its border. */
 function boxHeight(style: Style): number {
-  const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
   const declared = Math.max(
     typeof style.height === 'number' ? style.height : 0,
     typeof style.minHeight === 'number' ? style.minHeight : 0,
   );
   // The declared height of a cell includes its padding.
   if (declared === 0) return 0;
-  return style.borderBox || style.display === 'table-cell' ? declared : declared + ends;
+  return style.borderBox || style.display === 'table-cell' ? declared : declared + verticalInset(style);
 }
 
 function shiftBox(box: Box, byPx: number, device: Device): void {
   box.rects[device].x += byPx;
-  if (box.kind === 'stack' || box.kind === 'line')
-    for (const child of box.children) shiftBox(child, byPx, device);
-  else if (box.kind === 'table') {
-    for (const row of box.rows) {
-      row.rects[device].x += byPx;
-      for (const cell of row.cells) shiftBox(cell, byPx, device);
-    }
-  }
+  if (box.kind === 'table') for (const row of box.rows) row.rects[device].x += byPx;
+  for (const child of boxesIn(box)) shiftBox(child, byPx, device);
 }

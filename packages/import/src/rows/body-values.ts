@@ -1,5 +1,6 @@
 import type { DisplayMode, Values } from '@postpress/design';
-import { fontFamilyOf, px, type TextDefaults } from '../blocks/text-style.ts';
+import { fontFamilyOf, type TextDefaults } from '../blocks/text-style.ts';
+import { px } from '../cascade/style.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import type { Page } from '../parse/page.ts';
 import { backgroundImageOf } from './background-image.ts';

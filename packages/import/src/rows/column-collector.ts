@@ -4,7 +4,7 @@ import type { Rect, StackBox, TableBox } from '../layout/box.ts';
 import { addBelow } from './add-below.ts';
 import type { BlockCollector } from './block-collector.ts';
 import { putTags } from './display-conditions.ts';
-import { type Colors, colorsOf, type Layer, nothing, type SpacedBlock } from './draft-row.ts';
+import { type Colors, colorsOf, type Layer, LINE_MAX_PX, nothing, type SpacedBlock } from './draft-row.ts';
 import { paintBlocks } from './paint-blocks.ts';
 import { SpaceCounter } from './space-counter.ts';
 
@@ -89,6 +89,3 @@ export class ColumnCollector implements BlockCollector {
     return desktop.width >= this.#rect.width * 0.6 && desktop.height >= this.#rect.inner * 0.75;
   }
 }
-
-/** A colored empty box up to this height is a divider. */
-const LINE_MAX_PX = 8;

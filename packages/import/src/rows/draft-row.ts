@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { DraftBlock } from '../blocks/draft.ts';
-import type { Background, Four, Line } from '../cascade/style.ts';
+import { type Background, type Four, initialStyle, type Line } from '../cascade/style.ts';
 import type { Device, Rect, Shown } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import type { Both } from './space-counter.ts';
@@ -42,6 +42,9 @@ export type DraftRow = {
   values: Values;
 };
 
+/** A colored empty box up to this height is a divider. */
+export const LINE_MAX_PX = 8;
+
 export const nothing = (): Both => ({ desktop: 0, mobile: 0 });
 
 /** The layer of an element above the color `below`; `undefined` if it is invisible. */
@@ -61,7 +64,7 @@ export function layerOf(
     phoneColor,
     image: style.image,
     phoneImage: shown.mobile && element.mobile.image !== undefined,
-    border: withLines ? style.border : NO_BORDER,
+    border: withLines ? style.border : initialStyle.border,
     radius: style.radius,
     rects,
     shown,
@@ -70,9 +73,6 @@ export function layerOf(
 
 /** The effective background colors in the two windows. */
 export type Colors = { color: string; phoneColor: string };
-
-const NO_LINE: Line = { widthPx: 0, style: 'none', color: '' };
-const NO_BORDER: Four<Line> = [NO_LINE, NO_LINE, NO_LINE, NO_LINE];
 
 /** The colors on top of these layers. */
 export function colorsOf(layers: readonly Layer[], below: Colors): Colors {

@@ -1,6 +1,5 @@
 import type { TextDefaults } from '../blocks/text-style.ts';
-import type { Box, StackBox } from '../layout/box.ts';
-import { styleOf } from '../layout/box.ts';
+import { type Box, boxesIn, mainDevice, type StackBox, styleOf } from '../layout/box.ts';
 
 /** The font family and color of most of the text. */
 export function findTextDefaults(body: StackBox): TextDefaults {
@@ -8,12 +7,11 @@ export function findTextDefaults(body: StackBox): TextDefaults {
   const colors = new Map<string, number>();
   const visit = (box: Box): void => {
     if (box.kind === 'flow') {
-      const style = styleOf(box.element, box.shown.desktop ? 'desktop' : 'mobile');
+      const style = styleOf(box.element, mainDevice(box.shown));
       const weight = box.rects.desktop.height + box.rects.mobile.height;
       families.set(style.family, (families.get(style.family) ?? 0) + weight);
       colors.set(style.color, (colors.get(style.color) ?? 0) + weight);
-    } else if (box.kind === 'stack' || box.kind === 'line') for (const child of box.children) visit(child);
-    else if (box.kind === 'table') for (const row of box.rows) for (const cell of row.cells) visit(cell);
+    } else boxesIn(box).forEach(visit);
   };
   visit(body);
   return {

@@ -1,5 +1,4 @@
-import { px } from '../blocks/text-style.ts';
-import type { Line } from '../cascade/style.ts';
+import { type Line, px } from '../cascade/style.ts';
 import { escapeValue } from '../text/rich-text.ts';
 import { type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 

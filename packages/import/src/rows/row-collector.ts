@@ -1,6 +1,6 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
-import { emptyRects, type StackBox, type TableBox } from '../layout/box.ts';
+import { emptyRects, everywhere, onBoth, type StackBox, type TableBox } from '../layout/box.ts';
 import { addBelow } from './add-below.ts';
 import type { BlockCollector } from './block-collector.ts';
 import type { ColumnCollector } from './column-collector.ts';
@@ -11,6 +11,7 @@ import {
   type DraftColumn,
   type DraftRow,
   type Layer,
+  LINE_MAX_PX,
   layerOf,
   nothing,
 } from './draft-row.ts';
@@ -18,9 +19,6 @@ import { type Both, SpaceCounter } from './space-counter.ts';
 
 /** Fills a column from a box, with a collector of its own. */
 export type FillColumn = (cell: StackBox | TableBox, below: Colors) => ColumnCollector;
-
-/** A colored empty box up to this height is a divider. */
-const LINE_MAX_PX = 8;
 
 /** Collects the rows of the design from top to bottom. Content on the same layers shares a row. */
 export class RowCollector implements BlockCollector {
@@ -44,10 +42,8 @@ export class RowCollector implements BlockCollector {
     const before = this.room.take(block.shown);
     const row = this.#open ?? this.#newRow();
     row.columns[0]?.blocks.push({ block, before, after: nothing() });
-    row.shown = {
-      desktop: row.shown.desktop || block.shown.desktop,
-      mobile: row.shown.mobile || block.shown.mobile,
-    };
+    const seen = row.shown;
+    row.shown = onBoth((device) => seen[device] || block.shown[device]);
   }
 
   open(layer: Layer): void {
@@ -82,10 +78,7 @@ export class RowCollector implements BlockCollector {
       const layer = layerOf(cell, this.below) ?? sink.wholeLayer();
       return { rects: cell.rects, layer, blocks: sink.blocks, after: sink.room.take(), shown: cell.shown };
     });
-    const shown = {
-      desktop: cells.some((cell) => cell.shown.desktop),
-      mobile: cells.some((cell) => cell.shown.mobile),
-    };
+    const shown = onBoth((device) => cells.some((cell) => cell.shown[device]));
     this.rows.push({ layers: [...this.#layers], columns, stacks, shown, values: {} });
   }
 
@@ -129,26 +122,20 @@ export class RowCollector implements BlockCollector {
       layer: undefined,
       blocks: [],
       after,
-      shown: SEEN,
+      shown: everywhere,
     };
     const row = {
       layers: [...this.#layers],
       columns: [column],
       stacks: true,
-      shown: UNSEEN,
+      shown: onBoth((device) => after[device] > 0),
       values: {},
     };
-    if (after.desktop > 0 || after.mobile > 0) {
-      row.shown = { desktop: after.desktop > 0, mobile: after.mobile > 0 };
-    }
     this.rows.push(row);
     this.#open = row;
     return row;
   }
 }
-
-const SEEN = { desktop: true, mobile: true };
-const UNSEEN = { desktop: false, mobile: false };
 
 /** Whether a row has blocks or a visible background. */
 function hasContent({ columns, layers }: DraftRow): boolean {

@@ -1,4 +1,4 @@
-import type { Device, Shown } from '../layout/box.ts';
+import { type Device, devices, everywhere, type Shown } from '../layout/box.ts';
 
 export type Both = Record<Device, number>;
 
@@ -21,17 +21,17 @@ export class SpaceCounter {
 
   /** Ends margin collapsing here. */
   settle(): void {
-    for (const device of ['desktop', 'mobile'] as const) {
+    for (const device of devices) {
       this.#room[device] += this.#margin[device];
       this.#margin[device] = 0;
     }
   }
 
   /** Returns and resets the space in the windows that show the next content. */
-  take(shown: Shown = EVERYWHERE): Both {
+  take(shown: Shown = everywhere): Both {
     this.settle();
     const taken = { desktop: 0, mobile: 0 };
-    for (const device of ['desktop', 'mobile'] as const) {
+    for (const device of devices) {
       if (!shown[device]) continue;
       taken[device] = Math.max(0, this.#room[device]);
       this.#room[device] = 0;
@@ -43,5 +43,3 @@ export class SpaceCounter {
     return [this.#room, this.#margin].every(({ desktop, mobile }) => desktop <= 0 && mobile <= 0);
   }
 }
-
-const EVERYWHERE: Shown = { desktop: true, mobile: true };

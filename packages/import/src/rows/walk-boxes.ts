@@ -15,6 +15,7 @@ import {
   devices,
   type FlowBox,
   type LineBox,
+  mainDevice,
   type Rect,
   type RowBox,
   type StackBox,
@@ -69,10 +70,8 @@ export class Walk {
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[0] ?? 0);
     }
-    const rendered = this.#linkedImage(box);
-    const button = this.#button(box);
-    if (rendered) sink.block(rendered);
-    else if (button) sink.block(button);
+    const block = this.#linkedImage(box) ?? this.#button(box);
+    if (block) sink.block(block);
     else this.#painted(box, sink);
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[2] ?? 0);
@@ -81,7 +80,7 @@ export class Walk {
   }
 
   #painted(box: StackBox | TableBox, sink: BlockCollector): void {
-    const style = styleOf(box.element, box.shown.desktop ? 'desktop' : 'mobile');
+    const style = styleOf(box.element, mainDevice(box.shown));
     const layer = layerOf(box, sink.below);
     if (layer) sink.open(layer);
     else this.#edge(box, style, 0, sink);
@@ -118,7 +117,7 @@ export class Walk {
   #children(box: StackBox, sink: BlockCollector): void {
     if (isHeading(box)) {
       const flow = box.children[0] as FlowBox;
-      const [part, ...rest] = splitFlow(flow, flow.shown.desktop ? 'desktop' : 'mobile');
+      const [part, ...rest] = splitFlow(flow, mainDevice(flow.shown));
       if (part?.kind === 'words' && rest.every(({ kind }) => kind === 'blank')) {
         sink.block(headingBlock(flow, part, this.#defaults));
         return;
@@ -162,12 +161,10 @@ export class Walk {
 
   #beside(cells: readonly (StackBox | TableBox)[], stacks: boolean, sink: BlockCollector): void {
     const icons = stacks ? undefined : socialOfCells(cells);
-    if (icons) sink.block(icons);
-    if (icons) return;
     // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
     const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
-    const joined = isTable ? joinedBlock(cells, this.#defaults) : undefined;
-    if (joined) sink.block(joined);
+    const block = icons ?? (isTable ? joinedBlock(cells, this.#defaults) : undefined);
+    if (block) sink.block(block);
     else sink.columns(cells, stacks);
   }
 
@@ -190,13 +187,8 @@ export class Walk {
     };
     for (const child of line.children) {
       const last = current.at(-1);
-      if (last && child.rects.desktop.x <= last.rects.desktop.x + 1 && child.element.desktop.float !== 'left')
-        end();
-      else if (
-        last &&
-        child.rects.desktop.x <= last.rects.desktop.x + 1 &&
-        last.element.desktop.float !== 'right'
-      )
+      const isBelow = last && child.rects.desktop.x <= last.rects.desktop.x + 1;
+      if (isBelow && (child.element.desktop.float !== 'left' || last.element.desktop.float !== 'right'))
         end();
       current.push(child);
     }

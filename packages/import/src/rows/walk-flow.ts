@@ -9,7 +9,7 @@ import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
 import { alignmentOf, type TextDefaults } from '../blocks/text-style.ts';
 import { videoBlock } from '../blocks/video.ts';
-import { type Device, devices, type FlowBox, isShown, type Rect, styleOf } from '../layout/box.ts';
+import { type Device, devices, type FlowBox, isShown, mainDevice, onBoth, styleOf } from '../layout/box.ts';
 import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
 import { belowImagePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
@@ -20,7 +20,7 @@ import type { BlockCollector } from './block-collector.ts';
 
 /** Emits the blocks of inline content with the space between them. */
 export function walkFlow(flow: FlowBox, sink: BlockCollector, defaults: TextDefaults): void {
-  const device = flow.shown.desktop ? 'desktop' : 'mobile';
+  const device = mainDevice(flow.shown);
   const printed = new Set<object>();
   for (const part of splitFlow(flow, device)) {
     for (const one of devices) {
@@ -92,7 +92,8 @@ function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector): void
 
 /** Icons in one line, with the white space between them. */
 function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
-  const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
+  if (part.kind !== 'images') return undefined;
+  const style = styleOf(flow.element, mainDevice(flow.shown));
   const position = { rects: flow.rects, shown: flow.shown, align: alignmentOf(style) };
   return socialBlock(part.images, wordPx(' ', style), position);
 }
@@ -105,43 +106,37 @@ function putPart(
   defaults: TextDefaults,
 ): 'text' | 'other' {
   const [image] = part.images;
-  const [shape] = part.shapes;
   if (part.kind === 'blank') return 'other';
   if (part.kind === 'images' && image && part.images.length === 1) {
     if (isSpacer(image)) sink.block(spacerBlock(image, flow));
     else putImage(image, flow, sink);
     return 'other';
   }
-  const icons = part.kind === 'images' ? iconsOf(flow, part) : undefined;
-  if (icons) {
-    sink.block(icons);
-    return 'other';
-  }
-  const menu = part.kind === 'words' || part.shapes.length > 1 ? menuBlock(flow, part, defaults) : undefined;
-  if (menu) {
-    sink.block(menu);
-    return 'other';
-  }
-  // Buttons do not support an image behind the label.
-  const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.image;
-  const button = plain && shape ? buttonParts(shape) : undefined;
-  if (button) {
-    const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
-    sink.block(shapeButton(button, { rects: flow.rects, shown: flow.shown, align }, defaults));
-    return 'other';
-  }
-  sink.block(textBlock(flow, part, defaults));
-  return 'text';
+  const mayBeMenu = part.kind === 'words' || part.shapes.length > 1;
+  const block =
+    iconsOf(flow, part) ??
+    (mayBeMenu ? menuBlock(flow, part, defaults) : undefined) ??
+    buttonOf(flow, part, defaults);
+  sink.block(block ?? textBlock(flow, part, defaults));
+  return block ? 'other' : 'text';
+}
+
+/** The only shape of a part; buttons do not support an image behind the label. */
+function buttonOf({ element, rects, shown }: FlowBox, part: FlowPart, defaults: TextDefaults) {
+  const [shape, ...others] = part.shapes;
+  if (part.kind !== 'shapes' || !shape || others.length > 0 || shape.desktop.image) return undefined;
+  const parts = buttonParts(shape);
+  const align = onBoth((device) => alignmentOf(element[device]));
+  return parts && shapeButton(parts, { rects, shown, align }, defaults);
 }
 
 /** The rects of a flow without the horizontal margins of an image. */
 function imageRects(image: PageElement, flow: FlowBox): FlowBox['rects'] {
-  const within = (device: Device): Rect => {
+  return onBoth((device) => {
     const { padding, margin } = styleOf(image, device);
     const left = padding[3] + Math.max(0, margin[3] ?? 0);
     const right = padding[1] + Math.max(0, margin[1] ?? 0);
     const rect = flow.rects[device];
     return { ...rect, x: rect.x + left, width: Math.max(1, rect.width - left - right) };
-  };
-  return { desktop: within('desktop'), mobile: within('mobile') };
+  });
 }

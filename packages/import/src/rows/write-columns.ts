@@ -1,7 +1,7 @@
 import type { Column, Content, Values } from '@postpress/design';
 import { borderOf } from '../blocks/button.ts';
-import { px } from '../blocks/text-style.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
+import { initialStyle, px } from '../cascade/style.ts';
 import { type Device, devices } from '../layout/box.ts';
 import type { DraftColumn, DraftRow, Layer, SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
@@ -186,7 +186,7 @@ function paintLines(
   sides: Sides,
   values: Values,
 ): void {
-  const none = { widthPx: 0, style: 'none', color: '' };
+  const [none] = initialStyle.border;
   const [top, right, bottom, left] = layer.border;
   const lines = [
     startsHere ? top : none,

@@ -1,6 +1,6 @@
 import type { Row, Values } from '@postpress/design';
-import { px } from '../blocks/text-style.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
+import { px } from '../cascade/style.ts';
 import type { Device } from '../layout/box.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import { backgroundImageOf } from './background-image.ts';

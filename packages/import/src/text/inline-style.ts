@@ -1,4 +1,4 @@
-import type { Background, Extent, Style } from '../cascade/style.ts';
+import { type Background, type Extent, px, type Style } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from './safe-address.ts';
 
@@ -86,10 +86,6 @@ function sidesText(sides: readonly (number | undefined)[]): string {
 function extent(name: string, value: Extent): string {
   if (value === undefined) return '';
   return `${name}:${typeof value === 'number' ? px(value) : `${value.percent}%`};`;
-}
-
-function px(value: number): string {
-  return `${Math.round(value * 100) / 100}px`;
 }
 
 function differs(one: number, other: number): boolean {
