@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import type { Config } from '../../config/index.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { readSecretKeyFile } from '../../platform/secrets/secret-key-file.ts';
+import { syncDirectory } from '../../platform/sync-directory.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { showProgress } from '../progress.ts';
 
@@ -71,9 +72,7 @@ async function writeWhole(archive: Readable, target: string): Promise<void> {
   try {
     await pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, target);
-    const directory = await open(dirname(target));
-    await directory.sync();
-    await directory.close();
+    await syncDirectory(dirname(target));
   } catch (cause) {
     await rm(unfinished, { force: true });
     throw cause;

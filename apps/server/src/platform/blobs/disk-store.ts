@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { syncDirectory } from '../sync-directory.ts';
 import {
   type BlobContent,
   type BlobFailure,
@@ -63,16 +64,13 @@ async function write(root: string, path: string, content: BlobContent, durable: 
   const folder = join(root, UNFINISHED);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, randomBytes(12).toString('hex'));
-  const file = await open(unfinished, 'wx', 0o600);
+  const data = content instanceof Uint8Array ? content : content.stream;
   try {
-    await file.writeFile(content instanceof Uint8Array ? content : content.stream);
-    await file.sync();
-    await file.close();
+    await writeFile(unfinished, data, { flag: 'wx', mode: 0o600, flush: true });
     await makeDurableDirectory(root, dirname(path), durable);
     await rename(unfinished, path);
     await syncDirectory(dirname(path));
   } catch (error) {
-    await file.close().catch(() => {});
     await rm(unfinished, { force: true });
     throw error;
   }
@@ -92,17 +90,6 @@ async function makeDurableDirectory(root: string, path: string, durable: Set<str
   for (const directory of unsynced) await syncDirectory(dirname(directory));
   if (durable.size > DURABLE_DIRECTORIES_MAX) durable.clear();
   for (const directory of unsynced) durable.add(directory);
-}
-
-/** Makes the new name survive a power cut. Windows cannot open directories and does not need this. */
-async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }
 
 async function* list(root: string, prefix: string): AsyncGenerator<string> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartError } from '../../base/start-error.ts';
+import { syncDirectory } from '../sync-directory.ts';
 
 /** File name of the key in the data directory. */
 const SECRET_KEY_FILE = 'secret.key';
@@ -54,7 +55,7 @@ export async function writeSecretKeyFile(dataDir: string, key: string): Promise<
   const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
-    await writeSynced(unfinished, `${key}\n`);
+    await writeFile(unfinished, `${key}\n`, { flag: 'wx', mode: 0o600, flush: true });
     // Linking never replaces an existing file; renaming would replace another process's key.
     await link(unfinished, path);
     await syncDirectory(resolve(dataDir));
@@ -68,25 +69,5 @@ export async function writeSecretKeyFile(dataDir: string, key: string): Promise<
     );
   } finally {
     await rm(unfinished, { force: true }).catch(() => {});
-  }
-}
-
-async function writeSynced(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A name is durable once its directory is synced. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path);
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }
