@@ -1,11 +1,11 @@
 import { ExportedFileResult, ExportPdfBody } from '@postpress/contracts';
 import { projectMayUse } from '../../accounts/index.ts';
+import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { printPage } from '../export-pdf.ts';
 import { exportPdfWork } from '../export-works.ts';
-import { exportExtra, runExportWork } from '../run-export-work.ts';
-import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { exportErrors, makeFile, versionHeader } from './respond.ts';
 
 export const exportPdfRoute = defineRoute({
   operationId: 'exportPdf',
@@ -23,10 +23,7 @@ export const exportPdfRoute = defineRoute({
   errors: [...exportErrors, 'FEATURE_NOT_AVAILABLE'],
   work: exportPdfWork,
   async handle(input, deps: ExportsDeps) {
-    const caller = exportCaller(input);
-    const mayUseFormats = await projectMayUse('pdf_page_format_override', caller.projectId, deps);
-    const extra = { ...exportExtra(input.headers, deps), mayUseFormats };
-    const { made, version } = await runExportWork(input.work, extra, caller, deps);
-    return fileAnswer(await printPage(made, caller, deps), version);
+    const mayUseFormats = await projectMayUse('pdf_page_format_override', projectIdOf(input.caller), deps);
+    return makeFile(input, deps, printPage, { mayUseFormats });
   },
 });

@@ -1,7 +1,7 @@
 import { ExportedFileResult, ExportZipBody, LegacyExportBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import { exportZipWork, legacyExportZipWork } from '../export-works.ts';
-import { archiveAnswer, exportErrors, versionHeader } from './respond.ts';
+import { exportErrors, makeArchive, versionHeader } from './respond.ts';
 
 /** What v2 and v3 have in common. */
 const archive = {
@@ -23,7 +23,7 @@ export const exportZipRoute = defineRoute({
   scope: 'exports',
   body: ExportZipBody,
   work: exportZipWork,
-  handle: archiveAnswer,
+  handle: makeArchive,
 });
 
 export const legacyExportZipRoute = defineRoute({
@@ -33,5 +33,5 @@ export const legacyExportZipRoute = defineRoute({
   auth: 'legacy',
   body: LegacyExportBody,
   work: legacyExportZipWork,
-  handle: archiveAnswer,
+  handle: makeArchive,
 });

@@ -3,8 +3,7 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { capturePage } from '../export-image.ts';
 import { legacyExportImageWork } from '../export-works.ts';
-import { exportExtra, runExportWork } from '../run-export-work.ts';
-import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { exportErrors, makeFile, versionHeader } from './respond.ts';
 
 export const legacyExportImageRoute = defineRoute({
   operationId: 'legacyExportImage',
@@ -19,9 +18,5 @@ export const legacyExportImageRoute = defineRoute({
   result: ExportedFileResult,
   errors: exportErrors,
   work: legacyExportImageWork,
-  async handle(input, deps: ExportsDeps) {
-    const caller = exportCaller(input);
-    const { made, version } = await runExportWork(input.work, exportExtra(input.headers, deps), caller, deps);
-    return fileAnswer(await capturePage(made, caller, deps), version);
-  },
+  handle: (input, deps: ExportsDeps) => makeFile(input, deps, capturePage),
 });

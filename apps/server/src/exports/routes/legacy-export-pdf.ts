@@ -3,8 +3,7 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { printPage } from '../export-pdf.ts';
 import { legacyExportPdfWork } from '../export-works.ts';
-import { exportExtra, runExportWork } from '../run-export-work.ts';
-import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { exportErrors, makeFile, versionHeader } from './respond.ts';
 
 export const legacyExportPdfRoute = defineRoute({
   operationId: 'legacyExportPdf',
@@ -19,9 +18,5 @@ export const legacyExportPdfRoute = defineRoute({
   result: ExportedFileResult,
   errors: exportErrors,
   work: legacyExportPdfWork,
-  async handle(input, deps: ExportsDeps) {
-    const caller = exportCaller(input);
-    const { made, version } = await runExportWork(input.work, exportExtra(input.headers, deps), caller, deps);
-    return fileAnswer(await printPage(made, caller, deps), version);
-  },
+  handle: (input, deps: ExportsDeps) => makeFile(input, deps, printPage),
 });

@@ -30,37 +30,40 @@ class RequestCaller implements ExportCaller {
   }
 }
 
-/** `{success, data: {url}}`, with warnings if there are any. */
-export function fileAnswer(
-  { url, warnings }: ExportedFile,
-  version: string,
-): RouteAnswer<ExportedFileResult> {
+type ExportInput<Made> = RequestOfCaller & {
+  headers: Readonly<Record<string, string | undefined>>;
+  work(extra: ExportExtra): Promise<ExportStep<Made>>;
+};
+
+/** `{success, data: {url}}` of a file that `make` stores, with warnings if there are any; in v2 and v3. */
+export async function makeFile<Made>(
+  input: ExportInput<Made>,
+  deps: ExportsDeps,
+  make: (made: Made, caller: ExportCaller, deps: ExportsDeps) => Promise<ExportedFile>,
+  more: Partial<ExportExtra> = {},
+): Promise<RouteAnswer<ExportedFileResult>> {
+  const caller = exportCaller(input);
+  const extra = { ...exportExtra(input.headers, deps), ...more };
+  const { made, version } = await runExportWork(input.work, extra, caller, deps);
+  const { url, warnings } = await make(made, caller, deps);
   const data = warnings.length === 0 ? { url } : { url, warnings };
   return { body: { success: true, data }, headers: versionHeaders(version) };
 }
 
-type ZipInput = {
-  caller: Caller;
-  headers: Readonly<Record<string, string | undefined>>;
-  request: { signal: AbortSignal };
-  work(extra: ExportExtra): Promise<ExportStep<ZipMade>>;
-};
-
 /** Exports a ZIP archive, in v2 and v3. */
-export async function archiveAnswer(
-  input: ZipInput,
+export function makeArchive(
+  input: ExportInput<ZipMade>,
   deps: ExportsDeps,
 ): Promise<RouteAnswer<ExportedFileResult>> {
-  const caller = exportCaller(input);
-  const extra = exportExtra(input.headers, deps);
-  const { made, version } = await runExportWork(input.work, extra, caller, deps);
-  invariant('html' in made, 'the first step of an archive makes its page');
-  const localize = async (names: ReadonlyMap<string, string>) => {
-    const step = await input.work({ ...extra, page: made.html, names });
-    invariant('made' in step && 'localized' in step.made, 'the last step of an archive localizes its page');
-    return step.made.localized;
-  };
-  return fileAnswer(await packPage(made, localize, caller, deps), version);
+  return makeFile(input, deps, (made, caller) => {
+    invariant('html' in made, 'the first step of an archive makes its page');
+    const localize = async (names: ReadonlyMap<string, string>) => {
+      const step = await input.work({ ...exportExtra(input.headers, deps), page: made.html, names });
+      invariant('made' in step && 'localized' in step.made, 'the last step of an archive localizes its page');
+      return step.made.localized;
+    };
+    return packPage(made, localize, caller, deps);
+  });
 }
 
 /** Errors of every export, besides those of all routes. */
