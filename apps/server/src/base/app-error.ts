@@ -4,14 +4,14 @@ export type AppErrorOptions = {
   /** For the log; never shown to the caller. */
   cause?: unknown;
   /** Whole seconds, sent as `retry-after`. */
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
   /** Overrides the status of the error table. */
-  retry?: Retry;
+  retry?: Retry | undefined;
   /**
    * Members of the response body in addition to `error` and `message`, such as `errors` and `errorCount` of
    * INVALID_DESIGN.
    */
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | undefined;
 };
 
 /** A refused request. The message tells the caller what is wrong, where, and what to do. */

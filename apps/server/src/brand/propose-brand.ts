@@ -61,9 +61,8 @@ export async function proposeFromDesign(
   projectId: number,
   { threads }: Pick<Deps, 'threads'>,
 ): Promise<BrandProposal> {
-  const { module, name } = designProposal;
-  const job = { module, name, input: designText, tenant: String(projectId) };
-  return { ...(await computeOn<Omit<BrandProposal, 'notes'>>(threads, job)), notes: [] };
+  const proposal = await computeOn(threads, designProposal, designText, { tenant: String(projectId) });
+  return { ...proposal, notes: [] };
 }
 
 async function readWebsite(
@@ -88,14 +87,8 @@ async function readWebsite(
       `The website responded with status ${page.status}. Try the URL of another page.`,
     );
   const html = page.body.toString('utf8');
-  const { module } = siteMarkup;
-  const markup = await computeOn<SiteMarkup>(threads, {
-    module,
-    name: siteMarkup.name,
-    input: { html, url: page.url },
-    tenant,
-    signal: aborted,
-  });
+  const caller = { tenant, signal: aborted };
+  const markup = await computeOn(threads, siteMarkup, { html, url: page.url }, caller);
   const links = [...new Set(markup.sheets)].slice(0, brandLimits.styleSheetsMax);
   const answers = await Promise.all(
     links.map(async (url) => ({ url, answer: await get(url, brandLimits.styleSheetBytesMax, ['text/css']) })),
@@ -103,9 +96,7 @@ async function readWebsite(
   const sheets = answers.flatMap(({ url, answer }) =>
     answer.ok && answer.status === 200 ? [{ url, css: answer.body.toString('utf8') }] : [],
   );
-  const input: SiteSource = { html, url: page.url, sheets };
-  const job = { module, name: siteProposal.name, input, tenant, signal: aborted };
-  const proposal = await computeOn<Omit<BrandProposal, 'notes'>>(threads, job);
+  const proposal = await computeOn(threads, siteProposal, { html, url: page.url, sheets }, caller);
   const missed = links.length - sheets.length;
   const notes = missed > 0 ? [`${missed} of ${links.length} style sheets could not be read.`] : [];
   return { ...proposal, notes };

@@ -99,11 +99,10 @@ function receivingDeps({ core, threads }: InboundParts, hostname: string): Recei
     newId,
     limiter: config.rateLimits === null ? null : createRateLimiter(db, receivedRateLimits),
     verify: (message) => verifySender(message, { dns, hostname }),
-    read: (raw, tenant) => {
-      const { module, name, run } = readReceived;
-      if (raw.byteLength <= INLINE_CHARACTERS_MAX) return run({ raw });
-      return computeOn(threads, { module, name, input: { raw }, tenant });
-    },
+    read: (raw, tenant) =>
+      raw.byteLength <= INLINE_CHARACTERS_MAX
+        ? readReceived.run({ raw })
+        : computeOn(threads, readReceived, { raw }, { tenant }),
   };
 }
 

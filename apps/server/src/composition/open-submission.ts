@@ -1,10 +1,8 @@
-import type { BatchEmail } from '@postpress/contracts';
 import { StartError } from '../base/start-error.ts';
 import { type Config, isLoopbackHost, mailIdentity, type ServiceAddresses } from '../config/index.ts';
 import {
   authenticateSubmission,
   readSubmission,
-  type Submission,
   type SubmissionDeps,
   submitMessage,
 } from '../email/index.ts';
@@ -105,9 +103,8 @@ function portsOf({ submissionHost, submissionPort, submissionTlsPort }: Config, 
 
 /** Parses small messages here, large ones on a thread. */
 function readOn({ threads }: Pick<Areas, 'threads'>): SubmissionDeps['read'] {
-  return async (submission: Submission, tenant) => {
-    const { module, name, run } = readSubmission;
-    if (submission.raw.byteLength <= INLINE_CHARACTERS_MAX) return run(submission);
-    return computeOn<BatchEmail[]>(threads, { module, name, input: submission, tenant });
-  };
+  return async (submission, tenant) =>
+    submission.raw.byteLength <= INLINE_CHARACTERS_MAX
+      ? readSubmission.run(submission)
+      : computeOn(threads, readSubmission, submission, { tenant });
 }

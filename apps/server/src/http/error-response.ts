@@ -1,5 +1,5 @@
-import { type ErrorCode, type ErrorEntry, errorTable, type Retry } from '@postpress/contracts';
-import { AppError } from '../base/app-error.ts';
+import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
+import { AppError, type AppErrorOptions } from '../base/app-error.ts';
 import { isDatabaseAway, isDatabaseFull } from '../platform/database/is-database-away.ts';
 
 export type ErrorResponse = {
@@ -39,35 +39,22 @@ export function asRefusal(error: unknown): unknown {
 
 /** The only place where an error becomes a status. Unexpected errors disclose nothing. */
 export function toErrorResponse(error: unknown, { path, bodyBytesMax }: RefusedRequest): ErrorResponse {
-  if (error instanceof AppError) {
-    return respond(path, error.code, error.message, {
-      ...(error.details && { details: error.details }),
-      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
-      ...(error.retry && { retry: error.retry }),
-    });
-  }
+  if (error instanceof AppError) return respond(path, error.code, error.message, error);
   const framework = frameworkFault(error, bodyBytesMax);
   if (framework) return respond(path, framework.code, framework.message, { status: framework.status });
   return { ...respond(path, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.help), unexpected: true };
 }
 
-type Extras = {
-  details?: Record<string, unknown>;
-  retryAfterSeconds?: number;
-  retry?: Retry;
-  status?: number | undefined;
-};
+type Extras = Omit<AppErrorOptions, 'cause'> & { status?: number | undefined };
 
 function respond(path: string, code: ErrorCode, message: string, extras: Extras = {}): ErrorResponse {
   const entry: ErrorEntry = errorTable[code];
   const status = extras.status ?? entry.status;
   const legacy = isLegacyPath(path);
   const headers: Record<string, string> = {};
-  if (status === 429 || status === 503) {
-    headers['retry-after'] = String(Math.max(1, Math.ceil(extras.retryAfterSeconds ?? SECONDS_TO_WAIT)));
-  } else if (extras.retryAfterSeconds !== undefined) {
-    headers['retry-after'] = String(Math.max(1, Math.ceil(extras.retryAfterSeconds)));
-  }
+  const isForLater = status === 429 || status === 503;
+  const seconds = extras.retryAfterSeconds ?? (isForLater ? SECONDS_TO_WAIT : undefined);
+  if (seconds !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(seconds)));
   if ((extras.retry ?? entry.retry) === 'never') headers['x-should-retry'] = 'false';
   if (status === 401) headers['www-authenticate'] = legacy ? 'Basic realm="postpress"' : 'Bearer';
   return {

@@ -30,8 +30,7 @@ export function largeBodyReader(
     if (!schema) return { body: undefined, ignored: undefined };
     schemaText ??= JSON.stringify(schema);
     const input: BodyToRead = { bytes, schemaText, namesIgnoredFields: namesIgnoredFields === true };
-    const { module, name } = readBody;
-    return computeOn<ReadBody>(threads, { module, name, input, ...caller });
+    return computeOn(threads, readBody, input, caller);
   };
 }
 

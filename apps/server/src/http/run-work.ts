@@ -40,10 +40,7 @@ export async function runWork(
   }
   const { module, name } = work;
   const input: BodyToWork = { module, name, bytes, extra, namesIgnoredFields };
-  return computeOn<WorkedBody>(threads, {
-    module: workOnBody.module,
-    name: workOnBody.name,
-    input,
+  return computeOn(threads, workOnBody, input, {
     moved: isWhole(bytes) ? [bytes.buffer] : [],
     tenant,
     signal: signal(),

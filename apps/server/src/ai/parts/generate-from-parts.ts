@@ -132,9 +132,9 @@ function inTermsOfParts(
   const { code, cause, retry, retryAfterSeconds, details } = error;
   return new AppError(code, renamed(error.message), {
     cause,
-    ...(retry && { retry }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(details && { details: JSON.parse(renamed(JSON.stringify(details))) }),
+    retry,
+    retryAfterSeconds,
+    details: details && JSON.parse(renamed(JSON.stringify(details))),
   });
 }
 

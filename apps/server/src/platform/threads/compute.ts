@@ -38,8 +38,7 @@ const RETRY_SECONDS = 2;
 export function createCompute(threads: Pick<Threads, 'run'>): Compute {
   return async (computation, input, { tenant, characters, signal }) => {
     if (characters <= INLINE_CHARACTERS_MAX) return computation.run(input);
-    const { module, name } = computation;
-    return computeOn(threads, { module, name, input, tenant, ...(signal && { signal }) });
+    return computeOn(threads, computation, input, { tenant, signal });
   };
 }
 
@@ -47,9 +46,11 @@ export function createCompute(threads: Pick<Threads, 'run'>): Compute {
 export const computeHere: Compute = async (computation, input) => computation.run(input);
 
 /** Runs a computation on a thread, whatever its size. @throws AppError as `Compute` */
-export async function computeOn<Output>(
+export async function computeOn<Input, Output>(
   threads: Pick<Threads, 'run'>,
-  { module, name, input, ...job }: ThreadJob,
+  { module, name }: Computation<Input, Output | Promise<Output>>,
+  input: Input,
+  job: Pick<ThreadJob, 'tenant' | 'moved' | 'signal'>,
 ): Promise<Output> {
   const outcome = await threads.run<Computed<Output>>({
     ...job,
@@ -100,13 +101,7 @@ export async function computeOnThread({
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof AppError) {
     const { code, message, retryAfterSeconds, retry, details } = error;
-    return {
-      code,
-      message,
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-      ...(retry !== undefined && { retry }),
-      ...(details !== undefined && { details }),
-    };
+    return { code, message, retryAfterSeconds, retry, details };
   }
   if (!(error instanceof RangeError)) return undefined;
   return {

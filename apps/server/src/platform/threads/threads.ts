@@ -12,7 +12,7 @@ export type ThreadJob = {
   /** Buffers of the input that move to the thread instead of being copied: this thread can't read them afterwards. */
   moved?: readonly ArrayBuffer[];
   /** Aborting ends the job with its thread. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 export type ThreadFailure = {
