@@ -66,14 +66,23 @@ function otherRevision(current: number): AppError {
 
 async function lowContrast(db: Db, projectId: number, contrast: ContrastIssue[]): Promise<AppError> {
   const styles = contrast.map(({ style }) => style);
-  const limit = brandLimits.listedTemplatesMax;
-  const templates = await listTemplatesWithStyles(db, projectId, { styles, limit });
-  const named = templates.map(({ id, name }) => ({ id: String(id), name }));
+  const templates = await templatesWith(db, projectId, styles);
   return new AppError(
     'CONFLICT',
     `This change puts ${contrast.length} styles below WCAG 2.2 AA contrast. Choose other colors, or send acceptLowContrast.`,
-    { details: { contrast, templates: named } },
+    { details: { contrast, templates } },
   );
+}
+
+export function toWireTemplate({ id, name }: { id: number; name: string }): { id: string; name: string } {
+  return { id: String(id), name };
+}
+
+/** The templates that use one of these styles, as the API names them. */
+export async function templatesWith(db: Db, projectId: number, styles: readonly string[]) {
+  if (styles.length === 0) return [];
+  const limit = brandLimits.listedTemplatesMax;
+  return (await listTemplatesWithStyles(db, projectId, { styles, limit })).map(toWireTemplate);
 }
 
 /** What the audit log shows. */

@@ -33,6 +33,7 @@ export { saveSampleData } from './save-sample-data.ts';
 export {
   changeTemplate,
   createTemplate,
+  isSamePage,
   noSuchTemplate,
   type TemplateDraft,
   type TemplatesDeps,

@@ -5,13 +5,14 @@ import { computeHere } from '../../platform/threads/compute.ts';
 import {
   type BrandedTemplate,
   findTemplate,
+  isSamePage,
   listBrandedTemplates,
   type TemplatesDeps,
   writeTemplate,
 } from '../../templates/index.ts';
 import { type BrandUpdateRun, findBrandUpdate, updateBrandUpdate } from '../brand-updates.ts';
 import { brandPlans, type TemplatePlan } from '../plan-template.ts';
-import { brandOf } from '../save-brand.ts';
+import { brandOf, toWireTemplate } from '../save-brand.ts';
 import { textsOf } from '../start-brand-update.ts';
 
 export type UpdateBrandedTemplatesDeps = TemplatesDeps & {
@@ -66,12 +67,12 @@ async function updateBatch(
     if (plan?.kind === 'would-change') {
       next.updated++;
       if (plan.lowContrastTexts > 0)
-        addTo(next.lowContrast, { ...named(template), texts: plan.lowContrastTexts });
+        addTo(next.lowContrast, { ...toWireTemplate(template), texts: plan.lowContrastTexts });
       continue;
     }
     const outcome = plan && (await writePlan(run, template, plan, { ...deps, brand }));
     if (outcome === 'updated') next.updated++;
-    else if (outcome) addTo(next.skipped, { ...named(template), reason: outcome });
+    else if (outcome) addTo(next.skipped, { ...toWireTemplate(template), reason: outcome });
   }
   return next;
 }
@@ -101,11 +102,7 @@ async function writePlan(
     const before = await findTemplate(tx, projectId, planned.id, { forUpdate: true });
     if (!before) return undefined;
     if ((await beingEdited([planned.id], tx)).has(planned.id)) return 'being_edited';
-    const isAsPlanned =
-      before.design === planned.design &&
-      before.name === planned.name &&
-      before.displayMode === planned.displayMode;
-    const current = isAsPlanned ? plan : (await planBatch(run, [before], brand, deps))[0];
+    const current = isSamePage(planned, before) ? plan : (await planBatch(run, [before], brand, deps))[0];
     if (current?.kind === 'not-renderable') return 'not_drawable';
     if (current?.kind !== 'changed') return undefined;
     const after = { ...before, design: current.design };
@@ -113,10 +110,6 @@ async function writePlan(
     await writeTemplate(tx, { projectId, before, after, rendered: current.rendered }, { author }, deps);
     return 'updated';
   });
-}
-
-function named({ id, name }: BrandedTemplate): { id: string; name: string } {
-  return { id: String(id), name };
 }
 
 function addTo<T>(list: T[], item: T): void {
