@@ -27,16 +27,16 @@ export type UsersTable = {
   /** The time step of the last accepted code, so that no code works twice. */
   second_factor_step: Maybe<number>;
   /** When its owner opened a link mailed to it. */
-  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  email_confirmed_at: Maybe<Date>;
   created_at: Fixed<Date>;
 };
 
 export type WorkspacesTable = {
   id: Generated<number>;
   name: string;
-  status: ColumnType<RecordStatus, RecordStatus | undefined>;
+  status: Generated<RecordStatus>;
   /** Not for personal access tokens. */
-  sso_required: ColumnType<boolean, boolean | undefined>;
+  sso_required: Generated<boolean>;
   created_at: Fixed<Date>;
 };
 
@@ -65,9 +65,9 @@ export type ProjectsTable = {
   id: Generated<number>;
   workspace_id: number;
   name: string;
-  status: ColumnType<RecordStatus, RecordStatus | undefined>;
+  status: Generated<RecordStatus>;
   /** Created before page formats existed: v3 PDFs of documents stay A4 portrait, whatever the plan. */
-  legacy: ColumnType<boolean, boolean | undefined>;
+  legacy: Generated<boolean>;
   inbox_clients: Maybe<string[]>;
   inbox_data_region: Maybe<DataRegion>;
   created_at: Fixed<Date>;

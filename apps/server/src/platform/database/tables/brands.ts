@@ -1,5 +1,5 @@
 import type { Author, BrandUpdate } from '@postpress/contracts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './column-types.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -21,10 +21,10 @@ export type BrandUpdatesTable = {
   brand_revision: number;
   replace_colors: ColumnType<{ from: string; to: string }[], string, never>;
   total: number;
-  done: ColumnType<number, number | undefined, number>;
-  updated: ColumnType<number, number | undefined, number>;
+  done: Generated<number>;
+  updated: Generated<number>;
   /** Where a new attempt continues. */
-  last_template_id: ColumnType<number, number | undefined, number>;
+  last_template_id: Generated<number>;
   skipped: ColumnType<BrandUpdate['skipped'], string | undefined, string>;
   low_contrast: ColumnType<BrandUpdate['lowContrast'], string | undefined, string>;
   author: Json<Author>;

@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './column-types.ts';
 
 /** A client of a log: the number and place of its last batch, and whose client it is. */
@@ -12,11 +12,11 @@ export type DesignLogRow = {
   template_id: Fixed<number | null>;
   room: Fixed<string | null>;
   display_mode: Fixed<DisplayMode>;
-  seq: ColumnType<number, number | undefined, number>;
+  seq: Generated<number>;
   record: string;
-  record_seq: ColumnType<number, number | undefined, number>;
+  record_seq: Generated<number>;
   opened: string;
-  stored_seq: ColumnType<number, number | undefined, number>;
+  stored_seq: Generated<number>;
   revision: number;
   saved_at: Date;
   clients: ColumnType<Record<string, LogClient>, string | undefined, string>;

@@ -1,5 +1,5 @@
 import type { AiFeatureType, ExhaustionBehavior } from '@postpress/contracts';
-import type { ColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Fixed } from './column-types.ts';
 
 /** The day on which a workspace's billing months begin, fixed by its first reservation. */
@@ -14,9 +14,9 @@ export type CreditPeriodsTable = {
   starts_at: Fixed<Date>;
   ends_at: Fixed<Date>;
   /** The sum of its entries in the ledger. */
-  used: ColumnType<number, number | undefined>;
+  used: Generated<number>;
   /** The sum of its reservations. */
-  reserved: ColumnType<number, number | undefined>;
+  reserved: Generated<number>;
 };
 
 /** Credits reserved by requests in flight. */
@@ -57,9 +57,9 @@ export type CreditUsageTable = {
 
 export type CreditSettingsTable = {
   project_id: Fixed<number>;
-  exhaustion_behavior: ColumnType<ExhaustionBehavior, ExhaustionBehavior | undefined>;
+  exhaustion_behavior: Generated<ExhaustionBehavior>;
   /** Percentages, ascending and unique. */
-  threshold_alerts: ColumnType<number[], number[] | undefined>;
+  threshold_alerts: Generated<number[]>;
   updated_at: Date;
 };
 

@@ -1,6 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed } from './column-types.ts';
+import type { Fixed, Maybe } from './column-types.ts';
 
 export type EditorSessionRow = {
   /** SHA-256 of the token, 32 bytes. */
@@ -14,16 +14,16 @@ export type EditorSessionRow = {
   created_at: Fixed<Date>;
   /** Until when it may be opened for the first time. */
   open_until: Fixed<Date>;
-  opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  opened_at: Maybe<Date>;
+  used_at: Maybe<Date>;
   template_id: ColumnType<number | null, number | null | undefined, never>;
   user_id: ColumnType<string | null, string | null | undefined, never>;
   read_only: ColumnType<boolean, boolean | undefined, never>;
-  revision: ColumnType<number, number | undefined, number>;
-  saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  revision: Generated<number>;
+  saved_at: Maybe<Date>;
   /** When the first session of the chain of renewals was created. */
   chain_began_at: ColumnType<Date | null, Date | null | undefined, never>;
-  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  closed_at: Maybe<Date>;
   /** For a session that a page created: its design is never stored. */
   embed_origin: ColumnType<string | null, string | null | undefined, never>;
   /** The end user of that page, if signed. */
@@ -52,7 +52,7 @@ export type EmbedSettingsRow = {
   allow_ai: Generated<boolean>;
   allow_previews: Generated<boolean>;
   /** Sealed; null: none was created. */
-  signing_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  signing_secret: Maybe<Buffer>;
   updated_at: Date;
 };
 

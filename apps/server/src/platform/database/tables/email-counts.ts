@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './column-types.ts';
 
-type Counted = ColumnType<number, number | undefined>;
+type Counted = Generated<number>;
 type Counts = {
   accepted: Counted;
   failed: Counted;

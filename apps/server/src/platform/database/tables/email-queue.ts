@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Fixed, Maybe } from './column-types.ts';
 
 export type EmailQueueTable = {
@@ -10,14 +10,14 @@ export type EmailQueueTable = {
    * 0: new emails, 1: retries, both due regardless of `next_attempt_at`; 2: retries and scheduled emails that are not
    * due yet.
    */
-  priority: ColumnType<0 | 1 | 2, 0 | 1 | 2 | undefined>;
+  priority: Generated<0 | 1 | 2>;
   /** Whether transactional emails go first. */
-  broadcast: ColumnType<boolean, boolean | undefined>;
+  broadcast: Generated<boolean>;
   next_attempt_at: Date;
   /** When retries end. */
   expires_at: Date;
   /** Attempts that have a row in `email_attempts`. */
-  attempts: ColumnType<number, number | undefined>;
+  attempts: Generated<number>;
   /** Why it waits, for people; never empty. */
   reason: string;
   leased_by: Maybe<string>;
@@ -30,7 +30,7 @@ export type WorkersTable = {
   started_at: Fixed<Date>;
   seen_at: Date;
   /** Increases while it lives: others compare by their own clocks. */
-  beats: ColumnType<number, number | undefined>;
+  beats: Generated<number>;
 };
 
 /** A domain that asked for a lower rate. Domains without a row have the default limit. */

@@ -5,7 +5,7 @@ import type {
   SenderDomainStatus,
   SuppressionReason,
 } from '@postpress/contracts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Fixed, Maybe } from './column-types.ts';
 
 type MaybeJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
@@ -16,7 +16,7 @@ export type EmailsTable = {
   project_id: Fixed<number>;
   workspace_id: Fixed<number>;
   created_at: Fixed<Date>;
-  status: ColumnType<EmailStatus, EmailStatus | undefined>;
+  status: Generated<EmailStatus>;
   status_updated_at: Date;
   /** Why it failed or bounced, for people. */
   failure_reason: Maybe<string>;
@@ -32,11 +32,11 @@ export type EmailsTable = {
   message_id: Fixed<string>;
   template_id: Fixed<number | null | undefined>;
   /** Bits of all statuses it has had, by their index in `emailStatuses`; statistics count each once. */
-  had: ColumnType<number, number | undefined>;
+  had: Generated<number>;
   /** Number of webhook events; `email.accepted` is the first. */
-  sequence: ColumnType<number, number | undefined>;
+  sequence: Generated<number>;
   /** Number of timeline entries. */
-  timeline_length: ColumnType<number, number | undefined>;
+  timeline_length: Generated<number>;
   /** When an attempt ended with unknown outcome: the email may arrive twice. */
   maybe_twice_at: Maybe<Date>;
   /** When the sender wants it sent; null: at once. */
@@ -129,7 +129,7 @@ export type SuppressionsTable = {
 export type EmailSettingsTable = {
   project_id: Fixed<number>;
   default_from_name: Maybe<string>;
-  list_unsubscribe: ColumnType<boolean, boolean | undefined>;
+  list_unsubscribe: Generated<boolean>;
   created_at: Fixed<Date>;
   updated_at: Date;
 };
@@ -139,13 +139,13 @@ export type SenderDomainsTable = {
   workspace_id: Fixed<number>;
   /** A-label, lower case. */
   domain: Fixed<string>;
-  status: ColumnType<SenderDomainStatus, SenderDomainStatus | undefined>;
+  status: Generated<SenderDomainStatus>;
   /** For the capture transport only, such as postpress.localhost. */
-  capture_only: ColumnType<boolean, boolean | undefined>;
+  capture_only: Generated<boolean>;
   /** The required text of its ownership record. */
   challenge: Fixed<string>;
-  ownership_verified: ColumnType<boolean, boolean | undefined>;
-  dkim_status: ColumnType<DkimStatus, DkimStatus | undefined>;
+  ownership_verified: Generated<boolean>;
+  dkim_status: Generated<DkimStatus>;
   pending_since: Date;
   /** Since when every check has missed the DKIM records. */
   dkim_gone_since: Maybe<Date>;

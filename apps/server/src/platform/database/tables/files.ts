@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './column-types.ts';
 
 export type UploadsTable = {
@@ -12,7 +12,7 @@ export type UploadsTable = {
   kind: Fixed<'png' | 'jpeg' | 'gif' | 'webp'>;
   url: string;
   /** Empty: in no folder. */
-  folder: ColumnType<string, string | undefined, string>;
+  folder: Generated<string>;
   width: Fixed<number>;
   height: Fixed<number>;
   bytes: Fixed<number>;

@@ -44,7 +44,7 @@ export type PreviewImagesTable = {
   width: Maybe<number>;
   height: Maybe<number>;
   notes: ColumnType<{ feature: string; what: string; count: number }[], string | undefined, string>;
-  missing_images: ColumnType<number, number | undefined, number>;
+  missing_images: Generated<number>;
   error: Maybe<string>;
   expires_on: Day;
 };

@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { Fixed } from './column-types.ts';
 
 export type ProjectStorageRow = {
-  project_id: ColumnType<number, number, never>;
+  project_id: Fixed<number>;
   endpoint: string;
   region: string;
   bucket: string;
@@ -16,7 +16,7 @@ export type ProjectStorageRow = {
   secret_key: Buffer;
   /** The last characters of the access key, the only part ever shown again. */
   access_key_hint: string;
-  created_at: ColumnType<Date, Date, never>;
+  created_at: Fixed<Date>;
   updated_at: Date;
 };
 

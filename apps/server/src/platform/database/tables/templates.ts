@@ -23,17 +23,17 @@ export type TemplatesTable = {
   created_at: Fixed<Date>;
   updated_at: Date;
   /** Increases with each change of the design or its mode. */
-  revision: ColumnType<number, number | undefined, number>;
-  tags: ColumnType<string[], string[] | undefined, string[]>;
+  revision: Generated<number>;
+  tags: Generated<string[]>;
   /** Name and tags in lower case, one per line, for searches. */
-  search_key: ColumnType<string, string | undefined, string>;
+  search_key: Generated<string>;
   /** The user who saved it last. */
   updated_by: ColumnType<Author | null, string | null | undefined, string | null>;
   /** SHA-256 of its thumbnail in hex; null: none. */
   drawn_thumbnail: Maybe<string>;
-  thumbnail_due: ColumnType<boolean, boolean | undefined>;
+  thumbnail_due: Generated<boolean>;
   /** The brand styles that the design uses, recorded at its last save. */
-  brand_styles: ColumnType<string[], string[] | undefined, string[]>;
+  brand_styles: Generated<string[]>;
   /** Values of variables for previews and tests, as the text of a JSON object; null: none. */
   sample_data: Maybe<string>;
   /** When it was moved to the trash. */
@@ -73,16 +73,16 @@ export type BlocksTable = {
   category: string;
   /** The category in lower case, for comparison. */
   category_key: string;
-  tags: ColumnType<string[], string[] | undefined, string[]>;
+  tags: Generated<string[]>;
   /** The JSON as received. */
   data: string;
   thumbnail_url: Maybe<string>;
   /** SHA-256 of its thumbnail in hex; null: none. */
   drawn_thumbnail: Maybe<string>;
   /** Whether its current state is still to be rendered. */
-  thumbnail_due: ColumnType<boolean, boolean | undefined>;
+  thumbnail_due: Generated<boolean>;
   sync_id: Maybe<string>;
-  is_sync_enabled: ColumnType<boolean, boolean | undefined>;
+  is_sync_enabled: Generated<boolean>;
   created_at: Fixed<Date>;
   updated_at: Date;
 };

@@ -10,7 +10,7 @@ export type WebhookEndpointsTable = {
   url: string;
   /** Subscribed events; empty: all of its family. */
   events: WebhookEventType[];
-  active: ColumnType<boolean, boolean | undefined>;
+  active: Generated<boolean>;
   /** Sealed with the installation's secret key. */
   secret: Buffer;
   /** Signs in addition to the secret until it is activated; sealed. */
@@ -39,13 +39,13 @@ export type WebhookDeliveriesTable = {
   subject_id: ColumnType<string | null, string | null | undefined, never>;
   /** The event's number within its subject, from 1; 0 without a subject. */
   sequence: ColumnType<number, number | undefined, never>;
-  status: ColumnType<DeliveryStatus, DeliveryStatus | undefined>;
+  status: Generated<DeliveryStatus>;
   /** W3C, of the sampled request that the event goes back to. */
   traceparent: Maybe<string>;
   /** Number of attempts, including replays. */
-  attempts: ColumnType<number, number | undefined>;
+  attempts: Generated<number>;
   /** Attempts since it became pending; the retry schedule counts these. */
-  round: ColumnType<number, number | undefined>;
+  round: Generated<number>;
   /** Null once delivered or failed. */
   next_attempt_at: Maybe<Date>;
   /** Why the last attempt failed, in one sentence. */
