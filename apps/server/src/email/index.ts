@@ -50,7 +50,7 @@ export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';
 export { verifySender } from './received/verify-sender.ts';
 export type { RelayKeys } from './relays/providers/relay-providers.ts';
 export { emailRoutes } from './routes/index.ts';
-export { readSubmission, type Submission } from './submission/read-submission.ts';
+export { readSubmission } from './submission/read-submission.ts';
 export {
   authenticateSubmission,
   type SubmissionDeps,
