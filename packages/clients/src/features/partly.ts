@@ -30,6 +30,11 @@ const YAHOO: readonly Column[] = ['yahoo.desktop-webmail', 'yahoo.android', 'aol
 const GMX: readonly Column[] = ['gmx.desktop-webmail', 'web-de.desktop-webmail'];
 const WORD: readonly Column[] = ['outlook.windows'];
 
+const IMAGE = /url\(/i;
+const LOGICAL_SIDE = /^inline-(?:start|end)$/i;
+const NEGATIVE = /(?:^|\s)-\d*\.?\d+/;
+const RGB_BY_SPACES = /rgba?\(\s*[\d.%]+\s+[\d.%]/i;
+
 /** Partial support that affects rendering, as in caniemail's notes. */
 export const partlyRead: readonly PartlyRead[] = [
   keeps('css-background', WORD, 'the color alone', colorOnly),
@@ -39,22 +44,16 @@ export const partlyRead: readonly PartlyRead[] = [
   drops('css-background-position', GMX, 'several layers', hasLayers),
   drops('css-background-repeat', GMX, 'several layers', hasLayers),
   drops('css-background-color', GMX, 'later color names', isLaterColorName),
-  keeps('css-border', WORD, 'at most 8 pixels', (declaration) => ({
-    ...declaration,
-    value: declaration.value.replace(/\b(\d+(?:\.\d+)?)px/g, (all, px) => (Number(px) > 8 ? '8px' : all)),
-  })),
-  drops('css-border-radius', YAHOO, 'ellipses', ({ value }) => hasSlash(value)),
-  drops('css-clear', ['gmail.android', 'outlook.android', ...YAHOO, ...GMX], 'logical sides', isLogicalSide),
-  drops('css-float', ['gmail.android', 'gmail.ios', ...YAHOO, ...GMX], 'logical sides', isLogicalSide),
-  drops('css-font-size', ['samsung-email.android'], 'relative sizes', ({ value }) =>
-    /%$|^(?:larger|smaller)$/i.test(value),
+  changes('css-border', WORD, 'at most 8 pixels', (value) =>
+    value.replace(/\b(\d+(?:\.\d+)?)px/g, (all, px) => (Number(px) > 8 ? '8px' : all)),
   ),
-  keeps('css-font-weight', WORD, 'normal and bold alone', (declaration) => ({
-    ...declaration,
-    value: declaration.value.replace(/^\d+(?:\.\d+)?$/, (weight) =>
-      Number(weight) < 600 ? 'normal' : 'bold',
-    ),
-  })),
+  drops('css-border-radius', YAHOO, 'ellipses', ({ value }) => hasSlash(value)),
+  drops('css-clear', ['gmail.android', 'outlook.android', ...YAHOO, ...GMX], 'logical sides', LOGICAL_SIDE),
+  drops('css-float', ['gmail.android', 'gmail.ios', ...YAHOO, ...GMX], 'logical sides', LOGICAL_SIDE),
+  drops('css-font-size', ['samsung-email.android'], 'relative sizes', /%$|^(?:larger|smaller)$/i),
+  changes('css-font-weight', WORD, 'normal and bold alone', (value) =>
+    value.replace(/^\d+(?:\.\d+)?$/, (weight) => (Number(weight) < 600 ? 'normal' : 'bold')),
+  ),
   drops('css-font-weight', YAHOO, 'weights between the hundreds', ({ value }) =>
     /^\d+(?:\.\d+)?$/.test(value) ? Number(value) % 100 !== 0 || Number(value) > 900 : false,
   ),
@@ -62,16 +61,16 @@ export const partlyRead: readonly PartlyRead[] = [
   drops('css-gap', ['fastmail.desktop-webmail'], 'row-gap', ({ property }) => property === 'row-gap'),
   limitedTo('css-height', WORD, { except: ['body', 'span', 'div', 'p'] }),
   keeps('css-height', YAHOO, 'as min-height', (declaration) => ({ ...declaration, property: 'min-height' })),
-  drops('css-left-right-top-bottom', ['samsung-email.android'], 'percentages', ({ value }) =>
-    /%$/.test(value),
-  ),
-  drops('css-list-style', [...GMAIL, 'protonmail.desktop-webmail'], 'all beside an image', hasImage),
+  drops('css-left-right-top-bottom', ['samsung-email.android'], 'percentages', /%$/),
+  drops('css-list-style', [...GMAIL, 'protonmail.desktop-webmail'], 'all beside an image', IMAGE),
   drops('css-list-style', WORD, 'all but the type', ({ value }) => !/^[a-z-]+$/i.test(value)),
-  keeps('css-list-style', ['outlook.macos', ...YAHOO], 'without its image', (declaration) => ({
-    ...declaration,
-    value: declaration.value.replace(/url\([^)]*\)/gi, '').trim() || 'none',
-  })),
-  drops('css-margin', [...GMAIL, ...OUTLOOK, ...YAHOO, ...WORD], 'negative margins', isNegative),
+  changes(
+    'css-list-style',
+    ['outlook.macos', ...YAHOO],
+    'without its image',
+    (value) => value.replace(/url\([^)]*\)/gi, '').trim() || 'none',
+  ),
+  drops('css-margin', [...GMAIL, ...OUTLOOK, ...YAHOO, ...WORD], 'negative margins', NEGATIVE),
   keeps('css-margin', WORD, 'not on spans, and no auto', withoutAuto),
   limitedTo('css-max-width', WORD, { only: ['table'] }),
   limitedTo('css-padding', WORD, { only: ['td', 'th'] }),
@@ -85,49 +84,37 @@ export const partlyRead: readonly PartlyRead[] = [
     if (declaration.value === 'sticky') return undefined;
     return declaration.value === 'fixed' ? { ...declaration, value: 'absolute' } : declaration;
   }),
-  loses('css-rgb', GMAIL, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  loses('css-rgb', GMAIL, 'colors without commas', RGB_BY_SPACES),
   drops(
     'css-rgb',
     [...WORD, ...GMX],
     'opacity and colors without commas',
     ({ value }) => RGB_BY_SPACES.test(value) || /rgb\([^),]*,[^),]*,[^),]*,/i.test(value),
   ),
-  drops('css-rgb', YAHOO, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
-  loses('css-rgba', GMAIL, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
-  drops('css-rgba', YAHOO, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  drops('css-rgb', YAHOO, 'colors without commas', RGB_BY_SPACES),
+  loses('css-rgba', GMAIL, 'colors without commas', RGB_BY_SPACES),
+  drops('css-rgba', YAHOO, 'colors without commas', RGB_BY_SPACES),
   {
     feature: 'css-modern-color',
     columns: ['gmail.desktop-webmail', 'gmail.android', 'gmail.ios'],
     what: 'with the whole style attribute',
     read: (_, { inline }) => (inline ? 'all lost' : undefined),
   },
-  drops('css-text-align', [...WORD, ...YAHOO, ...GMX], 'start and end', ({ value }) =>
-    /^(?:start|end)$/i.test(value),
-  ),
-  drops('css-text-decoration', WORD, 'several values and overline', ({ value }) =>
-    /\s|overline/i.test(value),
-  ),
+  drops('css-text-align', [...WORD, ...YAHOO, ...GMX], 'start and end', /^(?:start|end)$/i),
+  drops('css-text-decoration', WORD, 'several values and overline', /\s|overline/i),
   keeps('css-text-decoration', GMX, 'the line alone', (declaration) => {
     const lines = declaration.value.match(/\b(?:none|underline|overline|line-through)\b/gi);
     return lines ? { ...declaration, value: lines.join(' ') } : undefined;
   }),
-  drops('css-text-indent', [...GMAIL, ...YAHOO], 'negative indents', isNegative),
-  drops('css-text-transform', WORD, 'lowercase', ({ value }) => /^lowercase$/i.test(value)),
-  drops('css-white-space', ['gmail.android', 'gmail.ios', 'yahoo.android'], 'pre', ({ value }) =>
-    /^pre$/i.test(value),
+  drops('css-text-indent', [...GMAIL, ...YAHOO], 'negative indents', NEGATIVE),
+  drops('css-text-transform', WORD, 'lowercase', /^lowercase$/i),
+  drops('css-white-space', ['gmail.android', 'gmail.ios', 'yahoo.android'], 'pre', /^pre$/i),
+  changes('css-word-break', ['hey.desktop-webmail'], 'break-word whatever it says', () => 'break-word'),
+  drops('css-word-spacing', [...YAHOO, ...GMX], 'rem and ch', /\d(?:rem|ch)$/i),
+  drops('css-intrinsic-size', ['outlook.ios', 'outlook.android'], 'max-content', /^max-content/i),
+  changes('css-unit-vh', ['apple-mail.ios'], 'as 0', (value) =>
+    value.replace(/(?<![\w#-])[-+]?[\d.]+vh(?![\w-])/gi, '0px'),
   ),
-  keeps('css-word-break', ['hey.desktop-webmail'], 'break-word whatever it says', (declaration) => ({
-    ...declaration,
-    value: 'break-word',
-  })),
-  drops('css-word-spacing', [...YAHOO, ...GMX], 'rem and ch', ({ value }) => /\d(?:rem|ch)$/i.test(value)),
-  drops('css-intrinsic-size', ['outlook.ios', 'outlook.android'], 'max-content', ({ value }) =>
-    /^max-content/i.test(value),
-  ),
-  keeps('css-unit-vh', ['apple-mail.ios'], 'as 0', (declaration) => ({
-    ...declaration,
-    value: declaration.value.replace(/(?<![\w#-])[-+]?[\d.]+vh(?![\w-])/gi, '0px'),
-  })),
   gradients('css-linear-gradient'),
   gradients('css-radial-gradient'),
   displays(
@@ -136,10 +123,9 @@ export const partlyRead: readonly PartlyRead[] = [
   ),
   displays(YAHOO, /^(?:flow-root|inline-flex|inline-grid|inline flow|contents|revert)$/i),
   displays(WORD, /^(?!none$)/i),
-  keeps('css-display', ['fastmail.desktop-webmail'], 'two words joined by a dash', (declaration) => ({
-    ...declaration,
-    value: declaration.value.replace(/^(\w+) (\w+)$/, '$1-$2'),
-  })),
+  changes('css-display', ['fastmail.desktop-webmail'], 'two words joined by a dash', (value) =>
+    value.replace(/^(\w+) (\w+)$/, '$1-$2'),
+  ),
 ];
 
 /** The properties that a partial support is about. */
@@ -156,23 +142,30 @@ function keeps(
   return { feature, columns, what, read };
 }
 
-function drops(
+/** Reads another value. */
+function changes(
   feature: Feature,
   columns: readonly Column[],
   what: string,
-  isDropped: (declaration: Declaration) => boolean,
+  change: (value: string) => string,
 ): PartlyRead {
-  const read = (declaration: Declaration) => (isDropped(declaration) ? undefined : declaration);
+  return keeps(feature, columns, what, (each) => ({ ...each, value: change(each.value) }));
+}
+
+/** The declarations that a rule is about: those with such a value, or by a test of their own. */
+type Affected = RegExp | ((declaration: Declaration) => boolean);
+
+function affects(affected: Affected, declaration: Declaration): boolean {
+  return typeof affected === 'function' ? affected(declaration) : affected.test(declaration.value);
+}
+
+function drops(feature: Feature, columns: readonly Column[], what: string, dropped: Affected): PartlyRead {
+  const read = (declaration: Declaration) => (affects(dropped, declaration) ? undefined : declaration);
   return { feature, columns, what: `without ${what}`, read };
 }
 
-function loses(
-  feature: Feature,
-  columns: readonly Column[],
-  what: string,
-  isFatal: (declaration: Declaration) => boolean,
-): PartlyRead {
-  const read = (declaration: Declaration) => (isFatal(declaration) ? 'all lost' : declaration);
+function loses(feature: Feature, columns: readonly Column[], what: string, fatal: Affected): PartlyRead {
+  const read = (declaration: Declaration) => (affects(fatal, declaration) ? 'all lost' : declaration);
   return { feature, columns, what: `${what} discard the whole attribute or style sheet`, read };
 }
 
@@ -189,7 +182,7 @@ function positions(columns: readonly Column[], known: readonly string[]): Partly
 }
 
 function displays(columns: readonly Column[], dropped: RegExp): PartlyRead {
-  return drops('css-display', columns, 'some values', ({ value }) => dropped.test(value));
+  return drops('css-display', columns, 'some values', dropped);
 }
 
 /** Gmail's Android app drops gradients in the `background-image` of a style attribute. */
@@ -226,8 +219,6 @@ function colorOnly(declaration: Declaration): Declaration | undefined {
 const COLOR =
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\)|(?!(?:none|no-repeat|repeat|repeat-[xy]|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|border-box|padding-box|content-box|inherit|initial)$)[a-z]+)$/i;
 
-const RGB_BY_SPACES = /rgba?\(\s*[\d.%]+\s+[\d.%]/i;
-
 const CSS1_COLORS =
   /^(?:aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|purple|red|silver|teal|white|yellow|transparent|inherit)$/i;
 
@@ -241,16 +232,4 @@ function hasLayers({ value }: Declaration): boolean {
 
 function hasSlash(value: string): boolean {
   return splitOutside(value, '/').length > 1;
-}
-
-function hasImage({ value }: Declaration): boolean {
-  return /url\(/i.test(value);
-}
-
-function isLogicalSide({ value }: Declaration): boolean {
-  return /^inline-(?:start|end)$/i.test(value);
-}
-
-function isNegative({ value }: Declaration): boolean {
-  return /(?:^|\s)-\d*\.?\d+/.test(value);
 }
