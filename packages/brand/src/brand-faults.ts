@@ -1,24 +1,21 @@
 import type { BrandKit } from '@postpress/contracts';
-import { brandRoles, textStyleNames } from './names.ts';
+import { brandRoles, textStyleNames } from './style-guide.ts';
 
 /** Faults that a schema cannot express: duplicate ids, and references to ids that the kit lacks. */
 export type BrandFault = { path: string; message: string };
 
 /** The faults of a brand that fits its schema, each with the field it is in. */
 export function brandFaults(brand: BrandKit): BrandFault[] {
-  const colors = new Set(brand.colors.map(({ id }) => id));
-  const fonts = new Set(brand.fonts.map(({ id }) => id));
   const faults = [
     ...repeatedIds('colors', brand.colors),
     ...repeatedIds('fonts', brand.fonts),
     ...repeatedIds('buttons', brand.buttons),
   ];
-  const requireColor = (path: string, id: string | null) => {
-    if (id !== null && !colors.has(id)) faults.push({ path, message: `The kit has no color “${id}”.` });
+  const requireIn = (ids: ReadonlySet<string>, what: string) => (path: string, id: string | null) => {
+    if (id !== null && !ids.has(id)) faults.push({ path, message: `The kit has no ${what} “${id}”.` });
   };
-  const requireFont = (path: string, id: string | null) => {
-    if (id !== null && !fonts.has(id)) faults.push({ path, message: `The kit has no font “${id}”.` });
-  };
+  const requireColor = requireIn(new Set(brand.colors.map(({ id }) => id)), 'color');
+  const requireFont = requireIn(new Set(brand.fonts.map(({ id }) => id)), 'font');
   for (const role of brandRoles) requireColor(`roles.${role}`, brand.roles[role]);
   for (const name of textStyleNames) {
     requireColor(`textStyles.${name}.color`, brand.textStyles[name].color);
@@ -36,12 +33,8 @@ export function brandFaults(brand: BrandKit): BrandFault[] {
 }
 
 function repeatedIds(list: string, items: readonly { id: string }[]): BrandFault[] {
-  const seen = new Set<string>();
-  return items.flatMap(({ id }, at) => {
-    if (!seen.has(id)) {
-      seen.add(id);
-      return [];
-    }
-    return [{ path: `${list}.${at}.id`, message: `The id “${id}” is used twice.` }];
-  });
+  const ids = items.map(({ id }) => id);
+  return ids.flatMap((id, at) =>
+    ids.indexOf(id) === at ? [] : [{ path: `${list}.${at}.id`, message: `The id “${id}” is used twice.` }],
+  );
 }

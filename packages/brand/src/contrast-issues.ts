@@ -1,14 +1,11 @@
 import { parseColor } from '@postpress/audit/color';
 import { contrast, neededContrast } from '@postpress/audit/contrast';
-import type { BrandKit, ContrastIssue, TextStyleName } from '@postpress/contracts';
-import { textStyleNames } from './names.ts';
+import type { BrandButton, BrandKit, ContrastIssue } from '@postpress/contracts';
 import { colorValue, rolesOfBrand } from './roles.ts';
-import { buttonStyleId, textStyleIds } from './style-guide.ts';
+import { buttonStyleId, textStyleIds, textStyleLabels, textStyleNames } from './style-guide.ts';
 
-type Text = Pick<ContrastIssue, 'path' | 'style' | 'label' | 'foreground'> & {
-  sizePx: number;
-  weight: number;
-};
+type Text = Pick<ContrastIssue, 'path' | 'style' | 'label' | 'foreground'>;
+type Letters = Pick<BrandButton, 'fontSizePx' | 'fontWeight'>;
 
 const BOLD = 700;
 
@@ -16,38 +13,28 @@ const BOLD = 700;
 export function contrastIssues(brand: BrandKit): ContrastIssue[] {
   const { surface, text, primary } = rolesOfBrand(brand);
   const issues: ContrastIssue[] = [];
-  const check = ({ sizePx, weight, ...facts }: Text, background: string) => {
-    const [over, under] = [parseColor(facts.foreground), parseColor(background)];
+  const check = (text: Text, { fontSizePx, fontWeight }: Letters, background = surface) => {
+    const [over, under] = [parseColor(text.foreground), parseColor(background)];
     if (!over || !under) return;
     const ratio = contrast(over, under);
-    const needed = neededContrast(sizePx, weight >= BOLD);
-    if (ratio < needed) issues.push({ ...facts, background, ratio: Math.floor(ratio * 100) / 100, needed });
+    const needed = neededContrast(fontSizePx, fontWeight >= BOLD);
+    if (ratio < needed) issues.push({ ...text, background, ratio: Math.floor(ratio * 100) / 100, needed });
   };
   for (const name of textStyleNames) {
-    const { color, fontSizePx, fontWeight } = brand.textStyles[name];
-    const foreground = colorValue(brand, color) ?? text;
+    const style = brand.textStyles[name];
+    const foreground = colorValue(brand, style.color) ?? text;
     const path = `textStyles.${name}.color`;
-    const label = textStyleLabel(name);
-    check(
-      { path, style: textStyleIds[name], label, foreground, sizePx: fontSizePx, weight: fontWeight },
-      surface,
-    );
+    check({ path, style: textStyleIds[name], label: textStyleLabels[name], foreground }, style);
   }
   for (const [at, button] of brand.buttons.entries()) {
     const foreground = colorValue(brand, button.color) ?? '';
-    const facts = {
-      path: `buttons.${at}.color`,
-      style: buttonStyleId(button.id),
-      label: button.name,
-      foreground,
-    };
-    const background = colorValue(brand, button.background) ?? surface;
-    check({ ...facts, sizePx: button.fontSizePx, weight: button.fontWeight }, background);
+    const path = `buttons.${at}.color`;
+    const background = colorValue(brand, button.background);
+    check({ path, style: buttonStyleId(button.id), label: button.name, foreground }, button, background);
   }
-  const { fontSizePx, fontWeight } = brand.textStyles.body;
   const link = colorValue(brand, brand.link.color) ?? primary;
-  const facts = { path: 'link.color', style: 'brand_page', label: 'Links', foreground: link };
-  check({ ...facts, sizePx: fontSizePx, weight: fontWeight }, surface);
+  const links = { path: 'link.color', style: 'brand_page', label: 'Links', foreground: link };
+  check(links, brand.textStyles.body);
   return issues;
 }
 
@@ -55,9 +42,4 @@ export function contrastIssues(brand: BrandKit): ContrastIssue[] {
 export function newContrastIssues(before: BrandKit, after: BrandKit): ContrastIssue[] {
   const known = new Map(contrastIssues(before).map((issue) => [issue.style + issue.label, issue.ratio]));
   return contrastIssues(after).filter(({ style, label, ratio }) => ratio < (known.get(style + label) ?? 22));
-}
-
-function textStyleLabel(name: TextStyleName): string {
-  if (name === 'body') return 'Body text';
-  return name === 'small' ? 'Small text' : `Heading ${name.slice(-1)}`;
 }

@@ -10,7 +10,6 @@ export {
   replaceColor,
   replaceColors,
 } from './in-use.ts';
-export { textStyleNames } from './names.ts';
 export { neutralBrand } from './neutral-brand.ts';
 export { changeDesign, mergeChanges, type NodeChange } from './node-changes.ts';
 export { designClues, proposeBrand } from './propose-brand.ts';
@@ -22,4 +21,5 @@ export {
   type StyleGuide,
   styleGuideOfBrand,
   textStyleIds,
+  textStyleNames,
 } from './style-guide.ts';

@@ -1,4 +1,4 @@
-import type { BrandButton, BrandKit, BrandTextStyle } from '@postpress/contracts';
+import type { BrandButton, BrandKit, BrandRole, BrandTextStyle } from '@postpress/contracts';
 
 const heading = (fontSizePx: number): BrandTextStyle => ({
   font: null,
@@ -73,3 +73,8 @@ export const neutralBrand: BrandKit = {
   logo: null,
   spacing: { contentWidthPx: 600, rowPx: 16 },
 };
+
+/** What a brand without a color for this role uses. */
+export function neutralColor(role: BrandRole): string {
+  return neutralBrand.colors.find(({ id }) => id === role)?.value ?? '#000000';
+}

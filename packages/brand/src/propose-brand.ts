@@ -2,7 +2,7 @@ import { type Color, parseColor, toHex } from '@postpress/audit/color';
 import { contrast, nearestPassing } from '@postpress/audit/contrast';
 import type { BrandFont, BrandKit } from '@postpress/contracts';
 import { colorsInUse, firstFamily, fontsInUse } from './in-use.ts';
-import { neutralBrand } from './neutral-brand.ts';
+import { neutralBrand, neutralColor } from './neutral-brand.ts';
 import { isObject, toolNodes } from './node-changes.ts';
 import { readableOn } from './roles.ts';
 
@@ -28,12 +28,14 @@ type Weighted = { hex: string; color: Color; saturation: number; weight: number 
 export function proposeBrand(clues: BrandClues): BrandKit {
   const weighted = weigh(clues);
   const vivid = weighted.filter(({ saturation }) => saturation >= 0.25);
-  const primary = vivid[0]?.hex ?? neutral('primary');
+  const primary = vivid[0]?.hex ?? neutralColor('primary');
   const accent = vivid.find(({ color }) => distance(color, primary) > 90)?.hex ?? primary;
-  const text = readable(darkest(clues, ['text', 'heading']) ?? neutral('text'));
+  const darkest = firstColor(clues, ['text', 'heading'], (light) => light < 0.4);
+  const lightest = firstColor(clues, ['background'], (light) => light > 0.9);
+  const text = readable(darkest ?? neutralColor('text'));
   const surface = white;
-  const background = lightest(clues) ?? neutral('background');
-  const muted = readable(mutedOf(weighted) ?? neutral('muted'));
+  const background = lightest ?? neutralColor('background');
+  const muted = readable(mutedOf(weighted) ?? neutralColor('muted'));
   const link = readable(primary);
   const colors: BrandKit['colors'] = [
     { id: 'primary', name: 'Primary', value: primary },
@@ -89,10 +91,6 @@ export function designClues(design: unknown): BrandClues {
   };
 }
 
-function neutral(id: string): string {
-  return neutralBrand.colors.find((color) => color.id === id)?.value ?? '#000000';
-}
-
 function weigh({ colors }: BrandClues): Weighted[] {
   const byHex = new Map<string, Weighted>();
   for (const { value, usage, count } of colors) {
@@ -122,18 +120,15 @@ function lightness({ r, g, b }: Color): number {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
 
-function darkest({ colors }: BrandClues, usages: readonly string[]): string | undefined {
+/** The first opaque color of these usages that is light or dark enough. */
+function firstColor(
+  { colors }: BrandClues,
+  usages: readonly string[],
+  fits: (light: number) => boolean,
+): string | undefined {
   for (const { value, usage } of colors) {
     const color = usages.includes(usage) ? parseColor(value) : undefined;
-    if (color && color.a >= 0.9 && lightness(color) < 0.4) return toHex(color);
-  }
-  return undefined;
-}
-
-function lightest({ colors }: BrandClues): string | undefined {
-  for (const { value, usage } of colors) {
-    const color = usage === 'background' ? parseColor(value) : undefined;
-    if (color && color.a >= 0.9 && lightness(color) > 0.9) return toHex(color);
+    if (color && color.a >= 0.9 && fits(lightness(color))) return toHex(color);
   }
   return undefined;
 }
@@ -148,7 +143,7 @@ function mutedOf(weighted: readonly Weighted[]): string | undefined {
 function readable(hex: string): string {
   const [color, backdrop] = [parseColor(hex), parseColor(white)];
   if (!color || !backdrop || contrast(color, backdrop) >= AA) return hex;
-  return nearestPassing(color, [backdrop], AA) ?? neutral('text');
+  return nearestPassing(color, [backdrop], AA) ?? neutralColor('text');
 }
 
 const FAMILY = /^[\w .-]{1,100}$/;

@@ -1,6 +1,7 @@
 import { parseColor } from '@postpress/audit/color';
 import { contrast } from '@postpress/audit/contrast';
 import type { BrandFont, BrandKit, BrandRole } from '@postpress/contracts';
+import { neutralColor } from './neutral-brand.ts';
 
 /** A font as designs write it. */
 export type FontFamily = { label: string; value: string; url?: string; weights?: number[] };
@@ -15,31 +16,23 @@ export type Roles = Record<BrandRole, string> & {
   buttonRadiusPx: number;
 };
 
-const neutral: Record<BrandRole, string> = {
-  primary: '#1745ce',
-  accent: '#1745ce',
-  background: '#f4f5f7',
-  surface: '#ffffff',
-  text: '#1b1f27',
-  muted: '#5c6575',
-};
 const ARIAL: FontFamily = { label: 'Arial', value: 'arial,helvetica,sans-serif' };
 
 /** The colors, fonts and button corners that a page in this brand has, by what they are for. */
 export function rolesOfBrand(brand: BrandKit): Roles {
-  const colorOf = (role: BrandRole) => colorValue(brand, brand.roles[role]);
-  const primary = colorOf('primary') ?? brand.colors[0]?.value ?? neutral.primary;
-  const accent = colorOf('accent') ?? primary;
-  const text = colorOf('text') ?? neutral.text;
+  const chosen = (role: BrandRole) => colorValue(brand, brand.roles[role]);
+  const colorOf = (role: BrandRole) => chosen(role) ?? neutralColor(role);
+  const primary = chosen('primary') ?? brand.colors[0]?.value ?? neutralColor('primary');
+  const accent = chosen('accent') ?? primary;
   const { heading1, body } = brand.textStyles;
   const bodyFont = fontFamily(brand, body.font) ?? ARIAL;
   return {
     primary,
     accent,
-    background: colorOf('background') ?? neutral.background,
-    surface: colorOf('surface') ?? neutral.surface,
-    text,
-    muted: colorOf('muted') ?? neutral.muted,
+    background: colorOf('background'),
+    surface: colorOf('surface'),
+    text: colorOf('text'),
+    muted: colorOf('muted'),
     onPrimary: readableOn(primary),
     onAccent: readableOn(accent),
     headingFont: fontFamily(brand, heading1.font) ?? bodyFont,

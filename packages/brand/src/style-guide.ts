@@ -1,5 +1,5 @@
-import type { BrandButton, BrandKit, BrandTextStyle } from '@postpress/contracts';
-import { textStyleNames } from './names.ts';
+import type { BrandButton, BrandKit, BrandRole, BrandTextStyle, TextStyleName } from '@postpress/contracts';
+import { neutralBrand } from './neutral-brand.ts';
 import { colorValue, fontFamily, rolesOfBrand } from './roles.ts';
 
 type Values = Record<string, unknown>;
@@ -16,7 +16,12 @@ export type StyleGuide = { tools?: { [tool: string]: { styles?: { [id: string]: 
 /** How the ids of a brand's styles begin. */
 export const BRAND_STYLE = 'brand_';
 
-const styleLabels = {
+export const brandRoles = Object.keys(neutralBrand.roles) as BrandRole[];
+
+/** The text styles that every brand has. */
+export const textStyleNames = Object.keys(neutralBrand.textStyles) as TextStyleName[];
+
+export const textStyleLabels = {
   heading1: 'Heading 1',
   heading2: 'Heading 2',
   heading3: 'Heading 3',
@@ -48,7 +53,7 @@ export function styleGuideOfBrand(brand: BrandKit): {
   const texts: Record<string, Style> = {};
   for (const name of textStyleNames) {
     const values = textValues(brand, brand.textStyles[name]);
-    const style = { label: styleLabels[name], values };
+    const style = { label: textStyleLabels[name], values };
     if (name === 'body' || name === 'small') texts[textStyleIds[name]] = style;
     else
       headings[textStyleIds[name]] = { ...style, values: { headingType: `h${name.slice(-1)}`, ...values } };
