@@ -92,8 +92,8 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'attempt-number',
     file: `${DELIVER}/attempt-email.ts`,
-    find: 'number: claimed.attempts + 1,\n      worker: workerId',
-    replace: 'number: claimed.attempts,\n      worker: workerId',
+    find: 'number: claimed.attempts + 1,\n    worker: workerId',
+    replace: 'number: claimed.attempts,\n    worker: workerId',
     fault: 'The second attempt overwrites the first one in the history.',
   },
   {

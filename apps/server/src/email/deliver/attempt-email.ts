@@ -6,6 +6,7 @@ import { readMailbox } from '../message/mailboxes.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import type { ClaimedEmail } from '../queue/claim-emails.ts';
+import { reportWithout } from '../transports/smtp-report.ts';
 import {
   type AttemptReport,
   type RemoteServer,
@@ -13,7 +14,7 @@ import {
   unknownServer,
 } from '../transports/transport.ts';
 import type { WarmUps } from '../warm-up/open-warm-ups.ts';
-import type { BeginVerdict } from './begin-attempts.ts';
+import type { Attempt, BeginVerdict } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 import type { TurnVerdict } from './provider-turns.ts';
@@ -86,8 +87,16 @@ export async function attemptEmail(
   slot: ConnectionSlot,
   deps: AttemptDeps,
 ): Promise<AttemptResult> {
-  const attempt: Attempt = { leased, startedAt: deps.clock() };
-  const { email } = leased;
+  const { claimed, email, workerId } = leased;
+  const attempt: Attempting = {
+    leased,
+    emailId: email.id,
+    projectId: email.projectId,
+    number: claimed.attempts + 1,
+    worker: workerId,
+    transport: deps.transport.kind,
+    startedAt: deps.clock(),
+  };
   if (leased.suppressed) return end(internalFailure(SUPPRESSED), attempt, deps);
   const sender = await deps.senders.find(email.workspaceId, domainOfSender(email.from));
   if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
@@ -107,7 +116,7 @@ export async function attemptEmail(
   }
 }
 
-type Attempt = { leased: LeasedEmail; startedAt: Date };
+type Attempting = Attempt & { leased: LeasedEmail };
 
 /** What became of a message given to the transport: its report, or the error it threw. */
 type Offer = {
@@ -135,22 +144,17 @@ async function compose(
 async function offerMessage(
   message: OutgoingMessage,
   sender: Sender,
-  { leased, startedAt }: Attempt,
+  { leased, ...attempt }: Attempting,
   { clock, transport, records, isTrusted }: AttemptDeps,
 ): Promise<Offer> {
-  const { claimed, email, workerId, signal } = leased;
+  const { email, signal } = leased;
   const offer: Offer = { begin: undefined, server: unknownServer };
   const beforeData = async (server: RemoteServer) => {
     signal.throwIfAborted();
     offer.server = server;
     offer.begin = 'not recorded';
     offer.begin = await records.begin({
-      emailId: email.id,
-      projectId: email.projectId,
-      number: claimed.attempts + 1,
-      worker: workerId,
-      transport: transport.kind,
-      startedAt,
+      ...attempt,
       server,
       dataBegunAt: clock(),
       recipient: comparableAddress(email.to),
@@ -167,7 +171,7 @@ async function offerMessage(
 }
 
 /** Step 7, of every way an offer can end. */
-function resultOf(offer: Offer, attempt: Attempt, deps: AttemptDeps): AttemptResult {
+function resultOf(offer: Offer, attempt: Attempting, deps: AttemptDeps): AttemptResult {
   const { begin, report, server } = offer;
   const { email, signal } = attempt.leased;
   if (report && (begin === 'begun' || report.outcome === 'failed'))
@@ -182,69 +186,36 @@ function resultOf(offer: Offer, attempt: Attempt, deps: AttemptDeps): AttemptRes
   if (report) return end(report, attempt, deps);
   deps.log.error({ err: offer.error, emailId: email.id }, 'An attempt failed by an internal error');
   const outcome = begin === 'begun' ? 'unknown' : 'unreachable';
-  return end({ ...internalFailure(BROKEN), ...server, outcome }, attempt, deps, begin === 'begun');
+  return end(internalFailure(BROKEN, outcome, server), attempt, deps, begin === 'begun');
 }
 
 /** The row may have been committed although its answer was lost: it is ended, so that its outcome is not `unknown`. */
-function retryNow(server: RemoteServer, attempt: Attempt, deps: AttemptDeps): AttemptResult {
-  const report: AttemptReport = { ...internalFailure(NOT_RECORDED), ...server, outcome: 'unreachable' };
-  const ended = end(report, attempt, deps);
+function retryNow(server: RemoteServer, attempt: Attempting, deps: AttemptDeps): AttemptResult {
+  const ended = end(internalFailure(NOT_RECORDED, 'unreachable', server), attempt, deps);
   const verdict = { again: true, at: ended.end.endedAt, reason: NOT_RECORDED, maybeTwice: false } as const;
   return { ...ended, end: { ...ended.end, verdict } };
 }
 
 function end(
   report: AttemptReport,
-  { leased, startedAt }: Attempt,
-  { clock, transport, retryOverride }: AttemptDeps,
+  { leased, ...attempt }: Attempting,
+  { clock, retryOverride }: AttemptDeps,
   dataBegun = false,
 ): { kind: 'ended'; end: AttemptEnd } {
-  const { claimed, email, workerId } = leased;
-  const endedAt = clock();
-  const number = claimed.attempts + 1;
-  const verdict = decideAfterAttempt(
-    report,
-    {
-      emailId: email.id,
-      messageId: email.messageId,
-      sendAt: email.sendAt,
-      expiresAt: claimed.expiresAt,
-      number,
-      dataBegun,
-      endedAt,
-    },
-    retryOverride(),
-  );
-  return {
-    kind: 'ended',
-    end: {
-      emailId: email.id,
-      projectId: email.projectId,
-      number,
-      worker: workerId,
-      transport: transport.kind,
-      startedAt,
-      endedAt,
-      dataBegun,
-      recipient: email.to,
-      report,
-      verdict,
-    },
-  };
+  const { messageId, sendAt, to: recipient } = leased.email;
+  const { expiresAt } = leased.claimed;
+  const ended = { ...attempt, messageId, sendAt, expiresAt, recipient, dataBegun, endedAt: clock() };
+  const verdict = decideAfterAttempt(report, ended, retryOverride());
+  return { kind: 'ended', end: { ...ended, report, verdict } };
 }
 
-/** A failure on our side: the email fails permanently; no server was contacted. */
-function internalFailure(reason: string): AttemptReport {
-  return {
-    ...unknownServer,
-    outcome: 'failed',
-    final: false,
-    replyCode: null,
-    enhancedStatus: null,
-    reply: null,
-    reason,
-    dialogue: reason,
-  };
+/** A failure on our side. By default the email fails permanently, and no server was contacted. */
+function internalFailure(
+  reason: string,
+  outcome: AttemptReport['outcome'] = 'failed',
+  server: RemoteServer = unknownServer,
+): AttemptReport {
+  return reportWithout(outcome, reason, { server, dialogue: reason });
 }
 
 /** A-label, lower case. */

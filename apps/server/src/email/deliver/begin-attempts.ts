@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { isVerifiedDomain } from '../domains/sender-domains.ts';
 import { insertBegunAttempts } from '../emails/email-attempts.ts';
@@ -7,16 +6,16 @@ import { lockedStatuses, setSending } from '../emails/emails.ts';
 import { lockedLeases } from '../queue/email-queue.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
 import type { RemoteServer } from '../transports/transport.ts';
+import type { AttemptEnd } from './end-attempts.ts';
+
+/** What identifies an attempt. */
+export type Attempt = Pick<
+  AttemptEnd,
+  'emailId' | 'projectId' | 'number' | 'worker' | 'transport' | 'startedAt'
+>;
 
 /** An attempt that is about to send DATA. */
-export type AttemptBegin = {
-  emailId: string;
-  projectId: number;
-  /** From 1. */
-  number: number;
-  worker: string;
-  transport: TransportKind;
-  startedAt: Date;
+export type AttemptBegin = Attempt & {
   dataBegunAt: Date;
   server: RemoteServer;
   /** In the form that suppressions are compared in. */

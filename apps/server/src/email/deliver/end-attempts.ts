@@ -9,19 +9,14 @@ import { recordLocked } from '../events/record-events.ts';
 import { lockedLeases, requeueEmails } from '../queue/email-queue.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import type { AttemptReport } from '../transports/transport.ts';
-import type { Verdict } from './decide-after-attempt.ts';
+import type { EndedAttempt, Verdict } from './decide-after-attempt.ts';
 
 /** The result of an attempt, and the decision that follows. */
-export type AttemptEnd = {
-  emailId: string;
+export type AttemptEnd = Pick<EndedAttempt, 'emailId' | 'number' | 'dataBegun' | 'endedAt'> & {
   projectId: number;
-  number: number;
   worker: string;
   transport: TransportKind;
   startedAt: Date;
-  endedAt: Date;
-  /** Whether DATA began: its row was committed before. */
-  dataBegun: boolean;
   /** As the caller wrote it; suppressed when its server reports a dead address. */
   recipient: string;
   report: AttemptReport;

@@ -6,8 +6,9 @@ import { attemptReplies } from '../emails/email-attempts.ts';
 import { envelopes, lockEmails } from '../emails/emails.ts';
 import { claimOverdue, listOverdue, type OverdueEmail } from '../queue/email-queue.ts';
 import { pauseReasonOf } from '../queue/recipient-domains.ts';
+import { reportWithout } from '../transports/smtp-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
-import { decideAfterAttempt } from './decide-after-attempt.ts';
+import { decideAfterAttempt, type EndedAttempt } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
 import { type RetryOverride, retryDelayMs } from './retry-schedule.ts';
 
@@ -51,17 +52,12 @@ export async function failOverdueEmails(
 }
 
 /** The last reply to the email, and why its domain is paused. */
-type LastReply = {
-  emailId: string;
-  messageId: string;
-  sendAt: Date;
-  recipient: string;
-  outcome: AttemptOutcome | null;
-  replyCode: number | null;
-  enhancedStatus: string | null;
-  reply: string | null;
-  heldReason: string | null;
-};
+type LastReply = Pick<EndedAttempt, 'emailId' | 'messageId' | 'sendAt'> &
+  Pick<AttemptReport, 'replyCode' | 'enhancedStatus' | 'reply'> & {
+    recipient: string;
+    outcome: AttemptOutcome | null;
+    heldReason: string | null;
+  };
 
 async function findLastReplies(tx: Tx, overdue: readonly OverdueEmail[]): Promise<Map<string, LastReply>> {
   const ids = overdue.map(({ emailId }) => emailId);
@@ -83,31 +79,22 @@ function toEnd(
   { workerId, transport, now, retryOverride }: FailOverdueDeps,
 ): AttemptEnd {
   const { emailId, projectId, attempts, expiresAt } = overdue;
-  const { messageId, sendAt, recipient, heldReason } = lastReply;
-  const deferred = lastReply.outcome === 'deferred';
+  const { messageId, sendAt, recipient, heldReason, outcome, replyCode, enhancedStatus, reply } = lastReply;
   const reason = `It expired before its turn: ${heldReason ?? 'its domain accepts less than is waiting for it.'}`;
   const report: AttemptReport = {
-    host: null,
-    address: null,
-    tlsVersion: null,
-    tlsCipher: null,
-    final: false,
-    reason,
-    dialogue: reason,
-    outcome: deferred ? 'deferred' : 'unreachable',
-    replyCode: deferred ? lastReply.replyCode : null,
-    enhancedStatus: deferred ? lastReply.enhancedStatus : null,
-    reply: deferred ? lastReply.reply : null,
+    ...reportWithout('unreachable', reason, { dialogue: reason }),
+    ...(outcome === 'deferred' && { outcome, replyCode, enhancedStatus, reply }),
   };
-  const common = { emailId, number: attempts + 1, dataBegun: false, endedAt: now };
-  return {
-    ...common,
-    projectId,
-    recipient,
-    report,
+  const about = { emailId, projectId, messageId, sendAt, expiresAt, recipient };
+  const number = attempts + 1;
+  const ended = {
+    ...about,
+    number,
     worker: workerId,
     transport,
     startedAt: now,
-    verdict: decideAfterAttempt(report, { ...common, messageId, sendAt, expiresAt }, retryOverride),
+    endedAt: now,
+    dataBegun: false,
   };
+  return { ...ended, report, verdict: decideAfterAttempt(report, ended, retryOverride) };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { TransportKind } from '../../config/index.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { openAttempts } from '../emails/email-attempts.ts';
 import { envelopes, lockEmails } from '../emails/emails.ts';
 import { leasedBy, listClaimedBy, releaseEmails } from '../queue/email-queue.ts';
 import { deleteIdleWorker, lockSilentWorker, type WorkerBeat } from '../queue/workers.ts';
-import type { AttemptReport } from '../transports/transport.ts';
-import { decideAfterAttempt } from './decide-after-attempt.ts';
+import { reportWithout } from '../transports/smtp-report.ts';
+import type { RemoteServer } from '../transports/transport.ts';
+import { decideAfterAttempt, type EndedAttempt } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
 import type { RetryOverride } from './retry-schedule.ts';
 
@@ -64,22 +64,9 @@ async function reclaimSome(tx: Tx, workerId: string, { now, retryOverride }: Rec
   return ids.length;
 }
 
-type Leased = {
-  emailId: string;
-  projectId: number;
-  number: number;
-  expiresAt: Date;
-  sendAt: Date;
-  messageId: string;
-  recipient: string;
-  transport: TransportKind;
-  startedAt: Date;
-  dataBegunAt: Date | null;
-  host: string | null;
-  address: string | null;
-  tlsVersion: string | null;
-  tlsCipher: string | null;
-};
+type Leased = Omit<EndedAttempt, 'dataBegun' | 'endedAt'> &
+  Pick<AttemptEnd, 'projectId' | 'recipient' | 'transport' | 'startedAt'> &
+  RemoteServer & { dataBegunAt: Date | null };
 
 /** Emails of a worker, with the attempt it had begun, if any. */
 async function findLeased(tx: Tx, workerId: string, ids: readonly string[]): Promise<Leased[]> {
@@ -97,36 +84,11 @@ async function findLeased(tx: Tx, workerId: string, ids: readonly string[]): Pro
 }
 
 function unknownEnd(
-  row: Leased,
+  { host, address, tlsVersion, tlsCipher, dataBegunAt: _, ...attempt }: Leased,
   { workerId, now, retryOverride }: { workerId: string; now: Date; retryOverride: RetryOverride },
 ): AttemptEnd {
-  const { emailId, messageId, sendAt, number, expiresAt } = row;
-  const { host, address, tlsVersion, tlsCipher } = row;
-  const report: AttemptReport = {
-    host,
-    address,
-    tlsVersion,
-    tlsCipher,
-    outcome: 'unknown',
-    final: false,
-    replyCode: null,
-    enhancedStatus: null,
-    reply: null,
-    reason: LOST,
-    dialogue: LOST,
-  };
-  const attempt = { emailId, messageId, sendAt, number, expiresAt, dataBegun: true, endedAt: now };
-  return {
-    emailId,
-    number,
-    report,
-    projectId: row.projectId,
-    worker: workerId,
-    transport: row.transport,
-    startedAt: row.startedAt,
-    endedAt: now,
-    dataBegun: true,
-    recipient: row.recipient,
-    verdict: decideAfterAttempt(report, attempt, retryOverride),
-  };
+  const server = { host, address, tlsVersion, tlsCipher };
+  const report = reportWithout('unknown', LOST, { server, dialogue: LOST });
+  const ended = { ...attempt, worker: workerId, endedAt: now, dataBegun: true };
+  return { ...ended, report, verdict: decideAfterAttempt(report, ended, retryOverride) };
 }
