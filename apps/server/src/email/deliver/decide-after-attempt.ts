@@ -1,4 +1,4 @@
-import type { EmailEvent } from '../events/email-event.ts';
+import { bounceEvent, type EmailEvent } from '../events/email-event.ts';
 import { classifyReport } from '../transports/classify-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 import { type RetryOverride, retryDelayMs } from './retry-schedule.ts';
@@ -80,23 +80,12 @@ function taken(report: AttemptReport, { emailId, messageId, sendAt, endedAt }: E
 }
 
 function refused(report: AttemptReport, { emailId, dataBegun, endedAt }: EndedAttempt): Verdict {
-  const text = report.reply ?? report.reason;
+  const { reason: failureReason, reply } = report;
   const step = report.step ?? (dataBegun ? 'body' : null);
-  const { type, subType, hard, status } = classifyReport(report, step);
-  const event: EmailEvent = {
-    emailId,
-    at: endedAt,
-    moves: ['bounced'],
-    timeline: [
-      {
-        type: 'bounce',
-        metadata: { bounceType: type, bounceSubType: subType, status, diagnosticCode: text },
-      },
-    ],
-    failureReason: report.reason,
-    bounce: { type, sub_type: subType, status, diagnostic_code: text },
-  };
-  return { again: false, event, suppress: hard };
+  const meaning = classifyReport(report, step);
+  const said = { failureReason, diagnosticCode: reply ?? failureReason };
+  const event = bounceEvent({ emailId, at: endedAt }, meaning, said);
+  return { again: false, event, suppress: meaning.hard };
 }
 
 /** The email fails for a reason of ours; the timeline of the interface has no entry for that. */

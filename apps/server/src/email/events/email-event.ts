@@ -1,4 +1,4 @@
-import type { EmailEventType, EmailStatus } from '@postpress/contracts';
+import type { BounceSubType, EmailEventType, EmailStatus } from '@postpress/contracts';
 
 /**
  * An event of an email: an SMTP reply, a bounce, a complaint. After acceptance, emails change only by events, except
@@ -30,3 +30,15 @@ export type EmailEvent = {
 
 /** The moves that were made, in order; `found` is false for an email that does not exist. */
 export type RecordResult = { emailId: string; found: boolean; moved: EmailStatus[] };
+
+/** The event of a refusal that is final, by its meaning and its text. */
+export function bounceEvent(
+  about: Pick<EmailEvent, 'emailId' | 'at'>,
+  meaning: { type: 'Permanent' | 'Transient'; subType: BounceSubType; status: string | null },
+  { failureReason, diagnosticCode }: { failureReason: string; diagnosticCode: string | null },
+): EmailEvent {
+  const { type, subType, status } = meaning;
+  const metadata = { bounceType: type, bounceSubType: subType, status, diagnosticCode };
+  const bounce = { type, sub_type: subType, status, diagnostic_code: diagnosticCode };
+  return { ...about, moves: ['bounced'], timeline: [{ type: 'bounce', metadata }], failureReason, bounce };
+}

@@ -1,6 +1,6 @@
 import { bounceSubTypes, type SuppressionReason } from '@postpress/contracts';
 import type { Correspondents } from '../emails/emails.ts';
-import type { EmailEvent } from '../events/email-event.ts';
+import { bounceEvent, type EmailEvent } from '../events/email-event.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 import type { InboundReport, ReportedDelivery, ReportedFailure, ReportItem } from './inbound-report.ts';
 
@@ -19,14 +19,18 @@ export type ReportDecision = {
  * report names, because a forwarder names its own; the suppressed address is the one we wrote to, never one that a
  * report claims.
  */
-export function decideReport(report: InboundReport, email: Correspondents, at: Date): ReportDecision {
+export function decideReport(
+  report: Pick<InboundReport, 'items'>,
+  email: Correspondents,
+  at: Date,
+): ReportDecision {
   const item = itemAbout(report, email.to);
   const base = { emailId: email.emailId, at };
   switch (item.kind) {
     case 'bounce':
       return {
         item,
-        event: { ...base, ...bounced(item) },
+        event: bounceEvent(base, item, saidBy(item)),
         ...(item.hard && { suppress: 'hard_bounce' }),
       };
     case 'complaint': {
@@ -63,7 +67,7 @@ const GRAVITY: readonly ReportItem['kind'][] = [
 ];
 
 /** The item about the address we wrote to; where no item names it, the most serious one. */
-function itemAbout({ items }: InboundReport, to: string): ReportItem {
+function itemAbout({ items }: Pick<InboundReport, 'items'>, to: string): ReportItem {
   const address = comparableAddress(to);
   const own = items.find(
     (item) => 'recipient' in item && item.recipient !== null && comparableAddress(item.recipient) === address,
@@ -76,20 +80,11 @@ function itemAbout({ items }: InboundReport, to: string): ReportItem {
 
 const WORDS_CHARACTERS_MAX = 1_000;
 
-function bounced({ type, subType, status, diagnostic }: ReportedFailure) {
+function saidBy({ subType, diagnostic }: ReportedFailure) {
   const words = diagnostic?.slice(0, WORDS_CHARACTERS_MAX) ?? null;
   const because = bounceSubTypes[subType].means;
-  return {
-    moves: ['bounced'] as const,
-    timeline: [
-      {
-        type: 'bounce' as const,
-        metadata: { bounceType: type, bounceSubType: subType, status, diagnosticCode: words },
-      },
-    ],
-    failureReason: words === null ? because : `${because} The report says: ${words}`,
-    bounce: { type, sub_type: subType, status, diagnostic_code: words },
-  };
+  const failureReason = words === null ? because : `${because} The report says: ${words}`;
+  return { failureReason, diagnosticCode: words };
 }
 
 function delivered({ diagnostic, remoteHost }: ReportedDelivery, { createdAt }: Correspondents, at: Date) {

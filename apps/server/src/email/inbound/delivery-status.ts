@@ -47,15 +47,8 @@ function splitAtRecipients(group: Field[]): Field[][] {
 }
 
 function recipientOf(group: readonly Field[]): string | null {
-  const { final, original } = {
-    final: fieldOf(group, 'final-recipient'),
-    original: fieldOf(group, 'original-recipient'),
-  };
-  return (
-    readTypedAddress(original) ??
-    readTypedAddress(final) ??
-    readTypedAddress(fieldOf(group, 'x-actual-recipient'))
-  );
+  const at = (name: string) => readTypedAddress(fieldOf(group, name));
+  return at('original-recipient') ?? at('final-recipient') ?? at('x-actual-recipient');
 }
 
 function readRecipient(group: readonly Field[], notice: Notice, alone: boolean): ReportItem {

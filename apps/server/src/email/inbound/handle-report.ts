@@ -91,7 +91,8 @@ async function handleFor(
   });
 }
 
-async function applyDecision(
+/** Records what was decided about an email, in the open transaction. */
+export async function applyDecision(
   tx: Tx,
   { emailId, projectId, to }: Correspondents,
   { event, suppress }: ReportDecision,

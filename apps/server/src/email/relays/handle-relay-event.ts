@@ -4,12 +4,10 @@ import { isUuid } from '../../base/cursor-parts.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type Correspondents, findCorrespondents } from '../emails/emails.ts';
-import { recordEvents } from '../events/record-events.ts';
 import { decideReport } from '../inbound/decide-report.ts';
-import type { InboundReport } from '../inbound/inbound-report.ts';
+import { applyDecision } from '../inbound/handle-report.ts';
 import { hasReports, insertInboundReport } from '../inbound/inbound-reports.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
-import { insertSuppressions } from '../suppressions/suppressions.ts';
 import type { RelayEvent } from './providers/relay-event.ts';
 
 /** The result of an event: `unmatched` concerns no email of ours, `idle` is not about a delivery. */
@@ -40,30 +38,19 @@ export async function handleRelayEvent(
     if (!email || !concerns(event, email)) return 'unmatched';
     if (await hasReports(tx, emailId, REPORTS_OF_ONE_EMAIL)) return 'repeated';
     const bytes = Buffer.from(JSON.stringify({ eventId, messageId, ...item }));
-    const { projectId, from, to } = email;
     const isNew = await insertInboundReport(tx, {
       id: newId(),
       receivedAt: at,
       recipient: `/relays/${provider}/events`,
       kind: item.kind,
       emailId,
-      projectId,
+      projectId: email.projectId,
       verdict: verdictOf(event, provider, bytes.length),
       raw: bytes,
       fingerprint: hash('sha256', JSON.stringify(['relay', provider, eventId]), 'buffer'),
     });
     if (!isNew) return 'repeated';
-    const report: InboundReport = {
-      items: [item],
-      original: { messageId, returnPath: null, to, returnPaths: [] },
-      messageId: null,
-      from,
-      subject: '',
-    };
-    const { event: change, suppress } = decideReport(report, email, at);
-    if (change) await recordEvents(tx, [change]);
-    if (suppress)
-      await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId, createdAt: at }]);
+    await applyDecision(tx, email, decideReport({ items: [item] }, email, at), at);
     return 'applied';
   });
 }
