@@ -12,7 +12,11 @@ export function uuidV7(now: Date = new Date()): string {
   bytes.writeUIntBE(now.getTime(), 0, 6);
   bytes.writeUInt16BE(0x7000 | nextCount(now.getTime(), bytes.readUInt16BE(6)), 6);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = bytes.toString('hex');
+  return toUuid(bytes.toString('hex'));
+}
+
+/** The usual form of 32 hex digits. */
+export function toUuid(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
-import { lowestIdAt } from '../base/ids.ts';
+import { lowestIdAt, toUuid } from '../base/ids.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { noDelivery } from './get-endpoint.ts';
@@ -117,6 +117,5 @@ function requireActive({ active }: WebhookEndpoint): void {
 
 /** The next higher id, to continue after `id` with an inclusive lower bound. */
 function idAfter(id: string): string {
-  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return toUuid((BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0'));
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { invalidCursor, readCursor, writeCursor } from '../../base/cursor.ts';
+import { isTime, isUuid } from '../../base/cursor-parts.ts';
 import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 
 /**
@@ -15,14 +16,12 @@ export function writeEmailCursor(position: EmailPosition, projectId: number, fil
  */
 export function readEmailCursor(cursor: string, projectId: number, filter: EmailFilter): EmailPosition {
   const [mark, id = '', at = ''] = readCursor(cursor, 3);
-  if (mark !== markOf(projectId, filter) || !UUID.test(id)) throw invalidCursor();
+  if (mark !== markOf(projectId, filter) || !isUuid(id)) throw invalidCursor();
   if (filter.status === undefined) return { id };
-  if (!TIME.test(at) || Number.isNaN(Date.parse(at))) throw invalidCursor();
+  if (!isTime(at)) throw invalidCursor();
   return { id, at: new Date(at) };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const MARK_CHARACTERS = 11;
 
 function markOf(projectId: number, filter: EmailFilter): string {

@@ -1,3 +1,4 @@
+import { toUuid } from '../../base/ids.ts';
 import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
@@ -41,9 +42,7 @@ export function readReturnPath(localPart: string, secrets: SecretBox, now: Date)
     return { ok: false, why: 'signature' };
   if (content.readUIntBE(UUID_BYTES, EXPIRY_BYTES) * DAY_MS < now.getTime())
     return { ok: false, why: 'expired' };
-  const hex = content.toString('hex', 0, UUID_BYTES);
-  const emailId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-  return { ok: true, emailId };
+  return { ok: true, emailId: toUuid(content.toString('hex', 0, UUID_BYTES)) };
 }
 
 const ANYWHERE = /(?<![\w.+-])b-[a-z2-7]{47}(?=@)/gi;

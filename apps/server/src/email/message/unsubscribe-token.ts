@@ -1,3 +1,4 @@
+import { toUuid } from '../../base/ids.ts';
 import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
@@ -17,8 +18,7 @@ export function readUnsubscribeToken(token: string, secrets: SecretBox): string 
   if (bytes.length !== UUID_BYTES + HMAC_BYTES) return undefined;
   const id = bytes.subarray(0, UUID_BYTES);
   if (!isSameSecret(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;
-  const hex = id.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return toUuid(id.toString('hex'));
 }
 
 function hmacOf(id: Buffer, secrets: SecretBox): Buffer {

@@ -1,3 +1,4 @@
+import { toUuid } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listSent } from '../emails/emails.ts';
 
@@ -36,8 +37,4 @@ export async function findAnswered(
   const plus = byPlus.find((id) => sent.has(id));
   const reference = byReference.find((id) => answers.includes(sent.get(id)?.messageId ?? ''));
   return { emailId: plus ?? reference ?? null, isLoop: isOwn && !isMeant };
-}
-
-function toUuid(hex: string): string {
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

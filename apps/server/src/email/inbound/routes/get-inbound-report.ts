@@ -1,11 +1,10 @@
 import { InboundReportPath, InboundReportResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
+import { isUuid } from '../../../base/cursor-parts.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findInboundReport } from '../inbound-reports.ts';
 import { toWireReport } from '../wire-form.ts';
 import type { InboundRouteDeps } from './list-inbound-reports.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const getInboundReportRoute = defineRoute({
   operationId: 'getInboundReport',
@@ -20,9 +19,9 @@ export const getInboundReportRoute = defineRoute({
   result: InboundReportResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, projectId }, { db }: InboundRouteDeps) => {
-    const { reportId } = params;
-    const report = UUID.test(reportId) ? await findInboundReport(db, projectId, reportId) : undefined;
-    if (!report) throw new AppError('NOT_FOUND', `There is no report ${reportId} in this project.`);
+    const id = params.reportId.toLowerCase();
+    const report = isUuid(id) ? await findInboundReport(db, projectId, id) : undefined;
+    if (!report) throw new AppError('NOT_FOUND', `There is no report ${params.reportId} in this project.`);
     return ok({ data: { ...toWireReport(report), source: report.raw.toString('utf8') } });
   },
 });

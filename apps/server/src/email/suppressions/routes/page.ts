@@ -1,5 +1,6 @@
 import { type ListSuppressionsQuery, suppressionPage } from '@postpress/contracts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { isTime } from '../../../base/cursor-parts.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { listSuppressions } from '../suppressions.ts';
 
@@ -11,11 +12,8 @@ export async function suppressionsPage(db: Db, projectId: number, query: ListSup
   return toPage(rows, limit, ({ createdAt, email }) => [createdAt.toISOString(), email]);
 }
 
-/** As toISOString writes it, for years that PostgreSQL reads the same way. */
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
 function readPosition(cursor: string): { createdAt: Date; email: string } {
   const [created = '', email = ''] = readCursor(cursor, 2);
-  if (!TIME.test(created) || Number.isNaN(Date.parse(created)) || email.includes('\0')) throw invalidCursor();
+  if (!isTime(created) || email.includes('\0')) throw invalidCursor();
   return { createdAt: new Date(created), email };
 }
