@@ -44,7 +44,7 @@ export function openAi({ core, access, secrets, metrics, ...parts }: AiParts): B
   const made = { ...parts, ...askModels(config, metrics), clock, access, credits };
   const designImages = openDesignImages({ ...made, newId, stock: openUnsplash(config) });
   return [
-    ...bindRoutes(creditsRoutes, { db, clock, newId, access, secrets, judgeUrl: openJudgeUrl(config) }),
+    ...bindRoutes(creditsRoutes, { db, clock, access, secrets, judgeUrl: openJudgeUrl(config) }),
     ...bindRoutes(aiRoutes, {
       ...made,
       designImages,

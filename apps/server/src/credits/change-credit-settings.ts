@@ -3,7 +3,6 @@ import type {
   UpdateAiCreditSettingsBody,
   UpdatedAiCreditSettings,
 } from '@postpress/contracts';
-import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { JudgeUrl } from '../platform/outbound/judge-url.ts';
@@ -11,6 +10,7 @@ import {
   type CreditsWebhookDeps,
   findCreditsWebhook,
   putCreditsWebhook,
+  requireCallable,
   type WebhookEndpoint,
 } from '../webhooks/index.ts';
 import { notePassed } from './credit-alerts.ts';
@@ -43,7 +43,7 @@ export async function changeCreditSettings(
   deps: ChangeSettingsDeps,
 ): Promise<UpdatedAiCreditSettings> {
   const { webhook_url: url, threshold_alerts: thresholds, exhaustion_behavior } = change;
-  if (url) await requireCallable(url, deps.judgeUrl);
+  if (url) await requireCallable('webhook_url', url, deps.judgeUrl);
   const thresholdAlerts = thresholds && [...new Set(thresholds)].sort((a, b) => a - b);
   return inTransaction(deps.db, async (tx) => {
     const put = url === undefined ? undefined : await putCreditsWebhook(tx, projectId, url, deps);
@@ -56,12 +56,6 @@ export async function changeCreditSettings(
       ...(put?.secret !== undefined && { signing_secret: put.secret }),
     };
   });
-}
-
-async function requireCallable(url: string, judgeUrl: JudgeUrl): Promise<void> {
-  const refusal = await judgeUrl(url);
-  if (refusal !== undefined)
-    throw new AppError('VALIDATION_ERROR', `webhook_url cannot be called: ${refusal}`);
 }
 
 /** Marks thresholds that usage has already passed, so that setting them sends no alert. */

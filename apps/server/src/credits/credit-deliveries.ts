@@ -15,11 +15,7 @@ import {
   type ListedDelivery,
   listAttempts,
   replayDelivery,
-  type WebhookDelivery,
-  type WebhookEndpoint,
 } from '../webhooks/index.ts';
-
-type Page = { limit?: number | undefined; offset?: number | undefined };
 
 /** A page of a project's deliveries of credit events, newest first; empty before its first URL. */
 export async function listCreditDeliveries(
@@ -38,7 +34,10 @@ export async function listCreditDeliveries(
 export async function listCreditAttempts(
   db: Db,
   { projectId, deliveryId }: { projectId: number; deliveryId: string },
-  { limit = creditLimits.deliveries.default, offset = 0 }: Page,
+  {
+    limit = creditLimits.deliveries.default,
+    offset = 0,
+  }: Pick<ListAiCreditDeliveriesQuery, 'limit' | 'offset'>,
 ): Promise<AiCreditAttemptList> {
   const { delivery } = await getDelivery(db, projectId, deliveryId);
   // Eight per round, so reading all of them is cheap.
@@ -74,11 +73,7 @@ export async function retryCreditDelivery(
   await replayDelivery(endpoint, delivery.id, deps);
 }
 
-async function getDelivery(
-  db: Db,
-  projectId: number,
-  deliveryId: string,
-): Promise<{ endpoint: WebhookEndpoint; delivery: WebhookDelivery }> {
+async function getDelivery(db: Db, projectId: number, deliveryId: string) {
   const id = deliveryId.toLowerCase();
   const endpoint = await findCreditsWebhook(db, projectId);
   const delivery = endpoint && isUuid(id) ? await findDelivery(db, endpoint.id, id) : undefined;

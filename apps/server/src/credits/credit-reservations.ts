@@ -18,7 +18,10 @@ export async function reserveTogether(
   reservations: readonly NewReservation[],
   cap: number | null,
 ): Promise<boolean> {
-  const sum = sumOf(reservations);
+  const sum = reservations.reduce((all, { credits }) => all + credits, 0);
+  const made = sql`unnest(
+      ${reservations.map(({ id }) => id)}::uuid[], ${reservations.map(({ credits }) => credits)}::bigint[],
+      ${reservations.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as made (id, credits, expires_at)`;
   const reserve = sql<{ taken: number }>`
     with taken as (
       update credit_periods set reserved = reserved + ${sum}
@@ -28,38 +31,11 @@ export async function reserveTogether(
     ), kept as (
       insert into credit_reservations (id, workspace_id, starts_at, credits, expires_at)
       select made.id, taken.workspace_id, taken.starts_at, made.credits, made.expires_at
-      from taken cross join ${rowsOf(reservations)}
+      from taken cross join ${made}
     )
     select count(*) as taken from taken`;
   const [row] = await executePrepared(db, 'reserve_credits', reserve);
   return row?.taken === 1;
-}
-
-/** Reserves credits under the period's lock; the caller has checked the cap. */
-export async function insertReservations(
-  tx: Tx,
-  period: PeriodKey,
-  reservations: readonly NewReservation[],
-): Promise<void> {
-  if (reservations.length === 0) return;
-  await sql`
-    with taken as (
-      update credit_periods set reserved = reserved + ${sumOf(reservations)}
-      where workspace_id = ${period.workspaceId} and starts_at = ${period.startsAt}
-    )
-    insert into credit_reservations (id, workspace_id, starts_at, credits, expires_at)
-    select made.id, ${period.workspaceId}::int, ${period.startsAt}::timestamptz, made.credits, made.expires_at
-    from ${rowsOf(reservations)}`.execute(tx);
-}
-
-function rowsOf(reservations: readonly NewReservation[]) {
-  return sql`unnest(
-      ${reservations.map(({ id }) => id)}::uuid[], ${reservations.map(({ credits }) => credits)}::bigint[],
-      ${reservations.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as made (id, credits, expires_at)`;
-}
-
-function sumOf(reservations: readonly NewReservation[]): number {
-  return reservations.reduce((sum, { credits }) => sum + credits, 0);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ExhaustionBehavior } from '@postpress/contracts';
 import { projectIdsOf } from '../accounts/index.ts';
 import type { Db } from '../platform/database/tables.ts';
+import type { Listener } from './due-alerts.ts';
 
 /** A project's alert thresholds, and what its editor does when credits are exhausted. */
 export type CreditSettings = {
@@ -11,10 +12,12 @@ export type CreditSettings = {
 
 export const usualCreditSettings: CreditSettings = { exhaustionBehavior: 'disable', thresholdAlerts: [] };
 
+const columns = ['exhaustion_behavior as exhaustionBehavior', 'threshold_alerts as thresholdAlerts'] as const;
+
 export async function findCreditSettings(db: Db, projectId: number): Promise<CreditSettings | undefined> {
   return db
     .selectFrom('credit_settings')
-    .select(['exhaustion_behavior as exhaustionBehavior', 'threshold_alerts as thresholdAlerts'])
+    .select(columns)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
 }
@@ -27,23 +30,20 @@ export async function putCreditSettings(
   updatedAt: Date,
 ): Promise<CreditSettings> {
   const values = {
-    ...(exhaustionBehavior !== undefined && { exhaustion_behavior: exhaustionBehavior }),
-    ...(thresholdAlerts !== undefined && { threshold_alerts: thresholdAlerts }),
+    exhaustion_behavior: exhaustionBehavior,
+    threshold_alerts: thresholdAlerts,
     updated_at: updatedAt,
   };
   return db
     .insertInto('credit_settings')
     .values({ project_id: projectId, ...values })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(values))
-    .returning(['exhaustion_behavior as exhaustionBehavior', 'threshold_alerts as thresholdAlerts'])
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
 /** The projects of a workspace with credit settings: the possible receivers of alerts. */
-export async function listListeners(
-  db: Db,
-  workspaceId: number,
-): Promise<{ projectId: number; thresholdAlerts: number[] }[]> {
+export async function listListeners(db: Db, workspaceId: number): Promise<Listener[]> {
   return db
     .selectFrom('credit_settings')
     .select(['project_id as projectId', 'threshold_alerts as thresholdAlerts'])

@@ -2,12 +2,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { insertWebhookDeliveries } from '../webhooks/index.ts';
 import { lockPeriod, type PeriodKey } from './credit-periods.ts';
-import {
-  insertReservations,
-  type NewReservation,
-  releaseExpired,
-  reserveTogether,
-} from './credit-reservations.ts';
+import { type NewReservation, releaseExpired, reserveTogether } from './credit-reservations.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
 /** A reservation requested. */
@@ -45,11 +40,9 @@ async function reserveOneByOne(
   const { used, reserved } = await lockPeriod(tx, period);
   const stillReserved = reserved - (await releaseExpired(tx, period, now));
   const verdicts = judge(drafts, { used, reserved: stillReserved });
-  await insertReservations(
-    tx,
-    period,
-    drafts.filter((_, index) => verdicts[index] === 'reserved'),
-  );
+  const fitting = drafts.filter((_, index) => verdicts[index] === 'reserved');
+  // Their caps were checked one by one.
+  if (fitting.length > 0) await reserveTogether(tx, period, fitting, null);
   const refused = drafts.find((_, index) => verdicts[index] === 'exhausted');
   if (refused) {
     const state = { used, usedBefore: used, cap: refused.cap, refused: true };

@@ -39,7 +39,7 @@ export async function changeWebhook(
       `events must be of the family of the webhook, ${before.family}: create another webhook for others.`,
     );
   const moves = url !== undefined && url !== before.url;
-  if (moves) await requireCallable(url, deps.judgeUrl);
+  if (moves) await requireCallable('url', url, deps.judgeUrl);
   const change: EndpointChange = {
     ...(url !== undefined && { url }),
     ...(events !== undefined && { events: [...events] }),

@@ -34,7 +34,7 @@ export async function createWebhook(
   deps: WebhooksDeps,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const family = familyOf(events);
-  await requireCallable(url, deps.judgeUrl);
+  await requireCallable('url', url, deps.judgeUrl);
   const { shown, sealed } = newWebhookSecret(deps.secrets);
   return inTransaction(deps.db, async (tx) => {
     await lockEndpoints(tx, projectId);
@@ -46,7 +46,7 @@ export async function createWebhook(
         `The project has ${webhookLimits.perProject} webhooks, the most there can be: delete one first.`,
       );
     const draft = { projectId, family, url, events: [...events], active, secret: sealed };
-    const endpoint = await insertEndpoint(tx, { ...draft, events: [...events], createdAt: deps.clock() });
+    const endpoint = await insertEndpoint(tx, { ...draft, createdAt: deps.clock() });
     return { endpoint, secret: shown };
   });
 }
@@ -69,9 +69,9 @@ export function familyOf(events: readonly ProjectWebhookEvent[]): (typeof projec
 }
 
 /** @throws AppError VALIDATION_ERROR */
-export async function requireCallable(url: string, judgeUrl: JudgeUrl): Promise<void> {
+export async function requireCallable(field: string, url: string, judgeUrl: JudgeUrl): Promise<void> {
   const refusal = await judgeUrl(url);
-  if (refusal !== undefined) throw new AppError('VALIDATION_ERROR', `url cannot be called: ${refusal}`);
+  if (refusal !== undefined) throw new AppError('VALIDATION_ERROR', `${field} cannot be called: ${refusal}`);
 }
 
 /** @throws AppError WEBHOOK_URL_EXISTS */

@@ -46,13 +46,8 @@ export async function putCreditsWebhook(
   }
   if (url === null) return { endpoint: undefined };
   const { shown, sealed } = newWebhookSecret(secrets);
-  const draft = { projectId, family: 'ai_credits', url, events: [], active: true } as const;
-  const endpoint = await insertEndpoint(tx, {
-    ...draft,
-    events: [],
-    secret: sealed,
-    createdAt: clock(),
-  });
+  const draft = { projectId, family: 'ai_credits', url, active: true, secret: sealed } as const;
+  const endpoint = await insertEndpoint(tx, { ...draft, events: [], createdAt: clock() });
   return { endpoint, secret: shown };
 }
 

@@ -4,6 +4,7 @@
  * `replay-deliveries.ts`.
  */
 
+export { requireCallable } from './create-webhook.ts';
 export {
   type CreditsWebhookDeps,
   findCreditsWebhook,
@@ -18,7 +19,6 @@ export {
   findDelivery,
   insertWebhookDeliveries,
   listAttempts,
-  type WebhookDelivery,
   wakeWebhookWorkers,
   webhookDeliveriesOf,
 } from './webhook-deliveries.ts';
