@@ -187,6 +187,19 @@ export function ok<Result>(body: Result, headers?: Record<string, string>): Rout
   return headers ? { body, headers } : { body };
 }
 
+/** A file to save, which no cache keeps. @param filename ASCII without quotes */
+export function download(
+  filename: string,
+  contentType: string,
+  stream: Readable | Uint8Array | string,
+): RouteAnswer<never> {
+  const headers = {
+    'content-disposition': `attachment; filename="${filename}"`,
+    'cache-control': 'no-store',
+  };
+  return { headers, stream, contentType };
+}
+
 /**
  * The way a call comes in, which determines its credential: API (keys and tokens), console (cookie) or editor (session
  * token).

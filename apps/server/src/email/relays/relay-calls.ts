@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { storableText } from '../../platform/database/storable.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -47,7 +47,7 @@ export async function countRelayCall(
 
 /** What came from each provider that ever called. */
 export async function listRelayFeedback(db: Db): Promise<RelayFeedback[]> {
-  const rows = await db
+  return db
     .selectFrom('relay_feedback')
     .select([
       'provider',
@@ -62,14 +62,6 @@ export async function listRelayFeedback(db: Db): Promise<RelayFeedback[]> {
     ])
     .orderBy('provider')
     .execute();
-  return rows.map(({ calls, events, applied, unmatched, unknown, ...rest }) => ({
-    ...rest,
-    calls: Number(calls),
-    events: Number(events),
-    applied: Number(applied),
-    unmatched: Number(unmatched),
-    unknown: Number(unknown),
-  }));
 }
 
 /**
@@ -81,19 +73,17 @@ export async function useToken(
   db: Db,
   { provider, token, bytes, at }: { provider: string; token: string; bytes: Uint8Array; at: Date },
 ): Promise<boolean> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([provider, token]))
-    .digest();
-  const body = createHash('sha256').update(bytes).digest();
+  const name = hash('sha256', JSON.stringify([provider, token]), 'buffer');
+  const body = hash('sha256', bytes, 'buffer');
   await db
     .insertInto('relay_tokens')
-    .values({ hash, body, used_at: at })
+    .values({ hash: name, body, used_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { body: first } = await db
     .selectFrom('relay_tokens')
     .select('body')
-    .where('hash', '=', hash)
+    .where('hash', '=', name)
     .executeTakeFirstOrThrow();
   return first.equals(body);
 }

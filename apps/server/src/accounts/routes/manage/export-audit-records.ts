@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ExportAuditRecordsQuery, WorkspacePath } from '@postpress/contracts';
 import Type from 'typebox';
-import { defineRoute } from '../../../base/route.ts';
+import { defineRoute, download } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { auditCsvHead, toCsvLine } from '../../audit-csv.ts';
 import { type AuditFilter, listAuditRecords } from '../../audit-records.ts';
@@ -21,12 +21,8 @@ export const exportAuditRecordsRoute = defineRoute({
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   fromReplica: true,
   handle: async ({ query, workspaceId }, { db }: AccountsRouteDeps) => {
-    const headers = {
-      'content-disposition': `attachment; filename="audit-log-${workspaceId}.csv"`,
-      'cache-control': 'no-store',
-    };
     const stream = Readable.from(readLines(db, workspaceId, toFilter(query)));
-    return { headers, stream, contentType: 'text/csv; charset=utf-8' };
+    return download(`audit-log-${workspaceId}.csv`, 'text/csv; charset=utf-8', stream);
   },
 });
 

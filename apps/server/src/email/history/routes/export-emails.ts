@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ExportEmailsQuery, ProjectPath } from '@postpress/contracts';
 import { csvLine } from '@postpress/contracts/csv';
 import Type from 'typebox';
-import { defineRoute } from '../../../base/route.ts';
+import { defineRoute, download } from '../../../base/route.ts';
 import type { EmailFilter, EmailPosition } from '../../emails/email-filter.ts';
 import { listOrigins } from '../../emails/emails.ts';
 import { type ListEmailsDeps, listEmails } from '../list-emails.ts';
@@ -23,12 +23,8 @@ export const exportEmailsRoute = defineRoute({
   fromReplica: true,
   handle: async ({ caller, projectId, query }, deps: ListEmailsDeps) => {
     const filter = { ...readFilter(query), ignoresCase: caller.kind === 'session' };
-    const headers = {
-      'content-disposition': `attachment; filename="emails-${projectId}.csv"`,
-      'cache-control': 'no-store',
-    };
     const stream = Readable.from(readLines(projectId, filter, deps));
-    return { headers, stream, contentType: 'text/csv; charset=utf-8' };
+    return download(`emails-${projectId}.csv`, 'text/csv; charset=utf-8', stream);
   },
 });
 

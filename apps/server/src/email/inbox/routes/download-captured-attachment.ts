@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { saveAs } from '../../message/mime/save-as.ts';
+import { attachmentDownload } from '../../message/mime/attachment-download.ts';
 import type { InboxDeps } from '../find-viewer.ts';
 import { readMessage } from '../read-message.ts';
 import { CapturedMessagePath, Page } from './page-schema.ts';
@@ -25,13 +25,7 @@ export const downloadCapturedAttachmentRoute = defineRoute({
     const { raw } = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
     const attachment = (await readMessage(raw)).attachments[params.position - 1];
     if (!attachment) throw new AppError('NOT_FOUND', 'The message has no such attachment.');
-    const headers = {
-      'content-disposition': saveAs(attachment.filename),
-      'cache-control': 'no-store',
-      // If a browser displays it all the same, then without permissions.
-      'content-security-policy': "sandbox; default-src 'none'",
-    };
-    return { headers, stream: attachment.content, contentType: safeType(attachment.contentType) };
+    return attachmentDownload({ ...attachment, contentType: safeType(attachment.contentType) });
   },
 });
 

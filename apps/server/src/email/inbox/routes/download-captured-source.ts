@@ -1,4 +1,4 @@
-import { defineRoute } from '../../../base/route.ts';
+import { defineRoute, download } from '../../../base/route.ts';
 import type { InboxDeps } from '../find-viewer.ts';
 import { CapturedMessagePath, Page } from './page-schema.ts';
 import { requireCaptured, requireViewer } from './require-viewer.ts';
@@ -15,10 +15,6 @@ export const downloadCapturedSourceRoute = defineRoute({
   errors: ['UNAUTHORIZED', 'NOT_FOUND'],
   async handle({ params, ...visit }, deps: InboxDeps) {
     const { raw } = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
-    const headers = {
-      'content-disposition': `attachment; filename="${params.id}.eml"`,
-      'cache-control': 'no-store',
-    };
-    return { headers, stream: raw, contentType: 'message/rfc822' };
+    return download(`${params.id}.eml`, 'message/rfc822', raw);
   },
 });

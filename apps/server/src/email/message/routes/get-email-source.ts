@@ -1,7 +1,7 @@
 import { ManagedEmailPath } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
-import { defineRoute } from '../../../base/route.ts';
+import { defineRoute, download } from '../../../base/route.ts';
 import { findStoredEmails } from '../../emails/email-contents.ts';
 import { composeMessage } from '../compose-message.ts';
 import { writeFields } from '../mime/header-field.ts';
@@ -30,10 +30,6 @@ export const getEmailSourceRoute = defineRoute({
       throw new AppError('NOT_FOUND', 'There is no such email in this project, or its content has expired.');
     const unsubscribeUrl = email.listUnsubscribe ? `${addresses.publicUrl}${UNSUBSCRIBE_PATH}` : null;
     const { fields, body } = composeMessage(email, unsubscribeUrl);
-    const headers = {
-      'content-disposition': `attachment; filename="${id}.eml.txt"`,
-      'cache-control': 'no-store',
-    };
-    return { headers, stream: `${writeFields(fields)}\r\n${body}`, contentType: 'text/plain; charset=utf-8' };
+    return download(`${id}.eml.txt`, 'text/plain; charset=utf-8', `${writeFields(fields)}\r\n${body}`);
   },
 });

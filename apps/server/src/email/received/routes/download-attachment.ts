@@ -2,7 +2,7 @@ import { ReceivedAttachmentPath } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { saveAs } from '../../message/mime/save-as.ts';
+import { attachmentDownload } from '../../message/mime/attachment-download.ts';
 import { readReceivedFile } from '../read-received.ts';
 import { findReceivedSource } from '../received-emails.ts';
 import { noReceivedEmail, type ReceivedRouteDeps } from './deps.ts';
@@ -25,13 +25,6 @@ export const downloadReceivedAttachmentRoute = defineRoute({
     const size = { tenant: `project ${projectId}`, characters: raw.length };
     const file = await compute(readReceivedFile, { raw, position: params.position }, size);
     if (!file) throw new AppError('NOT_FOUND', `The email has no attachment ${params.position}.`);
-    const headers = {
-      'content-disposition': saveAs(file.filename),
-      'cache-control': 'no-store',
-      // If a browser displays it all the same, then without permissions.
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-    };
-    return { headers, stream: Buffer.from(file.content), contentType: file.contentType };
+    return attachmentDownload(file);
   },
 });

@@ -1,6 +1,6 @@
 import { ReceivedEmailPath, ReceivedEmailResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { defineRoute, ok } from '../../../base/route.ts';
+import { defineRoute, download, ok } from '../../../base/route.ts';
 import { findReceived, findReceivedSource } from '../received-emails.ts';
 import { toWireReceived } from '../wire-forms.ts';
 import { noReceivedEmail, type ReceivedRouteDeps } from './deps.ts';
@@ -41,10 +41,6 @@ export const getReceivedSourceRoute = defineRoute({
     const id = params.id.toLowerCase();
     const raw = await findReceivedSource(db, projectId, id);
     if (!raw) throw noReceivedEmail();
-    const headers = {
-      'content-disposition': `attachment; filename="${id}.eml.txt"`,
-      'cache-control': 'no-store',
-    };
-    return { headers, stream: raw, contentType: 'text/plain; charset=utf-8' };
+    return download(`${id}.eml.txt`, 'text/plain; charset=utf-8', raw);
   },
 });

@@ -193,11 +193,11 @@ export type InboundReportsTable = {
 /** What each relay reported over HTTP so far. */
 export type RelayFeedbackTable = {
   provider: Fixed<string>;
-  calls: string;
-  events: string;
-  applied: string;
-  unmatched: string;
-  unknown: string;
+  calls: number;
+  events: number;
+  applied: number;
+  unmatched: number;
+  unknown: number;
   unknown_name: string | null;
   received_at: Date;
   applied_at: Date | null;

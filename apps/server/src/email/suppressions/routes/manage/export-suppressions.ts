@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ProjectPath } from '@postpress/contracts';
 import { csvLine } from '@postpress/contracts/csv';
 import Type from 'typebox';
-import { defineRoute } from '../../../../base/route.ts';
+import { defineRoute, download } from '../../../../base/route.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
 import { listSuppressions } from '../../suppressions.ts';
 import type { SuppressionsRouteDeps } from '../deps.ts';
@@ -20,12 +20,8 @@ export const exportSuppressionsRoute = defineRoute({
   result: Type.Unsafe<never>({ description: 'text/csv' }),
   fromReplica: true,
   handle: async ({ projectId }, { db }: SuppressionsRouteDeps) => {
-    const headers = {
-      'content-disposition': `attachment; filename="suppressions-${projectId}.csv"`,
-      'cache-control': 'no-store',
-    };
     const stream = Readable.from(readLines(db, projectId));
-    return { headers, stream, contentType: 'text/csv; charset=utf-8' };
+    return download(`suppressions-${projectId}.csv`, 'text/csv; charset=utf-8', stream);
   },
 });
 
