@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { storableText } from '../../platform/database/storable.ts';
+import { storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { isRecorded, writeEndedAttempts } from '../emails/email-attempts.ts';
 import { type EmailState, lockedStates, setQueuedAgain } from '../emails/emails.ts';
@@ -95,10 +95,7 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
 function unnestEnds(ends: readonly AttemptEnd[]) {
   const column = <T>(of: (end: AttemptEnd) => T) => ends.map(of);
   const reported = (of: (report: AttemptReport) => string | null) =>
-    ends.map(({ report }) => {
-      const text = of(report);
-      return text === null ? null : storableText(text);
-    });
+    ends.map(({ report }) => storableOrNull(of(report)));
   return sql`unnest(
     ${column(({ emailId }) => emailId)}::uuid[], ${column(({ projectId }) => projectId)}::integer[],
     ${column(({ number }) => number)}::integer[], ${column(({ worker }) => worker)}::uuid[],

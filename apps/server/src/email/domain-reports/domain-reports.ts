@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { storableJson, storableText } from '../../platform/database/storable.ts';
+import { storableJson, storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { DmarcRecord, TlsFailure } from './domain-report.ts';
 
@@ -34,7 +34,7 @@ export async function insertDomainReport(tx: Tx, report: NewDomainReport): Promi
       day,
       reporter: storableText(report.reporter),
       received_at: report.receivedAt,
-      policy: report.policy === null ? null : storableText(report.policy),
+      policy: storableOrNull(report.policy),
       passed: report.passed,
       failed: report.failed,
       tls_failures: kind === 'tls' ? storableJson(report.tlsFailures) : null,

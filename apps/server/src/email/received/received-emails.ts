@@ -1,6 +1,6 @@
 import type { ReceivedAttachment, ReceivedVerdicts, SpamHint } from '@postpress/contracts';
 import { sql } from 'kysely';
-import { storableJson, storableText } from '../../platform/database/storable.ts';
+import { storableJson, storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /** A received email, without its source. */
@@ -73,10 +73,6 @@ export async function insertReceived(
   if (numInsertedOrUpdatedRows === 0n) return false;
   await tx.insertInto('received_sources').values({ received_id: email.id, raw }).execute();
   return true;
-}
-
-function storableOrNull(text: string | null): string | null {
-  return text === null ? null : storableText(text);
 }
 
 export async function isReceived(db: Db, fingerprint: Buffer): Promise<boolean> {

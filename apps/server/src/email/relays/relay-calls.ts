@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { storableText } from '../../platform/database/storable.ts';
+import { storableOrNull } from '../../platform/database/storable.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /* The repository of `relay_feedback` and `relay_tokens`: what came from each provider, and tokens that were used. */
@@ -32,7 +32,7 @@ export async function countRelayCall(
   { at, events, applied, unmatched, unknown, unknownName }: RelayCallCounts & { at: Date },
 ): Promise<void> {
   const appliedAt = applied > 0 ? at : null;
-  const name = unknownName === null ? null : storableText(unknownName);
+  const name = storableOrNull(unknownName);
   await sql`
     insert into relay_feedback as known
       (provider, calls, events, applied, unmatched, unknown, unknown_name, received_at, applied_at)

@@ -1,4 +1,4 @@
-import { storableText } from '../../platform/database/storable.ts';
+import { storableOrNull } from '../../platform/database/storable.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { RelayState } from './relay-health.ts';
 
@@ -9,7 +9,7 @@ export async function saveRelayState(db: Db, state: RelayState): Promise<void> {
   const values = {
     failures: state.failures,
     backed_off_until: state.backedOffUntil,
-    reason: state.reason === null ? null : storableText(state.reason),
+    reason: storableOrNull(state.reason),
   };
   const times = { failed_at: state.failedAt, taken_at: state.takenAt };
   await db
