@@ -1,3 +1,4 @@
+import { HISTORY_DAYS } from '@postpress/contracts';
 import { invariant } from '../../base/invariant.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
@@ -15,10 +16,10 @@ export type PrepareMessageDeps = {
   returnPathDomain: string;
   /** The address of this installation, for unsubscribe links; without a trailing slash. */
   publicUrl: string;
+  /** How long reports are handled; default: as long as the history contains the email. */
+  reportsDays?: number;
 };
 
-/** Reports are handled for as long as the history contains the email. */
-const REPORTS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
@@ -27,8 +28,8 @@ const DAY_MS = 86_400_000;
  */
 export async function prepareMessage(
   email: StoredEmail,
-  sender: Sender,
-  { secrets, returnPathDomain, publicUrl }: PrepareMessageDeps,
+  sender: Pick<Sender, 'domain' | 'keys'>,
+  { secrets, returnPathDomain, publicUrl, reportsDays = HISTORY_DAYS }: PrepareMessageDeps,
 ): Promise<OutgoingMessage> {
   const { id, projectId, workspaceId, subject, sendAt } = email;
   const to = readAddress(email.to);
@@ -38,7 +39,7 @@ export async function prepareMessage(
     ? `${publicUrl}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`
     : null;
   const composed = composeMessage(email, unsubscribeUrl);
-  const expiresAt = new Date(sendAt.getTime() + REPORTS_DAYS * DAY_MS);
+  const expiresAt = new Date(sendAt.getTime() + reportsDays * DAY_MS);
   return {
     emailId: id,
     projectId,

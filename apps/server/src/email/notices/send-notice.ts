@@ -1,7 +1,6 @@
 import type { Notice } from '../../accounts/index.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
-import { invariant } from '../../base/invariant.ts';
 import type { Log } from '../../base/log.ts';
 import { escapeText } from '../../base/markup.ts';
 import type { MailIdentity } from '../../config/index.ts';
@@ -9,12 +8,9 @@ import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { listDomainsEverywhere } from '../domains/sender-domains.ts';
-import { composeMessage } from '../message/compose-message.ts';
-import { readAddress } from '../message/mail-addresses.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
-import { writeReturnPath } from '../message/return-path.ts';
+import { prepareMessage } from '../message/prepare-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
-import { signMessage } from '../message/sign-message.ts';
 import type { Transport } from '../transports/transport.ts';
 
 export type SendNoticeDeps = {
@@ -35,7 +31,6 @@ export type SendNoticeDeps = {
 const PURPOSE = 'notice';
 const RETRY_SECONDS = 60;
 const REPORTS_DAYS = 7;
-const DAY_MS = 86_400_000;
 /** Captured notices belong to no workspace, so no user can read them. */
 const NO_WORKSPACE = 0;
 
@@ -70,44 +65,30 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
 };
 
 async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): Promise<OutgoingMessage> {
-  const { clock, newId, secrets } = deps;
+  const { clock, newId, secrets, noticeFrom } = deps;
   const { hostname, returnPathDomain } = deps.identity();
-  const recipient = readAddress(to);
-  invariant(recipient.ok, 'the address of a notice was checked when it was entered');
-  const createdAt = clock();
   const id = newId();
-  const from = deps.noticeFrom ?? `postpress@${hostname}`;
-  const ids = { id, projectId: NO_WORKSPACE, workspaceId: NO_WORKSPACE };
-  const composed = composeMessage(
-    {
-      ...ids,
-      sendAt: createdAt,
-      from,
-      to,
-      subject,
-      text,
-      messageId: `<${id}@${hostname}>`,
-      html: htmlOf(text),
-      replyTo: null,
-      headers: null,
-      attachments: [],
-      listUnsubscribe: false,
-    },
-    null,
-  );
+  const from = noticeFrom ?? `postpress@${hostname}`;
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
-  const expiresAt = new Date(createdAt.getTime() + REPORTS_DAYS * DAY_MS);
-  return {
-    emailId: id,
+  const email = {
+    id,
     projectId: NO_WORKSPACE,
     workspaceId: NO_WORKSPACE,
+    sendAt: clock(),
+    from,
+    to,
     subject,
-    envelope: { from: writeReturnPath(id, expiresAt, returnPathDomain, secrets), to: recipient.address.text },
-    senderDomain: domain,
-    recipientDomain: recipient.address.domain,
-    smtpUtf8: composed.smtpUtf8,
-    raw: await signMessage(composed, (await findSigner(domain, deps)) ?? { domain, keys: [] }, createdAt),
+    text,
+    messageId: `<${id}@${hostname}>`,
+    html: htmlOf(text),
+    replyTo: null,
+    headers: null,
+    attachments: [],
+    listUnsubscribe: false,
   };
+  const sender = (await findSigner(domain, deps)) ?? { domain, keys: [] };
+  const forReports = { returnPathDomain, reportsDays: REPORTS_DAYS };
+  return prepareMessage(email, sender, { ...forReports, secrets, publicUrl: '' });
 }
 
 /** The sender domain's keys, of the first workspace that has verified it. */
