@@ -25,7 +25,8 @@ export class DomainQueues {
     const known = this.#queues.get(projectId);
     if (known) {
       known.add(domain);
-      if (known.size > DOMAINS_OF_A_PROJECT_MAX) known.delete(first(known));
+      const [oldest = ''] = known;
+      if (known.size > DOMAINS_OF_A_PROJECT_MAX) known.delete(oldest);
     } else {
       // A new project goes first.
       const rest = [...this.#queues];
@@ -77,7 +78,7 @@ export class DomainQueues {
       afterDomains: this.#afterDomains,
     });
     const isWhole = page.size === PROJECTS_A_PAGE;
-    this.#moveMarks(page, isWhole ? (last(page.keys()) ?? 0) : Number.POSITIVE_INFINITY);
+    this.#moveMarks(page, isWhole ? ([...page.keys()].at(-1) ?? 0) : Number.POSITIVE_INFINITY);
     for (const [projectId, domains] of page) for (const domain of domains) this.add({ projectId, domain });
     this.#walked = !isWhole && this.#afterDomains.size === 0;
   }
@@ -93,13 +94,4 @@ export class DomainQueues {
     }
     this.#afterProject = upTo === Number.POSITIVE_INFINITY ? 0 : upTo;
   }
-}
-
-function last<T>(values: Iterable<T>): T | undefined {
-  return [...values].at(-1);
-}
-
-function first(domains: ReadonlySet<string>): string {
-  for (const domain of domains) return domain;
-  return '';
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts';
 import { findPublicKey } from '../domains/dkim-keys.ts';
+import { dkimRecord } from '../domains/dkim-record.ts';
 
 export type CheckedSignature = {
   domain: string;
@@ -34,5 +35,5 @@ async function findRecord(db: Db, name: string): Promise<string> {
   const [selector = '', domain = ''] = name.split('._domainkey.');
   const key = await findPublicKey(db, domain, selector);
   if (!key) throw Object.assign(new Error('This installation has no such key.'), { code: 'ENOTFOUND' });
-  return `v=DKIM1; k=${key.algorithm === 'ed25519' ? 'ed25519' : 'rsa'}; p=${key.publicKey}`;
+  return dkimRecord(key);
 }

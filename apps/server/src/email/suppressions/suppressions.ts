@@ -15,15 +15,8 @@ export type Suppression = {
 
 const columns = ['email', 'reason', 'email_id as emailId', 'created_at as createdAt'] as const;
 
-export type NewSuppression = {
-  projectId: number;
-  /** In any spelling. */
-  email: string;
-  reason: SuppressionReason;
-  /** The email that caused it. */
-  emailId?: string | null;
-  createdAt: Date;
-};
+/** Its address may be in any spelling. */
+export type NewSuppression = Suppression & { projectId: number };
 
 /**
  * Adds addresses to the lists of their projects. An address that is there keeps its first reason and time. One

@@ -14,6 +14,8 @@ export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
 /** Replaces the recipient's server: nothing is sent. */
 const HERE: RemoteServer = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
 const TAKEN = 'Captured in the inbox of this installation; nothing left this machine.';
+const NOT_STORED = 'The message could not be stored in the inbox; the log says why.';
+const CONNECTION_LOST = 'The database connection was lost while the message was being stored in the inbox.';
 /** A database that restarts is back within a second or two; the lease is longer. */
 const STORE_TRIES = 3;
 const RETRY_MS = 500;
@@ -62,31 +64,17 @@ async function store(
   for (let tries = 1; ; tries++) {
     try {
       await insertCapturedMessage(db, message);
-      return taken(message);
+      return report(message, 'taken', TAKEN);
     } catch (cause) {
-      if (!isDatabaseAway(cause)) return refusedByStore(message, cause, log);
-      if (tries === STORE_TRIES) return unknown(message);
+      // For example a full disk: the next attempt may succeed.
+      if (!isDatabaseAway(cause)) {
+        log.error({ err: cause, emailId: message.emailId }, 'A message could not be stored in the inbox');
+        return report(message, 'deferred', NOT_STORED);
+      }
+      if (tries === STORE_TRIES) return report(message, 'unknown', CONNECTION_LOST);
       await wait(RETRY_MS);
     }
   }
-}
-
-function taken(message: CapturedMessage): AttemptReport {
-  return report(message, 'taken', TAKEN);
-}
-
-function unknown(message: CapturedMessage): AttemptReport {
-  return report(
-    message,
-    'unknown',
-    'The database connection was lost while the message was being stored in the inbox.',
-  );
-}
-
-/** For example a full disk: the next attempt may succeed. */
-function refusedByStore(message: CapturedMessage, cause: unknown, log: Log): AttemptReport {
-  log.error({ err: cause, emailId: message.emailId }, 'A message could not be stored in the inbox');
-  return report(message, 'deferred', 'The message could not be stored in the inbox; the log says why.');
 }
 
 function report(

@@ -1,11 +1,10 @@
 import { invariant } from '../../base/invariant.ts';
-import type { Resolve } from '../../platform/dns/resolve.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
-import type { OpenFailure, OpenOutcome, SmtpTrust } from '../../platform/smtp/open-session.ts';
+import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.ts';
 import type { SmtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
 import type { MxRoutes } from './mx-routes.ts';
 import { openAnyAddress } from './open-any-address.ts';
-import { readRelayUrl } from './relay-transport.ts';
+import { type RelayTransportOptions, readRelayUrl } from './relay-transport.ts';
 
 /** A server that was greeted, or why it was not. */
 export type Reached =
@@ -37,12 +36,7 @@ const timeouts: SmtpTimeouts = {
   quit: STEP_MS,
 };
 
-type Spoken = {
-  hostname: () => string;
-  resolve: Resolve;
-  trust: SmtpTrust | undefined;
-  nowMs: () => number;
-};
+type Spoken = Pick<RelayTransportOptions, 'hostname' | 'resolve' | 'trust' | 'nowMs'>;
 
 /** Tries every relay; one that can't be used counts for all. */
 export function createRelayProbe({ urls, ...spoken }: Spoken & { urls: readonly string[] }): TransportProbe {

@@ -1,20 +1,14 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { findCorrespondents } from '../emails/emails.ts';
+import { type Correspondents, findCorrespondents } from '../emails/emails.ts';
 import { readUnsubscribeToken } from '../message/unsubscribe-token.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 
 export type UnsubscribeDeps = { db: Db; clock: Clock; secrets: SecretBox };
 
 /** The email that a link belongs to. */
-export type UnsubscribeLink = {
-  emailId: string;
-  projectId: number;
-  /** As in the From field. */
-  from: string;
-  to: string;
-};
+export type UnsubscribeLink = Omit<Correspondents, 'createdAt'>;
 
 /** The email of a link's token; `undefined` where the token is invalid or the email is older than the history. */
 export async function findUnsubscribeLink(

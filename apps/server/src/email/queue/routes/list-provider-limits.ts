@@ -27,29 +27,15 @@ export const listProviderLimitsRoute = defineRoute({
   result: ProviderLimitsResult,
   handle: async ({ projectId }, { db, clock, identity, providerLimits }: ProviderLimitsDeps) => {
     const { transport } = identity();
-    const waiting = await listWaitingProviders(db, {
-      projectId,
-      transport,
-      now: clock(),
-    });
+    const waiting = await listWaitingProviders(db, { projectId, transport, now: clock() });
     const configured = new Map(providerLimits.map(({ provider, ...limit }) => [provider, limit]));
     const rest = [...configured.keys()].filter((name) => waiting.every(({ provider }) => provider !== name));
-    return ok({
-      data: {
-        transport,
-        providers: [
-          ...waiting.map((each) => ({
-            ...toWire(each),
-            configured: limitOf(configured, each.provider) ?? null,
-          })),
-          ...rest.map((provider) => ({
-            ...nothingWaits,
-            provider,
-            configured: limitOf(configured, provider) ?? null,
-          })),
-        ],
-      },
-    });
+    const all = [...waiting.map(toWire), ...rest.map((provider) => ({ ...nothingWaits, provider }))];
+    const providers = all.map((each) => ({
+      ...each,
+      configured: limitOf(configured, each.provider) ?? null,
+    }));
+    return ok({ data: { transport, providers } });
   },
 });
 
