@@ -1,8 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../base/clock.ts';
 import { timeOfId } from '../../base/ids.ts';
+import { rememberFor } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { measureQueue, type QueueDepths } from '../queue/queue-statistics.ts';
+import { measureQueue } from '../queue/queue-statistics.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 import type { Delivery } from './start-delivery.ts';
 
@@ -40,7 +41,7 @@ export function deliveryMetrics(
 function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }): void {
   const registers = [registry];
   const labelNames = ['project'] as const;
-  const depths = rememberQueueDepths(db, clock);
+  const depths = rememberFor(MEASURED_MS, clock, () => measureQueue(db, LABELS_MAX));
   new Gauge({
     name: 'postpress_email_queue_depth',
     help: 'Emails waiting or being sent, by project; the largest projects individually.',
@@ -68,21 +69,6 @@ function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }):
       }
     },
   });
-}
-
-function rememberQueueDepths(db: Db, clock: Clock): () => Promise<QueueDepths> {
-  let measured: Promise<QueueDepths> | undefined;
-  let measuredAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    const now = clock().getTime();
-    if (measured && Math.abs(now - measuredAt) < MEASURED_MS) return measured;
-    measuredAt = now;
-    measured = measureQueue(db, LABELS_MAX);
-    measured.catch(() => {
-      measured = undefined;
-    });
-    return measured;
-  };
 }
 
 function showWorker(registry: Registry, delivery: Delivery): void {

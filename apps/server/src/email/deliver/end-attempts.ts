@@ -5,6 +5,7 @@ import { storableOrNull, storableText } from '../../platform/database/storable.t
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { isRecorded, writeEndedAttempts } from '../emails/email-attempts.ts';
 import { type EmailState, lockedStates, setQueuedAgain } from '../emails/emails.ts';
+import { bitOf } from '../events/apply-event.ts';
 import { recordLocked } from '../events/record-events.ts';
 import { lockedLeases, requeueEmails } from '../queue/email-queue.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
@@ -81,15 +82,14 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
     ), requeued as (
       ${requeueEmails}
     )
-    select email.id, email.project_id as "projectId", email.created_at as "createdAt",
-      case when email.status = 'queued' then 'sending' else email.status end as status,
-      email.status_updated_at as "statusUpdatedAt", email.failure_reason as "failureReason",
-      email.from_address as "fromAddress", email.to_address as "toAddress", email.subject, email.tags,
-      email.had | 2 as had, email.sequence, email.timeline_length as "timelineLength",
-      email.maybe_twice_at as "maybeTwiceAt", email.scheduled_at as "scheduledAt",
-      email.traceparent
-    from counted join email on email.id = counted.email_id`.execute(tx);
-  return new Map(rows.map((state) => [state.id, state]));
+    select email.* from counted join email on email.id = counted.email_id`.execute(tx);
+  return new Map(rows.map((state) => [state.id, sending(state)]));
+}
+
+/** The state after the attempt, which made it `sending`, also where it ended before DATA. */
+function sending(state: EmailState): EmailState {
+  const status = state.status === 'queued' ? 'sending' : state.status;
+  return { ...state, status, had: state.had | bitOf('sending') };
 }
 
 function unnestEnds(ends: readonly AttemptEnd[]) {

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { doneWithin } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import type { ProviderLimit } from '../../config/index.ts';
@@ -176,13 +177,12 @@ async function stop(
 /** @returns whether no email is claimed any more */
 async function drain(deliverer: Deliverer, heartbeat: Heartbeat, drainMs: number): Promise<boolean> {
   const cut = setTimeout(() => heartbeat.end(), drainMs);
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, drainMs + LAST_REPLIES_MS, false);
+  let ended = false;
+  const stopped = deliverer.stop().then(() => {
+    ended = true;
   });
-  const ended = await Promise.race([deliverer.stop().then(() => true), timeout]);
+  await doneWithin(stopped, drainMs + LAST_REPLIES_MS);
   clearTimeout(cut);
-  clearTimeout(timer);
   return ended;
 }
 

@@ -71,30 +71,7 @@ export async function lockEmails(tx: Tx, ids: readonly string[]): Promise<void> 
 
 /** Locks emails, in the order of their ids, and returns those that exist. */
 export async function lockEmailStates(tx: Tx, ids: readonly string[]): Promise<Map<string, EmailState>> {
-  const rows = await tx
-    .selectFrom('emails')
-    .select([
-      'id',
-      'project_id as projectId',
-      'created_at as createdAt',
-      'status',
-      'status_updated_at as statusUpdatedAt',
-      'failure_reason as failureReason',
-      'from_address as fromAddress',
-      'to_address as toAddress',
-      'subject',
-      'tags',
-      'had',
-      'sequence',
-      'timeline_length as timelineLength',
-      'maybe_twice_at as maybeTwiceAt',
-      'scheduled_at as scheduledAt',
-      'traceparent',
-    ])
-    .where(amongIds('id', ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<EmailState>`${lockedStates(ids)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -103,10 +80,12 @@ export function lockedStatuses(ids: readonly string[]): RawBuilder<unknown> {
   return sql`select id, status from emails where ${amongIds('id', ids)} order by id for update`;
 }
 
-/** Part of a statement: whole states of emails, locked in the order of their ids. */
+/** Part of a statement: {@link EmailState}s, locked in the order of their ids. */
 export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`select id, project_id, created_at, status, status_updated_at, failure_reason, from_address, to_address, subject,
-      tags, had, sequence, timeline_length, maybe_twice_at, scheduled_at, traceparent
+  return sql`select id, project_id as "projectId", created_at as "createdAt", status,
+      status_updated_at as "statusUpdatedAt", failure_reason as "failureReason", from_address as "fromAddress",
+      to_address as "toAddress", subject, tags, had, sequence, timeline_length as "timelineLength",
+      maybe_twice_at as "maybeTwiceAt", scheduled_at as "scheduledAt", traceparent
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 

@@ -74,7 +74,7 @@ function move(applied: Applied, status: Final, event: EmailEvent): void {
 }
 
 /** The bit of a status in `had`. */
-function bitOf(status: EmailStatus): number {
+export function bitOf(status: EmailStatus): number {
   return 1 << emailStatuses.indexOf(status);
 }
 

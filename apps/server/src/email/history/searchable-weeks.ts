@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
+import { rememberFor } from '../../base/remember-for.ts';
 import { weekAfter } from '../../platform/database/partition-sql.ts';
 import { listSearchIndexes } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -13,18 +14,8 @@ const REMEMBERED_MS = 60_000;
 
 /** Reads once a minute which weeks are indexed. A week too few makes a search slower, never wrong. */
 export function rememberSearchableWeeks({ db, clock }: { db: Db; clock: Clock }): SearchableWeeks {
-  let known: Promise<readonly SearchableWeek[]> | undefined;
-  let requestedAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    const now = clock().getTime();
-    if (known && Math.abs(now - requestedAt) < REMEMBERED_MS) return known;
-    requestedAt = now;
-    known = listSearchIndexes(db).then((mondays) =>
-      mondays.map((monday) => ({ lowestId: lowestIdAt(monday), endId: lowestIdAt(weekAfter(monday)) })),
-    );
-    known.catch(() => {
-      known = undefined;
-    });
-    return known;
-  };
+  return rememberFor(REMEMBERED_MS, clock, async () => {
+    const mondays = await listSearchIndexes(db);
+    return mondays.map((monday) => ({ lowestId: lowestIdAt(monday), endId: lowestIdAt(weekAfter(monday)) }));
+  });
 }

@@ -93,7 +93,7 @@ function reasonsOf(rows: readonly Row[]): { reason: string; count: number }[] {
     .slice(0, REASONS_MAX);
 }
 
-export type QueueDepths = {
+type QueueDepths = {
   /** The longest queues first. */
   projects: { projectId: number; waiting: number; oldestId: string | null }[];
   /** Waiting emails of all other projects. */

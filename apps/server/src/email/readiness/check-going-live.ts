@@ -5,6 +5,8 @@ import {
   type GoingLiveCheckName,
   goingLiveChecks,
 } from '@postpress/contracts';
+import { warn } from '../../base/finding.ts';
+import { untilAborted } from '../../base/until-aborted.ts';
 import { type CheckFinding, type InstallationDeps, installationChecks } from './installation-checks.ts';
 import { type CheckedProject, type ProjectDeps, projectChecks } from './project-checks.ts';
 
@@ -85,13 +87,9 @@ function worst(states: readonly FindingState[]): FindingState {
 /** What a check found; that it failed or took too long is a finding, too. */
 async function withinTime(check: (signal: AbortSignal) => Promise<CheckFinding[]>): Promise<CheckFinding[]> {
   const signal = AbortSignal.timeout(CHECK_MS);
-  const late = new Promise<CheckFinding[]>((resolve) => {
-    signal.addEventListener('abort', () =>
-      resolve([{ state: 'warn', says: 'This check timed out after 10 seconds.', cure: 'Try again.' }]),
-    );
-  });
-  const found = check(signal).catch((cause: Error): CheckFinding[] => [
-    { state: 'warn', says: `This check failed: ${cause.message}`, cure: 'Try again; the log has the cause.' },
+  return untilAborted(signal, check(signal)).catch((cause: Error): CheckFinding[] => [
+    signal.aborted
+      ? warn('This check timed out after 10 seconds.', 'Try again.')
+      : warn(`This check failed: ${cause.message}`, 'Try again; the log has the cause.'),
   ]);
-  return Promise.race([found, late]);
 }

@@ -1,0 +1,17 @@
+import type { Clock } from './clock.ts';
+
+/** The result of `load`, which is loaded again once it is older than `ms`. Does not keep failures. */
+export function rememberFor<T>(ms: number, clock: Clock, load: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock().getTime();
+    if (known && Math.abs(now - loadedAt) < ms) return known;
+    loadedAt = now;
+    known = load();
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+}
