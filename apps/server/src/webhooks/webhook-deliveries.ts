@@ -94,18 +94,22 @@ export type ReplayRange = {
   limit: number;
 };
 
+/** Part of a statement, a condition: a delivery of the range is finished. */
+export function isReplayable({ endpointId, fromId, belowId, status }: ReplayRange): RawBuilder<boolean> {
+  const finished = status === undefined ? sql`status <> 'pending'` : sql`status = ${status}`;
+  return sql<boolean>`endpoint_id = ${endpointId} and id >= ${fromId}::uuid and id < ${belowId}::uuid and ${finished}`;
+}
+
 /**
  * Queues a batch of finished deliveries again, oldest first, each with a full round of attempts.
  *
  * @returns their ids, in order; fewer than `limit` at the end of the range
  */
 export async function replayDeliveries(tx: Tx, range: ReplayRange, now: Date): Promise<string[]> {
-  const status = range.status === undefined ? sql`status <> 'pending'` : sql`status = ${range.status}`;
   const { rows } = await sql<{ id: string }>`
     with again as (
       select id from webhook_deliveries
-      where endpoint_id = ${range.endpointId} and id >= ${range.fromId}::uuid and id < ${range.belowId}::uuid
-        and ${status}
+      where ${isReplayable(range)}
       order by id limit ${range.limit} for update
     ), put_back as (
       update webhook_deliveries as delivery

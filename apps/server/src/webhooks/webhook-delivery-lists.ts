@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { lowestIdAt } from '../base/ids.ts';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { deliveryColumns, type ReplayRange, type WebhookDelivery } from './webhook-deliveries.ts';
+import {
+  deliveryColumns,
+  isReplayable,
+  type ReplayRange,
+  type WebhookDelivery,
+} from './webhook-deliveries.ts';
 import { emailEndpoints, endpointUpdates } from './webhook-endpoints.ts';
 
 /** A page of deliveries, newest first; `last`: id of the last row read, null at the end. */
@@ -162,12 +167,9 @@ export async function countPending(
 
 /** Finished deliveries in a range, counted up to its limit. */
 export async function countReplayable(db: Db, range: ReplayRange): Promise<number> {
-  const status = range.status === undefined ? sql`status <> 'pending'` : sql`status = ${range.status}`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from webhook_deliveries
-      where endpoint_id = ${range.endpointId} and id >= ${range.fromId}::uuid and id < ${range.belowId}::uuid
-        and ${status} limit ${range.limit}
+      select from webhook_deliveries where ${isReplayable(range)} limit ${range.limit}
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -187,20 +187,19 @@ export function changesHealth({ arrived, at }: EndpointHealth, failingSince: Dat
   return arrived || at.getTime() - failingSince.getTime() >= failingDaysMax * DAY_MS;
 }
 
+type RecordedHealth = Pick<WebhookEndpoint, 'failingSince' | 'active' | 'url'> & { endpointId: number };
+
 /**
  * Stores since when an endpoint fails without a success, and switches it off after {@link webhookLimits.failingDaysMax}.
  *
  * @returns the new state of each endpoint that was active
  */
-export async function recordHealth(
-  db: Db,
-  healths: readonly EndpointHealth[],
-): Promise<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }[]> {
+export async function recordHealth(db: Db, healths: readonly EndpointHealth[]): Promise<RecordedHealth[]> {
   if (healths.length === 0) return [];
   const column = <T>(of: (health: EndpointHealth) => T) => healths.map(of);
   const tooLong = sql`(not health.arrived and endpoint.failing_since <= health.at - ${failingDaysMax * DAY_MS}
     * interval '1 millisecond')`;
-  const { rows } = await sql<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }>`
+  const { rows } = await sql<RecordedHealth>`
     update webhook_endpoints as endpoint set
       failing_since = case when health.arrived then null else coalesce(endpoint.failing_since, health.at) end,
       active = not coalesce(${tooLong}, false),

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { amongIds } from '../platform/database/among-ids.ts';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { WAITS_FOR_EARLIER } from './webhook-deliveries.ts';
-import { claimedEndpoint } from './webhook-endpoints.ts';
+import { WAITS_FOR_EARLIER, type WebhookAttempt } from './webhook-deliveries.ts';
+import { claimedEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
 
 /** A delivery leased to a worker, with everything its attempt needs. */
 export type ClaimedDelivery = {
@@ -15,14 +15,10 @@ export type ClaimedDelivery = {
   /** Null if the delivery is gone: its weekly partition was dropped. */
   message: { eventId: string; payload: string; round: number; traceparent: string | null } | null;
   /** Null if the endpoint was deleted. */
-  endpoint: {
-    projectId: number;
-    url: string;
-    active: boolean;
-    secret: Buffer;
-    preparedSecret: Buffer | null;
-    failingSince: Date | null;
-  } | null;
+  endpoint: Pick<
+    WebhookEndpoint,
+    'projectId' | 'url' | 'active' | 'secret' | 'preparedSecret' | 'failingSince'
+  > | null;
 };
 
 export type Claim = {
@@ -186,12 +182,7 @@ export async function measureQueue(db: Db, now: Date): Promise<{ waiting: number
 export type DeliveryResult = {
   deliveryId: string;
   /** Null if no call was made: the endpoint was deleted or switched off. */
-  attempt: {
-    startedAt: Date;
-    durationMs: number;
-    statusCode: number | null;
-    responseBody: string | null;
-  } | null;
+  attempt: Omit<WebhookAttempt, 'number' | 'failure'> | null;
   /** Why the attempt failed; null if delivered. */
   failure: string | null;
   status: DeliveryStatus;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createSigner, SECRET_BYTES, type Signer, writeSecret } from '@postpress/webhooks';
 import { LRUCache } from 'lru-cache';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
 const PURPOSE = 'webhook secret';
 
@@ -17,7 +18,7 @@ export function openWebhookSecret(sealed: Buffer, secrets: SecretBox): string {
 }
 
 /** The sealed secrets of an endpoint; two during a rotation. */
-export type SealedSecrets = { secret: Buffer; preparedSecret: Buffer | null };
+type SealedSecrets = Pick<WebhookEndpoint, 'secret' | 'preparedSecret'>;
 
 /** The signer of an endpoint's messages, active secret first. */
 export type SignerOf = (endpointId: number, sealed: SealedSecrets) => Signer;

@@ -12,6 +12,7 @@ export type RetryDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;
+  /** How long a worker may go without a heartbeat. */
   leaseMs: number;
   identity?: () => MailIdentity;
 };

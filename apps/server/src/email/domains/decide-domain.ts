@@ -1,25 +1,19 @@
 import type { DkimStatus, SenderDomainStatus } from '@postpress/contracts';
 import type { RecordState } from './inspect-domain.ts';
+import type { SenderDomain } from './sender-domains.ts';
 
 /** The state of a domain before a check. */
-export type DomainState = {
-  status: SenderDomainStatus;
-  ownershipVerified: boolean;
-  pendingSince: Date;
-  dkimGoneSince: Date | null;
-  verifiedAt: Date | null;
-};
+export type DomainState = Pick<
+  SenderDomain,
+  'status' | 'ownershipVerified' | 'pendingSince' | 'dkimGoneSince' | 'verifiedAt'
+>;
 
 /** The result of a check for one key. */
 export type SeenKey = { algorithm: string; state: RecordState };
 
 /** The state after the check. */
-export type DomainDecision = {
-  status: SenderDomainStatus;
-  ownershipVerified: boolean;
+export type DomainDecision = Omit<DomainState, 'pendingSince'> & {
   dkimStatus: DkimStatus;
-  dkimGoneSince: Date | null;
-  verifiedAt: Date | null;
   nextCheckAt: Date;
 };
 

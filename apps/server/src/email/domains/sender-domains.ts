@@ -160,19 +160,7 @@ export async function insertSenderDomains(db: Db, domains: readonly NewSenderDom
 
 /** Fields that can change; omitted ones stay. */
 export type SenderDomainChange = Partial<
-  Pick<
-    SenderDomain,
-    | 'status'
-    | 'ownershipVerified'
-    | 'dkimStatus'
-    | 'pendingSince'
-    | 'dkimGoneSince'
-    | 'verifiedAt'
-    | 'checkedAt'
-    | 'nextCheckAt'
-    | 'findings'
-    | 'deletedAt'
-  >
+  Omit<SenderDomain, 'id' | 'workspaceId' | 'domain' | 'captureOnly' | 'challenge' | 'createdAt'>
 >;
 
 /**

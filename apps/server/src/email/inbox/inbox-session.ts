@@ -2,15 +2,10 @@ import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 /** The session of a signed-in browser: refers to a console session or a personal access token by id. */
-export type InboxSession = ConsoleInboxSession | TokenInboxSession;
-export type ConsoleInboxSession = { consoleSessionId: string; expiresAt: Date };
-export type TokenInboxSession = {
-  tokenId: string;
-  userId: string;
-  /** The workspace the token is limited to; null: all workspaces of the user. */
-  workspaceId: number | null;
-  expiresAt: Date;
-};
+export type InboxSession = { expiresAt: Date } & (
+  | { consoleSessionId: string }
+  | { tokenId: string; userId: string }
+);
 
 export const SESSION_MINUTES = 60;
 const COOKIE = 'postpress_inbox';

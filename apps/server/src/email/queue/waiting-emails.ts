@@ -70,21 +70,8 @@ export async function listWaitingEmails(
   });
 }
 
-export type DescribedEmail = {
-  id: string;
-  tags: Record<string, string> | null;
-  templateId: number | null;
-  attempts: number;
-  waiting: Waiting | undefined;
-};
-
 /** What lists show of a project's emails; those that do not exist are left out. */
-export async function describeEmails(
-  db: Db,
-  projectId: number,
-  ids: readonly string[],
-  present: Present,
-): Promise<DescribedEmail[]> {
+export async function describeEmails(db: Db, projectId: number, ids: readonly string[], present: Present) {
   const emails = await listOrigins(db, projectId, ids);
   const { rows } = await sql<Waiting & { id: string; attempts: number }>`
     select queue.email_id as id, queue.attempts, ${waitingColumns(present)} from ${queueWithPauses(present)}

@@ -7,6 +7,7 @@ import { htmlToReplyText } from './reply-text/html-text.ts';
 
 /** A received message as it is stored. */
 export type ReadReceived = {
+  /** The From field. */
   from: string;
   fromAddress: string | null;
   replyTo: string | null;

@@ -1,10 +1,11 @@
-import type { ReceivedAttachment, ReceivedVerdicts, SpamHint } from '@postpress/contracts';
+import type { ReceivedVerdicts, SpamHint } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { storableJson, storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
+import type { ReadReceived } from './read-received.ts';
 
 /** A received email, without its source. */
-export type ReceivedEmail = {
+export type ReceivedEmail = Omit<ReadReceived, 'answers'> & {
   /** UUIDv7, in the order of arrival. */
   id: string;
   projectId: number;
@@ -13,20 +14,8 @@ export type ReceivedEmail = {
   /** Those of the project. */
   recipients: string[];
   remoteAddress: string;
-  /** The From field. */
-  from: string;
-  fromAddress: string | null;
-  replyTo: string | null;
-  subject: string;
-  messageId: string | null;
   /** The email that it answers. */
   emailId: string | null;
-  automatic: boolean;
-  reply: string;
-  text: string | null;
-  html: string | null;
-  headers: { name: string; value: string }[];
-  attachments: ReceivedAttachment[];
   verdicts: ReceivedVerdicts;
   spamHints: SpamHint[];
   bytes: number;

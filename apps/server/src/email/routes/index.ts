@@ -2,7 +2,7 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { AcceptDeps } from '../accept/open-acceptance.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';
 import { type SendTestRouteDeps, sendTestRoute } from '../accept/routes/send-test.ts';
-import type { DeliverRouteDeps } from '../deliver/routes/deps.ts';
+import type { RetryDeps } from '../deliver/retry-now.ts';
 import { deliverRoutes } from '../deliver/routes/index.ts';
 import { type DomainReportsRouteDeps, domainReportsRoutes } from '../domain-reports/routes/index.ts';
 import type { DomainsRouteDeps } from '../domains/routes/deps.ts';
@@ -39,7 +39,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   ReceivedRouteDeps &
   AcceptDeps &
   SendTestRouteDeps &
-  DeliverRouteDeps &
+  RetryDeps &
   ContentsRouteDeps &
   GoingLiveRouteDeps &
   UnsubscribeDeps &

@@ -1,7 +1,7 @@
 import { ProjectPath, WaitingCountResult, WaitingScopeQuery } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { countWaitingRetries } from '../../queue/waiting-emails.ts';
-import type { DeliverRouteDeps } from './deps.ts';
+import type { RetryDeps } from '../retry-now.ts';
 import { readRecipientDomain } from './read-recipient-domain.ts';
 
 export const countWaitingEmailsRoute = defineRoute({
@@ -17,7 +17,7 @@ export const countWaitingEmailsRoute = defineRoute({
   params: ProjectPath,
   query: WaitingScopeQuery,
   result: WaitingCountResult,
-  handle: async ({ query, projectId }, { db }: DeliverRouteDeps) => {
+  handle: async ({ query, projectId }, { db }: RetryDeps) => {
     const recipientDomain = readRecipientDomain(query.recipientDomain);
     const retries = await countWaitingRetries(db, { projectId, recipientDomain });
     return ok({ data: { retries } });

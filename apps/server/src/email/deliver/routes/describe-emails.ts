@@ -1,7 +1,7 @@
 import { DescribeEmailsQuery, EmailDescriptionsResult, ProjectPath } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { describeEmails, presentOf } from '../../queue/waiting-emails.ts';
-import type { DeliverRouteDeps } from './deps.ts';
+import type { RetryDeps } from '../retry-now.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
 export const describeEmailsRoute = defineRoute({
@@ -16,7 +16,7 @@ export const describeEmailsRoute = defineRoute({
   params: ProjectPath,
   query: DescribeEmailsQuery,
   result: EmailDescriptionsResult,
-  handle: async ({ query, projectId }, { db, ...deps }: DeliverRouteDeps) => {
+  handle: async ({ query, projectId }, { db, ...deps }: RetryDeps) => {
     const ids = query.ids.toLowerCase().split(',');
     const found = await describeEmails(db, projectId, ids, presentOf(deps));
     const data = found.map(({ id, tags, templateId, attempts, waiting }) => ({

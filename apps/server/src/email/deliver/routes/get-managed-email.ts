@@ -4,7 +4,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import { listAttempts } from '../../emails/email-attempts.ts';
 import { findManagedEmail } from '../../emails/emails.ts';
 import { findWaiting, presentOf } from '../../queue/waiting-emails.ts';
-import type { DeliverRouteDeps } from './deps.ts';
+import type { RetryDeps } from '../retry-now.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
 export const getManagedEmailRoute = defineRoute({
@@ -19,7 +19,7 @@ export const getManagedEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: ManagedEmailResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, projectId }, { db, ...deps }: DeliverRouteDeps) => {
+  handle: async ({ params, projectId }, { db, ...deps }: RetryDeps) => {
     const id = params.emailId.toLowerCase();
     const email = await findManagedEmail(db, projectId, id);
     if (!email) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');

@@ -2,7 +2,7 @@ import { ListWaitingEmailsQuery, ProjectPath, WaitingEmailListResult } from '@po
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listWaitingEmails, presentOf } from '../../queue/waiting-emails.ts';
-import type { DeliverRouteDeps } from './deps.ts';
+import type { RetryDeps } from '../retry-now.ts';
 
 export const listWaitingEmailsRoute = defineRoute({
   operationId: 'listWaitingEmails',
@@ -18,7 +18,7 @@ export const listWaitingEmailsRoute = defineRoute({
   query: ListWaitingEmailsQuery,
   result: WaitingEmailListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, projectId }, { db, ...deps }: DeliverRouteDeps) => {
+  handle: async ({ query, projectId }, { db, ...deps }: RetryDeps) => {
     const { limit = 20, cursor } = query;
     const after = readIdCursor(cursor);
     const rows = await listWaitingEmails(db, projectId, { limit, after, ...presentOf(deps) });

@@ -1,8 +1,7 @@
 import { ManagedEmailPath, RetryEmailResult } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { retryNow } from '../retry-now.ts';
-import type { DeliverRouteDeps } from './deps.ts';
+import { type RetryDeps, retryNow } from '../retry-now.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
 export const retryEmailRoute = defineRoute({
@@ -18,7 +17,7 @@ export const retryEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: RetryEmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, caller, projectId, request }, deps: DeliverRouteDeps) => {
+  handle: async ({ params, caller, projectId, request }, deps: RetryDeps) => {
     const email = { projectId, emailId: params.emailId.toLowerCase() };
     const waiting = await retryNow(email, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { waiting: toWireWaiting(waiting) } });

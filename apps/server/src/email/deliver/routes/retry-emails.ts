@@ -2,8 +2,7 @@ import { ProjectPath, RetryEmailsBody, RetryEmailsResult } from '@postpress/cont
 import { actorOf } from '../../../accounts/index.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { FORWARD_AT_ONCE } from '../../queue/waiting-emails.ts';
-import { retryDomainNow } from '../retry-now.ts';
-import type { DeliverRouteDeps } from './deps.ts';
+import { type RetryDeps, retryDomainNow } from '../retry-now.ts';
 import { readRecipientDomain } from './read-recipient-domain.ts';
 
 export const retryEmailsRoute = defineRoute({
@@ -19,7 +18,7 @@ export const retryEmailsRoute = defineRoute({
   params: ProjectPath,
   body: RetryEmailsBody,
   result: RetryEmailsResult,
-  handle: async ({ body, caller, projectId, request }, deps: DeliverRouteDeps) => {
+  handle: async ({ body, caller, projectId, request }, deps: RetryDeps) => {
     const recipientDomain = readRecipientDomain(body.recipientDomain);
     const actor = await actorOf(caller, request, deps.db);
     const retried = await retryDomainNow({ projectId, recipientDomain }, actor, deps);
