@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CountedStatus } from '../../platform/database/tables/email-counts.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { countedStatuses, countIf, eachStatus } from './email-counts.ts';
+import { columnsOf, countedStatuses, noCounts } from './email-counts.ts';
 
 /** Domains are counted after acceptance only, which is the hot path; a canceled email never went to its domain. */
 export type DomainStatus = Exclude<CountedStatus, 'accepted' | 'canceled'>;
@@ -15,7 +15,7 @@ export const DOMAINS_A_DAY = 200;
 /** The sum of all other domains. */
 const OTHERS = '';
 
-const each = (write: (status: DomainStatus) => string) => eachStatus(domainStatuses, write);
+const { names, sums, ofDelta, ofDeltas, added } = columnsOf(domainStatuses);
 
 /**
  * A project's largest recipient domains of a range of days in UTC, by sent and failed emails, and the sum of all
@@ -29,22 +29,18 @@ export async function listDomainCounts(
   const inRange = sql`project_id = ${projectId} and day between ${first}::date and ${last}::date`;
   const { rows } = await sql<DomainCounts>`
     with counts as (
-      select domain, ${each((status) => `sum(${status})::bigint as ${status}`)} from (
-        select domain, ${each((status) => status)} from email_domain_counts where ${inRange}
+      select domain, ${sums} from (
+        select domain, ${names} from email_domain_counts where ${inRange}
         union all
-        select domain, ${each(countIf)} from email_domain_deltas where ${inRange}
+        select domain, ${ofDelta} from email_domain_deltas where ${inRange}
       ) as counts group by domain
     ), ranked as (
       select *, case when domain = ${OTHERS} then null
         else row_number() over (order by domain = ${OTHERS}, sent + failed desc, domain) end as rank from counts
     )
-    select case when rank <= ${limit} then domain else ${OTHERS} end as domain,
-      ${each((status) => `sum(${status})::bigint as ${status}`)}
+    select case when rank <= ${limit} then domain else ${OTHERS} end as domain, ${sums}
     from ranked group by 1 order by min(rank)`.execute(db);
-  const none = Object.fromEntries(domainStatuses.map((status) => [status, 0])) as Omit<
-    DomainCounts,
-    'domain'
-  >;
+  const { accepted: _, canceled: __, ...none } = noCounts;
   return {
     domains: rows.filter(({ domain }) => domain !== OTHERS),
     others: rows.find(({ domain }) => domain === OTHERS) ?? { domain: OTHERS, ...none },
@@ -63,11 +59,10 @@ export async function foldDomainDeltas(db: Db, limit: number): Promise<number> {
         select id from email_domain_deltas order by id limit ${limit} for update skip locked))
       returning project_id, day, domain, status, count
     ), folded as (
-      insert into email_domain_counts (project_id, day, domain, ${each((status) => status)})
-      select project_id, day, domain, ${each((status) => `coalesce(sum(count) filter (where status = '${status}'), 0)`)}
-      from taken group by project_id, day, domain order by project_id, day, domain
-      on conflict (project_id, day, domain) do update
-        set ${each((status) => `${status} = email_domain_counts.${status} + excluded.${status}`)}
+      insert into email_domain_counts (project_id, day, domain, ${names})
+      select project_id, day, domain, ${ofDeltas} from taken
+      group by project_id, day, domain order by project_id, day, domain
+      on conflict (project_id, day, domain) do update set ${added('email_domain_counts')}
     )
     select project_id as "projectId", day::text, count(*)::int as deltas from taken group by 1, 2`.execute(
     db,
@@ -99,13 +94,11 @@ async function sumSmallDomains(db: Db, { projectId, day }: ProjectDay): Promise<
       order by domain for update
     ), removed as (
       delete from email_domain_counts where ${ofDay} and domain = any(array(select domain from locked))
-      returning ${each((status) => status)}
+      returning ${names}
     )
-    insert into email_domain_counts (project_id, day, domain, ${each((status) => status)})
-    select ${projectId}::integer, ${day}::date, ${OTHERS}, ${each((status) => `sum(${status})`)} from removed
-    having count(*) > 0
-    on conflict (project_id, day, domain) do update
-      set ${each((status) => `${status} = email_domain_counts.${status} + excluded.${status}`)}`.execute(db);
+    insert into email_domain_counts (project_id, day, domain, ${names})
+    select ${projectId}::integer, ${day}::date, ${OTHERS}, ${sums} from removed having count(*) > 0
+    on conflict (project_id, day, domain) do update set ${added('email_domain_counts')}`.execute(db);
 }
 
 /** Part of a statement: adds to the counts of domains. */

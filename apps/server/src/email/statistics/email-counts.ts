@@ -20,14 +20,22 @@ export const countedStatuses = [
 
 export const noCounts = Object.fromEntries(countedStatuses.map((status) => [status, 0])) as Counts;
 
-/** SQL for each status, in their order. */
-export function eachStatus<Status extends CountedStatus>(
-  statuses: readonly Status[],
-  write: (status: Status) => string,
-) {
-  return sql.raw(statuses.map(write).join(', '));
+/** Lists of SQL expressions, with one for each status, in their order. */
+export function columnsOf(statuses: readonly CountedStatus[]) {
+  const each = (write: (status: CountedStatus) => string) => sql.raw(statuses.map(write).join(', '));
+  return {
+    names: each((status) => status),
+    sums: each((status) => `sum(${status})::bigint as ${status}`),
+    /** What one delta adds to each. */
+    ofDelta: each((status) => `case status when '${status}' then count else 0 end`),
+    /** What a group of deltas adds to each. */
+    ofDeltas: each((status) => `coalesce(sum(count) filter (where status = '${status}'), 0)`),
+    /** Adds the row that a conflict excluded. */
+    added: (table: string) => each((status) => `${status} = ${table}.${status} + excluded.${status}`),
+  };
 }
-const each = (write: (status: CountedStatus) => string) => eachStatus(countedStatuses, write);
+
+const { names, sums, ofDelta, ofDeltas, added } = columnsOf(countedStatuses);
 
 /**
  * A project's counts of each day in a range that has any, oldest first. One statement reads folded and unfolded counts,
@@ -41,12 +49,11 @@ export async function listDayCounts(
   { first, last }: { first: string; last: string },
 ): Promise<DayCounts[]> {
   const { rows } = await sql<DayCounts>`
-    select day::text as date, ${each((status) => `sum(${status})::bigint as ${status}`)}
-    from (
-      select day, ${each((status) => status)} from email_day_counts
+    select day::text as date, ${sums} from (
+      select day, ${names} from email_day_counts
       where project_id = ${projectId} and day between ${first}::date and ${last}::date
       union all
-      select (slot at time zone 'UTC')::date, ${each(countIf)} from email_count_deltas
+      select (slot at time zone 'UTC')::date, ${ofDelta} from email_count_deltas
       where project_id = ${projectId} and slot >= ${`${first}T00:00:00Z`}::timestamptz
         and slot < ${`${last}T00:00:00Z`}::timestamptz + interval '24 hours'
     ) as counts
@@ -66,12 +73,10 @@ export async function listStepCounts(
 ): Promise<(Counts & { step: number })[]> {
   const inSpan = sql`project_id = ${projectId} and slot >= ${starts[0]}`;
   const { rows } = await sql<Counts & { step: number }>`
-    select width_bucket(slot, ${starts}::timestamptz[]) - 1 as step,
-      ${each((status) => `sum(${status})::bigint as ${status}`)}
-    from (
-      select slot, ${each((status) => status)} from email_slot_counts where ${inSpan}
+    select width_bucket(slot, ${starts}::timestamptz[]) - 1 as step, ${sums} from (
+      select slot, ${names} from email_slot_counts where ${inSpan}
       union all
-      select slot, ${each(countIf)} from email_count_deltas where ${inSpan}
+      select slot, ${ofDelta} from email_count_deltas where ${inSpan}
     ) as counts
     group by step`.execute(db);
   return rows;
@@ -84,31 +89,24 @@ export async function listStepCounts(
  * @returns how many deltas were folded; 0 if other workers have the rest
  */
 export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
-  const added = (table: string) => each((status) => `${status} = ${table}.${status} + excluded.${status}`);
-  const sums = each((status) => `coalesce(sum(count) filter (where status = '${status}'), 0)`);
   const { rows } = await sql<{ folded: number }>`
     with taken as (
       delete from email_count_deltas where id = any(array(
         select id from email_count_deltas order by id limit ${limit} for update skip locked))
       returning project_id, slot, status, count
     ), days as (
-      insert into email_day_counts (project_id, day, ${each((status) => status)})
-      select project_id, (slot at time zone 'UTC')::date as day, ${sums}
+      insert into email_day_counts (project_id, day, ${names})
+      select project_id, (slot at time zone 'UTC')::date as day, ${ofDeltas}
       from taken group by project_id, day order by project_id, day
       on conflict (project_id, day) do update set ${added('email_day_counts')}
     ), slots as (
-      insert into email_slot_counts (project_id, slot, ${each((status) => status)})
-      select project_id, slot, ${sums}
+      insert into email_slot_counts (project_id, slot, ${names})
+      select project_id, slot, ${ofDeltas}
       from taken group by project_id, slot order by project_id, slot
       on conflict (project_id, slot) do update set ${added('email_slot_counts')}
     )
     select count(*)::int as folded from taken`.execute(db);
   return rows[0]?.folded ?? 0;
-}
-
-/** The amount a delta adds to a status. */
-export function countIf(status: CountedStatus): string {
-  return `case status when '${status}' then count else 0 end`;
 }
 
 /**
