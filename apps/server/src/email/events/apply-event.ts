@@ -59,18 +59,8 @@ function move(applied: Applied, status: Final, event: EmailEvent): void {
   const type = emailEventOfStatus[status];
   if (type === undefined) return;
   state.sequence++;
-  const { failureReason, bounce, complaint } = event;
-  events.push(
-    emailWebhookEvent(state, {
-      type,
-      at: state.statusUpdatedAt,
-      status,
-      sequence: state.sequence,
-      ...(failureReason !== undefined && { failureReason }),
-      ...(bounce !== undefined && { bounce }),
-      ...(complaint !== undefined && { complaint }),
-    }),
-  );
+  const { statusUpdatedAt: at, sequence } = state;
+  events.push(emailWebhookEvent(state, { ...event, type, at, status, sequence }));
 }
 
 /** The bit of a status in `had`. */

@@ -32,11 +32,9 @@ export function countDeltasOf(all: readonly Applied[]): RawBuilder<unknown> {
 
 /** All counts are by the time of acceptance. */
 function deltasOf(all: readonly Applied[]): Deltas {
-  const [slots, domains, times] = [new Tally(), new Tally(), new Tally()] as [
-    Tally<Deltas['slots'][number]>,
-    Tally<Deltas['domains'][number]>,
-    Tally<Deltas['times'][number]>,
-  ];
+  const slots = new Tally<Deltas['slots'][number]>();
+  const domains = new Tally<Deltas['domains'][number]>();
+  const times = new Tally<Deltas['times'][number]>();
   for (const { state, counted } of all) {
     if (counted.length === 0) continue;
     const { projectId, createdAt, statusUpdatedAt } = state;

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { OWN_BLOBS } from '../../platform/backup/manifest.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 
@@ -11,13 +12,12 @@ export async function readEpochBlob(blobs: BlobStore): Promise<EpochRead> {
   const read = await blobs.get(KEY, { first: 0, last: BYTES_MAX - 1 });
   if (!read.ok)
     return read.kind === 'missing' ? { ok: true, epoch: undefined } : { ok: false, message: read.message };
-  const chunks: Buffer[] = [];
+  let epoch: number;
   try {
-    for await (const chunk of read.stream) chunks.push(chunk as Buffer);
+    epoch = Number(await text(read.stream));
   } catch (cause) {
     return { ok: false, message: (cause as Error).message };
   }
-  const epoch = Number(Buffer.concat(chunks).toString());
   if (Number.isSafeInteger(epoch) && epoch > 0) return { ok: true, epoch };
   return { ok: false, message: `The blob ${KEY} holds no epoch.` };
 }

@@ -22,15 +22,7 @@ export type ListEmailsDeps = {
  * another.
  */
 export async function listEmails(
-  {
-    projectId,
-    filter,
-    below,
-    limit,
-  }: Pick<ListSection, 'projectId' | 'below'> & {
-    filter: EmailFilter;
-    limit: number;
-  },
+  { projectId, filter, below, limit }: Omit<ListSection, 'lowestId' | 'downTo'> & { limit: number },
   { db, clock, searchableWeeks, searchBudget }: ListEmailsDeps,
 ): Promise<EmailPage> {
   const section = { projectId, filter, below, lowestId: lowestIdOf(filter, clock()) };

@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import { type CapturedMessage, insertCapturedMessage } from './captured-messages.ts';
+import { reportWithout } from './smtp-report.ts';
 import type { AttemptReport, RemoteServer, Transport } from './transport.ts';
 
 export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
@@ -82,19 +83,12 @@ function report(
   outcome: 'taken' | 'unknown' | 'deferred',
   replyText: string,
 ): AttemptReport {
-  return {
-    ...HERE,
-    outcome,
-    final: true,
-    replyCode: null,
-    enhancedStatus: null,
-    reply: outcome === 'taken' ? replyText : null,
-    reason: replyText,
-    dialogue: [
-      'The transport is capture: no server is called.',
-      `From <${envelopeFrom}> to <${envelopeTo}>.`,
-      replyText,
-      ...(outcome === 'taken' ? [`See it at /inbox/${id}`] : []),
-    ].join('\n'),
-  };
+  const dialogue = [
+    'The transport is capture: no server is called.',
+    `From <${envelopeFrom}> to <${envelopeTo}>.`,
+    replyText,
+    ...(outcome === 'taken' ? [`See it at /inbox/${id}`] : []),
+  ].join('\n');
+  const reply = outcome === 'taken' ? replyText : null;
+  return { ...reportWithout(outcome, replyText, { server: HERE, dialogue }), final: true, reply };
 }

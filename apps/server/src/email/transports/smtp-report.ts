@@ -53,9 +53,7 @@ export function reportOfOpening(failure: OpenFailure): AttemptReport {
     // Also for 5xx: a host that rejects every connection says nothing about this recipient.
     return reportOfReply('deferred', `${server.host} takes no mail from us now`, reply, server, dialogue);
   const report = reportWithout('unreachable', message, { server, dialogue });
-  return reply
-    ? { ...report, replyCode: reply.code, enhancedStatus: reply.enhancedStatus, reply: replyText(reply) }
-    : report;
+  return reply ? withReply(report, reply) : report;
 }
 
 const STEPS: Readonly<Record<SmtpStage, SmtpStep | undefined>> = {
@@ -84,15 +82,11 @@ function reportOfReply(
   server: SmtpPeer,
   dialogue: string,
 ): AttemptReport {
-  const text = replyText(reply);
-  return {
-    ...server,
-    outcome,
-    final: false,
-    replyCode: reply.code,
-    enhancedStatus: reply.enhancedStatus,
-    reply: text,
-    reason: `${what}: ${text}`,
-    dialogue,
-  };
+  const report = reportWithout(outcome, `${what}: ${replyText(reply)}`, { server, dialogue });
+  return withReply(report, reply);
+}
+
+function withReply(report: AttemptReport, reply: SmtpReply): AttemptReport {
+  const { code: replyCode, enhancedStatus } = reply;
+  return { ...report, replyCode, enhancedStatus, reply: replyText(reply) };
 }

@@ -53,16 +53,20 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
   if (!failed) return { ...ended, attempt, failure: null, status: 'delivered', at };
   const next = nextAttempt(failed.failure, round + 1);
   if (!next.again) return { ...ended, attempt, failure: failed.reason, at };
-  const nextAttemptAt = new Date(at.getTime() + next.delaySeconds * 1_000 * deps.retryScale);
-  return {
-    deliveryId,
-    attempt,
-    failure: failed.reason,
-    status: 'pending',
-    nextAttemptAt,
-    followersWaitUntil: followersWaitUntil({ round, at, nextAttemptAt }, deps.retryScale),
-    at,
-  };
+  return { ...retried(delivery, at, next.delaySeconds, deps), attempt, failure: failed.reason };
+}
+
+/** A delivery that is tried again. */
+function retried(
+  { id: deliveryId, message }: ClaimedDelivery,
+  at: Date,
+  delaySeconds: number,
+  { retryScale }: Pick<AttemptDeps, 'retryScale'>,
+) {
+  const nextAttemptAt = new Date(at.getTime() + delaySeconds * 1_000 * retryScale);
+  const failed = { round: message?.round ?? 0, at, nextAttemptAt };
+  const wait = followersWaitUntil(failed, retryScale);
+  return { deliveryId, status: 'pending', nextAttemptAt, followersWaitUntil: wait, at } as const;
 }
 
 type Postable = ClaimedDelivery & {
@@ -116,18 +120,8 @@ export function postponed(
   delivery: ClaimedDelivery,
   deps: Pick<AttemptDeps, 'clock' | 'retryScale'>,
 ): DeliveryResult {
-  const at = deps.clock();
-  const nextAttemptAt = new Date(at.getTime() + POSTPONED_SECONDS * 1_000 * deps.retryScale);
-  const round = delivery.message?.round ?? 0;
-  return {
-    deliveryId: delivery.id,
-    attempt: null,
-    failure: 'The attempt could not be made: the log of the service says why.',
-    status: 'pending',
-    nextAttemptAt,
-    followersWaitUntil: followersWaitUntil({ round, at, nextAttemptAt }, deps.retryScale),
-    at,
-  };
+  const failure = 'The attempt could not be made: the log of the service says why.';
+  return { ...retried(delivery, deps.clock(), POSTPONED_SECONDS, deps), attempt: null, failure };
 }
 
 /** @returns undefined for any 2xx */
