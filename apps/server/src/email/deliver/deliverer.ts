@@ -1,5 +1,3 @@
-import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
 import type { Lease, SemaphoreStats } from '../../base/permits.ts';
 import { Tally } from '../../base/tally.ts';
@@ -24,8 +22,6 @@ import type { WorkerIdentity } from './worker-heartbeat.ts';
 
 export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn'> & {
   db: Db;
-  clock: Clock;
-  log: Log;
   records: AttemptRecords;
   limits: DomainLimits;
   turns: ProviderTurns;

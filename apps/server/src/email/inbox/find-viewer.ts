@@ -68,14 +68,8 @@ export async function findViewer({ headers, request }: Visit, deps: InboxDeps): 
 async function findConsoleViewer(sessionId: string, deps: InboxDeps): Promise<Viewer | undefined> {
   const session = await findOpenSession(sessionId, deps);
   if (!session) return undefined;
-  const caller = {
-    kind: 'session',
-    credentialId: session.id,
-    userId: session.userId,
-    sso: session.sso,
-  } as const;
-  const memberships = await visibleMemberships(caller, deps.access);
-  return { by: 'session', scope: memberships.map(({ workspace }) => workspace.id) };
+  const { id: credentialId, userId, sso } = session;
+  return { by: 'session', scope: await workspacesOf({ kind: 'session', credentialId, userId, sso }, deps) };
 }
 
 /** The personal access token with this text, if it is valid now. */
@@ -94,10 +88,13 @@ function isOver({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
-async function scopeOf(
-  { id, userId, workspaceId }: Omit<KnownToken, 'expiresAt'>,
+function scopeOf({ id, userId, workspaceId }: Omit<KnownToken, 'expiresAt'>, deps: InboxDeps) {
+  return workspacesOf({ kind: 'pat', credentialId: id, userId, scopeWorkspaceId: workspaceId }, deps);
+}
+
+async function workspacesOf(
+  caller: Parameters<typeof visibleMemberships>[0],
   { access }: InboxDeps,
 ): Promise<number[]> {
-  const caller = { kind: 'pat', credentialId: id, userId, scopeWorkspaceId: workspaceId } as const;
   return (await visibleMemberships(caller, access)).map(({ workspace }) => workspace.id);
 }

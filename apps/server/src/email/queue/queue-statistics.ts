@@ -25,26 +25,13 @@ export async function measureQueueAges(
   const [rows, sending, oldest, scheduled] = await Promise.all([
     listCounts(db, projectId, now, countedMax),
     getSendingState(db),
-    db
-      .selectFrom('email_queue')
-      .select('email_id')
-      .where('project_id', '=', projectId)
-      .where(({ not }) => not(isScheduled))
-      .orderBy('email_id')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom(
-        db
-          .selectFrom('email_queue')
-          .select('email_id')
-          .where('project_id', '=', projectId)
-          .where(isScheduled)
-          .limit(countedMax)
-          .as('scheduled'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    sql<{
+      id: string;
+    }>`select email_id as id from email_queue where project_id = ${projectId} and not ${isScheduled}
+      order by email_id limit 1`.execute(db),
+    sql<{ count: number }>`select count(*) as count from (
+      select from email_queue where project_id = ${projectId} and ${isScheduled} limit ${countedMax}
+    ) as scheduled`.execute(db),
   ]);
   const counted = rows.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -56,8 +43,8 @@ export async function measureQueueAges(
       ...causesOf(rows.filter(({ age }) => age === index)),
     })),
     reasons: reasonsOf(rows),
-    scheduled: scheduled.count,
-    oldestAt: oldest ? timeOfId(oldest.email_id) : null,
+    scheduled: scheduled.rows[0]?.count ?? 0,
+    oldestAt: oldest.rows[0] ? timeOfId(oldest.rows[0].id) : null,
     stoppedBecause: sending.stopped ? sending.reason : null,
   };
 }

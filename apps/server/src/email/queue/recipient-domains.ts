@@ -42,8 +42,13 @@ export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: stri
  * for some hours, so that the limit is not exceeded again with each rise.
  */
 export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promise<void> {
-  const latest = [...new Map(slowdowns.map((each) => [each.domain, each])).values()].sort(byDomain);
+  const byDomain = new Map(slowdowns.map((each) => [each.domain, each]));
+  const latest = [...byDomain].sort(byName).map(([, slowdown]) => slowdown);
   if (latest.length === 0) return;
+  const slow = sql`unnest(
+      ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ startedAt }) => startedAt)}::timestamptz[],
+      ${latest.map(({ at }) => at)}::timestamptz[], ${latest.map(({ reason }) => storableText(reason))}::text[],
+      ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, started_at, at, reason, is_limit)`;
   const halved = sql`greatest(${LEAST_CONCURRENCY}::real, recipient_domains.concurrency / 2)`;
   // Without accepted mail since the last one, it is the same refusal again.
   const namesLimit = sql`slow.is_limit and recipient_domains.updated_at > recipient_domains.slowed_at`;
@@ -53,10 +58,7 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
   await sql`
     insert into recipient_domains (domain, concurrency, ceiling, ceiling_until, held_reason, slowed_at, updated_at)
     select domain, ${USUAL_CONCURRENCY / 2}::real, case when is_limit then ${USUAL_CONCURRENCY / 2}::real end,
-      ${ceilingUntil}, reason, at, at from unnest(
-      ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ at }) => at)}::timestamptz[],
-      ${latest.map(({ reason }) => storableText(reason))}::text[],
-      ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, at, reason, is_limit)
+      ${ceilingUntil}, reason, at, at from ${slow}
     on conflict (domain) do nothing`.execute(db);
   await sql`
     update recipient_domains set concurrency = case when ${isRate} then 1 else ${halved} end,
@@ -70,17 +72,10 @@ export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promi
       ceiling_until = case when ${namesLimit} then ${ceilingUntil} else recipient_domains.ceiling_until end,
       held_reason = slow.reason, slowed_at = slow.at, updated_at = slow.at,
       held_until = case when ${halved} < 1 and not (${isRate}) then slow.at + make_interval(secs => 1 / ${halved}) end
-    from unnest(
-      ${latest.map(({ domain }) => domain)}::text[], ${latest.map(({ startedAt }) => startedAt)}::timestamptz[],
-      ${latest.map(({ at }) => at)}::timestamptz[], ${latest.map(({ reason }) => storableText(reason))}::text[],
-      ${latest.map(({ isLimit }) => isLimit)}::boolean[]) as slow (domain, started_at, at, reason, is_limit)
+    from ${slow}
     where recipient_domains.domain = slow.domain and recipient_domains.slowed_at < slow.started_at`.execute(
     db,
   );
-}
-
-function byDomain(one: { domain: string }, other: { domain: string }): number {
-  return one.domain < other.domain ? -1 : 1;
 }
 
 /**
@@ -93,7 +88,8 @@ export async function raiseDomainLimits(
   taken: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = [...taken].sort(byName);
+  const domains = sorted.map(([domain]) => domain);
   if (sorted.length === 0) return;
   const ceiling = sql`case when ceiling_until > ${now} then ceiling end`;
   const rate = sql`greatest(per_second, least(${ceiling}, per_second + ${RATE_RISE}::real * eased.taken))`;
@@ -106,17 +102,13 @@ export async function raiseDomainLimits(
         when ${isRate} then concurrency
         else greatest(concurrency,
           least(${ceiling}, ${USUAL_CONCURRENCY}::real, concurrency + eased.taken / concurrency)) end
-    from unnest(${sorted.map(([domain]) => domain)}::text[], ${sorted.map(([, count]) => count)}::integer[])
+    from unnest(${domains}::text[], ${sorted.map(([, count]) => count)}::integer[])
       as eased (domain, taken)
     where recipient_domains.domain = eased.domain`.execute(db);
   await db
     .deleteFrom('recipient_domains')
     .where('concurrency', '>=', USUAL_CONCURRENCY)
-    .where(
-      'domain',
-      'in',
-      sorted.map(([domain]) => domain),
-    )
+    .where('domain', 'in', domains)
     .execute();
 }
 
@@ -195,6 +187,6 @@ export function pauseReasonOf(domain: string): RawBuilder<unknown> {
   return sql`(select held_reason from recipient_domains where domain in (${paceOf(domain)}, '*') limit 1)`;
 }
 
-function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   return one < other ? -1 : 1;
 }

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../base/clock.ts';
 import { doneWithin } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
@@ -16,7 +15,6 @@ import { Results } from './results.ts';
 
 export type DeliveryOptions = AttemptDeps & {
   db: Db;
-  clock: Clock;
   log: Log;
   notifications: Pick<Notifications, 'listen'>;
   /** This worker's own UUID. */

@@ -38,9 +38,7 @@ export const checkCapturedLinksRoute = defineRoute({
       throw new AppError(
         'SERVICE_UNAVAILABLE',
         'Another check of links is running. Try again when it is done.',
-        {
-          retryAfterSeconds: RETRY_SECONDS,
-        },
+        { retryAfterSeconds: RETRY_SECONDS },
       );
     const content = { view: 'links', links, checked: outcome.value } as const;
     const main = messagePage({ ...shown, content, remoteImages: false, source: captured.raw });
