@@ -8,13 +8,13 @@ import { createMtaSts } from '../../apps/server/src/email/transports/mta-sts.ts'
 import { createMxRoutes } from '../../apps/server/src/email/transports/mx-routes.ts';
 import { createMxTransport } from '../../apps/server/src/email/transports/mx-transport.ts';
 import { deliverOnce, outgoing } from '../../apps/server/src/email/transports/testing.ts';
+import { trustIn } from '../../apps/server/src/platform/connection-trust.ts';
 import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 import { openTestDb } from '../../apps/server/src/platform/database/testing.ts';
 import { createDnsRecords } from '../../apps/server/src/platform/dns/records.ts';
 import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../apps/server/src/platform/outbound/address-policy.ts';
 import { openOutboundClient } from '../../apps/server/src/platform/outbound/open-outbound-client.ts';
-import { smtpTrust } from '../../apps/server/src/platform/smtp/open-session.ts';
 import {
   type Script,
   type ScriptedServer,
@@ -102,7 +102,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
         log: silentLog,
         port,
       }),
-      trust: smtpTrust(ca),
+      trust: trustIn(ca),
     });
     open.push(outbound.close, server.close, transport.close);
     return { server, send: () => deliverOnce(transport, outgoing('ann@inbox.test')) };

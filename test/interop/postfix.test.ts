@@ -10,10 +10,10 @@ import { createMxTransport } from '../../apps/server/src/email/transports/mx-tra
 import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
 import { deliverOnce, outgoing } from '../../apps/server/src/email/transports/testing.ts';
 import type { Transport } from '../../apps/server/src/email/transports/transport.ts';
+import { trustIn } from '../../apps/server/src/platform/connection-trust.ts';
 import { createDnsRecords } from '../../apps/server/src/platform/dns/records.ts';
 import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../apps/server/src/platform/outbound/address-policy.ts';
-import { smtpTrust } from '../../apps/server/src/platform/smtp/open-session.ts';
 import { type ScriptedServer, startScriptedServer } from '../../apps/server/src/platform/smtp/testing.ts';
 import { makeAuthority, type TestAuthority, withoutOpenssl } from '../peers/certificates.ts';
 import { type DnsPeer, startDns } from '../peers/dns.ts';
@@ -73,7 +73,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
     hostname: () => 'us.test',
     connectionsMax: 5,
     resolve: createResolve({ servers: [dns.server] }),
-    trust: smtpTrust([authority.ca]),
+    trust: trustIn([authority.ca]),
     nowMs: () => Date.now(),
   });
   function open(transport: Transport): Transport {

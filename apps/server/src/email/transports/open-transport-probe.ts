@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import { type Config, type MailIdentity, readRelaySettings } from '../../config/index.ts';
+import { trustIn } from '../../platform/connection-trust.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { readAuthorities } from '../../platform/outbound/read-authorities.ts';
-import { smtpTrust } from '../../platform/smtp/open-session.ts';
 import { createMxRoutes } from './mx-routes.ts';
 import { createMxProbe, createRelayProbe, type TransportProbe } from './transport-probe.ts';
 
@@ -33,7 +33,7 @@ export function smtpParts({ config, clock }: Parts, identity: MailIdentity) {
   return {
     hostname: () => identity.hostname,
     resolve: createResolve({ servers: config.dnsServers }),
-    trust: smtpTrust(readAuthorities(config)),
+    trust: trustIn(readAuthorities(config)),
     nowMs: () => clock().getTime(),
   };
 }

@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import { Agent, buildConnector } from 'undici';
+import { trustIn } from '../connection-trust.ts';
 import type { Resolve } from '../dns/resolve.ts';
 import type { AddressPolicy } from './address-policy.ts';
 
@@ -38,7 +39,7 @@ export function openGuardedAgent({ policy, resolve, ca }: GuardOptions, more: Ag
  * forbidden address is refused as a whole. The socket's actual peer is judged again.
  */
 function createConnector({ policy, resolve, ca, timeoutMs }: ConnectorOptions): buildConnector.connector {
-  const trust = connectionTrust(ca);
+  const trust = trustIn(ca);
   // One per port: each caches TLS sessions, and the lookup must know the port.
   const connectors = new Map<number, buildConnector.connector>();
   const connectorFor = (port: number): buildConnector.connector => {
@@ -62,26 +63,13 @@ function createConnector({ policy, resolve, ca, timeoutMs }: ConnectorOptions): 
   };
 }
 
-/** Trusted authorities: Node's own and the additional ones. */
-export function connectionTrust(ca: readonly string[] | undefined): { secureContext?: SecureContext } {
-  return ca && ca.length > 0 ? trustAlso(ca) : {};
-}
-
-/**
- * Setting authorities replaces Node's own list, so that list is included. It is read once: parsing its 150 certificates
- * per connection would take 25 ms each.
- */
-function trustAlso(ca: readonly string[]): { secureContext: SecureContext } {
-  return { secureContext: createSecureContext({ ca: [...getCACertificates('default'), ...ca] }) };
-}
-
 function build(
   { policy, resolve, timeoutMs }: Omit<ConnectorOptions, 'ca'>,
   port: number,
-  trust: { secureContext?: SecureContext },
+  secureContext: SecureContext | undefined,
 ): buildConnector.connector {
   const lookup = guardedLookup(policy, resolve, port);
-  return buildConnector({ timeout: timeoutMs, lookup, ...trust } as buildConnector.BuildOptions);
+  return buildConnector({ timeout: timeoutMs, lookup, secureContext } as buildConnector.BuildOptions);
 }
 
 /** Resolves a name and judges all its addresses for this port. */

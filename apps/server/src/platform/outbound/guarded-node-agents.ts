@@ -2,13 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import {
-  connectionTrust,
-  type GuardOptions,
-  guardedLookup,
-  peerRefusal,
-  RefusedConnection,
-} from './connector.ts';
+import { trustIn } from '../connection-trust.ts';
+import { type GuardOptions, guardedLookup, peerRefusal, RefusedConnection } from './connector.ts';
 
 /** Limits of one connection, whatever the remote server sends. */
 export type ConnectionBounds = {
@@ -25,7 +20,7 @@ export type NodeAgents = { http: http.Agent; https: https.Agent };
  * are refused at the same points. Each request has a connection of its own, which is closed when it exceeds its limits.
  */
 export function openGuardedNodeAgents(guard: GuardOptions, bounds: ConnectionBounds): NodeAgents {
-  const agents = { http: new http.Agent(), https: new https.Agent(connectionTrust(guard.ca)) };
+  const agents = { http: new http.Agent(), https: new https.Agent({ secureContext: trustIn(guard.ca) }) };
   for (const agent of [agents.http, agents.https]) guardAgent(agent, guard, bounds);
   return agents;
 }

@@ -1,11 +1,5 @@
 import { connect, isIP, type Socket } from 'node:net';
-import {
-  type ConnectionOptions,
-  createSecureContext,
-  getCACertificates,
-  type SecureContext,
-  TLSSocket,
-} from 'node:tls';
+import { type ConnectionOptions, type SecureContext, TLSSocket } from 'node:tls';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { authenticate, type SmtpCredentials } from './smtp-auth.ts';
 import { replyText, type SmtpReply } from './smtp-reply.ts';
@@ -14,14 +8,6 @@ import type { SmtpTimeouts } from './smtp-timeouts.ts';
 import { SmtpWire, WireEnded } from './smtp-wire.ts';
 
 export type SmtpTrust = SecureContext;
-
-/**
- * The operator's authorities in addition to Node's, read once for all connections. @param ca PEM; undefined: Node's only
- */
-export function smtpTrust(ca: readonly string[]): SmtpTrust | undefined {
-  if (ca.length === 0) return undefined;
-  return createSecureContext({ ca: [...getCACertificates('default'), ...ca] });
-}
 
 /**
  * Security of the connection. `opportunistic`: TLS if offered, without authentication (RFC 7435). `verified`: STARTTLS
