@@ -23,13 +23,11 @@ const MESSAGE_CHARACTERS_MAX = 300;
 export function classifyFailure(
   error: unknown,
   ended: { timedOut: boolean; aborted: boolean; timeoutMs: number },
-  now: Date = new Date(0),
 ): ModelFailure {
   if (ended.aborted) return failure('aborted', 'The request was canceled.');
   if (ended.timedOut) return failure('timeout', `No answer within ${ended.timeoutMs / 1_000} s.`);
   const call = error instanceof Error ? (error as CallError) : undefined;
-  if (call?.statusCode !== undefined && !isSuccess(call.statusCode))
-    return fromStatus(call, call.statusCode, now);
+  if (call?.statusCode !== undefined && !isSuccess(call.statusCode)) return fromStatus(call, call.statusCode);
   if (isUnreachable(call)) return failure('unreachable', `The connection failed${causeOf(call)}.`);
   if (call?.name === 'AI_UnsupportedFunctionalityError') {
     return failure('unsupported', shorten(call.message));
@@ -48,10 +46,10 @@ export function failure(
 }
 
 /** Status and error type in both wire protocols. */
-function fromStatus(call: CallError, status: number, now: Date): ModelFailure {
+function fromStatus(call: CallError, status: number): ModelFailure {
   const { type, code, message } = errorOf(call);
   const providerMessage = shorten(message ?? call.message);
-  const retryAfterSeconds = retryAfterOf(call.responseHeaders, now);
+  const retryAfterSeconds = retryAfterOf(call.responseHeaders);
   const words = `${type ?? ''} ${code ?? ''}`;
   if (/insufficient_quota|billing|credit balance/i.test(`${words} ${providerMessage}`)) {
     return failure('rejected', `The account at the provider has no credit left: ${providerMessage}`);
@@ -89,11 +87,11 @@ function errorOf({ data, responseBody }: CallError): { type?: string; code?: str
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */
-function retryAfterOf(headers: Record<string, string> | undefined, now: Date): number | undefined {
+function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {
   const text = headers?.['retry-after'];
   if (text === undefined || text === '') return undefined;
   const seconds = Number(text);
-  const wait = Number.isFinite(seconds) ? seconds : (Date.parse(text) - now.getTime()) / 1_000;
+  const wait = Number.isFinite(seconds) ? seconds : (Date.parse(text) - Date.now()) / 1_000;
   if (!Number.isFinite(wait) || wait < 0) return undefined;
   return Math.min(Math.ceil(wait), RETRY_AFTER_SECONDS_MAX);
 }

@@ -105,6 +105,14 @@ for (const provider of ['anthropic', 'openai'] as const) {
       const outcome = await failureOf(provider, { error: { status: 429, retryAfter: 7 } });
       assert.deepEqual([outcome.kind, outcome.retryAfterSeconds], ['rate-limited', 7]);
     });
+    it('with a date as retry-after is rate-limited until then', async () => {
+      const date = new Date(Date.now() + 60_000).toUTCString();
+      const server = createServer((_, response) => response.writeHead(429, { 'retry-after': date }).end());
+      const outcome = await ask(provider, {}, modelsAt(await listen(server)));
+      server.close();
+      const { retryAfterSeconds = 0 } = outcome.ok ? {} : outcome;
+      assert.ok(retryAfterSeconds > 0 && retryAfterSeconds <= 60, String(retryAfterSeconds));
+    });
     for (const status of [500, 502, 503, 529]) {
       it(`that answers ${status} is overloaded`, async () => {
         assert.equal((await failureOf(provider, { error: { status } })).kind, 'overloaded');
