@@ -1,8 +1,9 @@
 import type { OpenAIImageModelGenerationOptions } from '@ai-sdk/openai';
 import type { ImageModelUsage } from 'ai';
+import { callSignal } from '../call-signal.ts';
 import { classifyFailure, failure } from './classify-failure.ts';
 import type { ImageCall, ModelOutcome, TokenUsage } from './models.ts';
-import type { Providers } from './providers.ts';
+import { loadAi, type Providers } from './providers.ts';
 import { noUsage } from './usage.ts';
 
 /**
@@ -21,12 +22,9 @@ type ImageOutcome = ModelOutcome<{ bytes: Uint8Array; mediaType: string }>;
 export async function callImage(providers: Providers, call: ImageCall): Promise<ImageOutcome> {
   const cannot = findObstacle(call);
   if (cannot !== undefined) return failure('unsupported', cannot);
-  const timeout = AbortSignal.timeout(call.timeoutMs);
-  const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
+  const { signal, ended } = callSignal(call);
   try {
-    const { generateImage } = await import('ai');
-    // The library prints unsupported settings to the console, which is useless in a server.
-    globalThis.AI_SDK_LOG_WARNINGS = false;
+    const { generateImage } = await loadAi();
     const { image, usage } = await generateImage({
       model: (await providers.openai()).image(call.model.id),
       prompt: call.source ? { text: call.prompt, images: [call.source.bytes] } : call.prompt,
@@ -37,14 +35,7 @@ export async function callImage(providers: Providers, call: ImageCall): Promise<
     });
     return readImage(image.uint8Array, image.mediaType, usageOf(usage));
   } catch (error) {
-    return explain(
-      classifyFailure(error, {
-        timedOut: timeout.aborted,
-        aborted: call.signal?.aborted === true,
-        timeoutMs: call.timeoutMs,
-      }),
-      error,
-    );
+    return explain(classifyFailure(error, { ...ended(), timeoutMs: call.timeoutMs }), error);
   }
 }
 

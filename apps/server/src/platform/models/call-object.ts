@@ -1,8 +1,9 @@
 import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage as SdkMessage } from 'ai';
 import { parseJsonObject } from '../../base/parse-json.ts';
+import { callSignal } from '../call-signal.ts';
 import { classifyFailure, failure } from './classify-failure.ts';
 import type { ModelMessage, ModelName, ModelOutcome, ObjectCall, TokenUsage } from './models.ts';
-import type { Providers } from './providers.ts';
+import { loadAi, type Providers } from './providers.ts';
 import { noUsage } from './usage.ts';
 
 /**
@@ -13,12 +14,9 @@ export async function callObject(
   providers: Providers,
   call: ObjectCall,
 ): Promise<ModelOutcome<{ value: unknown }>> {
-  const timeout = AbortSignal.timeout(call.timeoutMs);
-  const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
+  const { signal, ended } = callSignal(call);
   try {
-    const { generateText, jsonSchema, Output } = await import('ai');
-    // The library prints unsupported settings to the console, which is useless in a server.
-    globalThis.AI_SDK_LOG_WARNINGS = false;
+    const { generateText, jsonSchema, Output } = await loadAi();
     const result = await generateText({
       model: await languageModel(providers, call.model),
       instructions: call.system,
@@ -34,12 +32,7 @@ export async function callObject(
   } catch (error) {
     const unread = unreadObject(error);
     if (unread && !signal.aborted) return readAnswer(unread.text, unread.finishReason, usageOf(unread.usage));
-    const ended = {
-      timedOut: timeout.aborted,
-      aborted: call.signal?.aborted === true,
-      timeoutMs: call.timeoutMs,
-    };
-    return classifyFailure(error, ended);
+    return classifyFailure(error, { ...ended(), timeoutMs: call.timeoutMs });
   }
 }
 

@@ -28,9 +28,16 @@ export const keyVariables: Record<ModelProvider, string> = {
  */
 export async function loadLibraries({ anthropicApiKey, openaiApiKey }: ModelsConfig): Promise<void> {
   if (!anthropicApiKey && !openaiApiKey) return;
-  await import('ai');
+  await loadAi();
   if (anthropicApiKey) await import('@ai-sdk/anthropic');
   if (openaiApiKey) await import('@ai-sdk/openai');
+}
+
+/** The library, without its warnings on the console, which are useless in a server. */
+export async function loadAi() {
+  const library = await import('ai');
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  return library;
 }
 
 /**

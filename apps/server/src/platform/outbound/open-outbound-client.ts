@@ -1,4 +1,5 @@
 import { type Agent, type Dispatcher, request as sendRequest } from 'undici';
+import { callSignal } from '../call-signal.ts';
 import { checkUrl } from './check-url.ts';
 import { classifyError } from './classify-error.ts';
 import { type GuardOptions, openGuardedAgent } from './connector.ts';
@@ -30,12 +31,11 @@ const SAME_ORIGIN_ONLY = new Set(['authorization', 'cookie', 'proxy-authorizatio
 export function openOutboundClient({ userAgent, ...guard }: OutboundClientOptions): OutboundClient {
   const agent = openGuardedAgent(guard, { connections: CONNECTIONS_PER_ORIGIN });
   const call: CallOut = async (request) => {
-    const timeout = AbortSignal.timeout(request.timeoutMs);
-    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
+    const { signal, ended } = callSignal(request);
     try {
       return await follow({ 'user-agent': userAgent, ...request.headers }, request, { agent, signal });
     } catch (error) {
-      return classifyError(error, { timedOut: timeout.aborted, aborted: request.signal?.aborted === true });
+      return classifyError(error, ended());
     }
   };
   return { call, close: () => agent.destroy() };
