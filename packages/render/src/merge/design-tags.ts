@@ -1,7 +1,6 @@
 import type { RenderOptions } from '../options.ts';
-import { encodeMerged } from './merge-address.ts';
 import type { MergeContext } from './merger.ts';
-import { applyReplacements, markupReplacements } from './replacements.ts';
+import { applyReplacements, markupReplacements, mergedAddress, plainReplacement } from './replacements.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
 /**
@@ -38,9 +37,8 @@ export function designTagReplacer({
     const found = findDesignTags(value, open, close).filter((tag) => lookup(tag) !== undefined);
     if (found.length === 0) return value;
     if (context === 'html') return applyReplacements(value, markupReplacements(value, found), lookup);
-    if (context === 'url') return inAddress(value, found, lookup);
-    const written = found.map((tag) => ({ start: tag.start, end: tag.end, write: () => lookup(tag) }));
-    return applyReplacements(value, written, lookup);
+    if (context === 'url') return mergedAddress(value, found, (tag) => lookup(tag) ?? '') ?? '';
+    return applyReplacements(value, found.map(plainReplacement), lookup);
   };
 }
 
@@ -82,25 +80,4 @@ export function findDesignTags(value: string, open: string, close: string): Foun
 function indexOfForbidden(value: string, from: number): number {
   NO_NAME.lastIndex = from;
   return NO_NAME.exec(value)?.index ?? value.length;
-}
-
-function inAddress(
-  address: string,
-  found: readonly FoundTag[],
-  lookup: (tag: FoundTag) => string | undefined,
-): string {
-  let last = 0;
-  const pieces = found.flatMap((tag) => {
-    const before = address.slice(last, tag.start);
-    last = tag.end;
-    return [
-      { text: before, merged: false },
-      { text: lookup(tag) ?? '', merged: true },
-    ];
-  });
-  pieces.push({ text: address.slice(last), merged: false });
-  const encoded = encodeMerged(pieces);
-  if (!encoded) return '';
-  let next = 0;
-  return pieces.map(({ text, merged }) => (merged ? (encoded[next++] ?? '') : text)).join('');
 }

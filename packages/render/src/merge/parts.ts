@@ -124,7 +124,7 @@ class PartsBuilder {
     const parts = new PartsBuilder(page).#range(attribute.start, attribute.end, sections);
     const finish = (written: string) =>
       writeAddress(
-        written.split(DIVIDER).map((piece, index) => ({ written: piece, merged: index % 2 === 1 })),
+        written.split(DIVIDER).map((piece, index) => ({ text: piece, merged: index % 2 === 1 })),
         attribute,
       );
     return { kind: 'whole', parts, finish };

@@ -1,9 +1,15 @@
 import type { RenderOptions, RenderWarning } from '../options.ts';
 import { designTagReplacer } from './design-tags.ts';
-import { encodeMerged } from './merge-address.ts';
 import type { MergeContext, Merger } from './merger.ts';
 import { buildParts } from './parts.ts';
-import { applyReplacements, type Lookup, markupReplacements, type Replacement } from './replacements.ts';
+import {
+  applyReplacements,
+  type Lookup,
+  markupReplacements,
+  mergedAddress,
+  plainReplacement,
+  type Replacement,
+} from './replacements.ts';
 import { markFinder, pairMarks, type Rule, type RuleMark, ruleValue, schemaRules } from './rules.ts';
 import { asText, rootScope, type Scope } from './scope.ts';
 import { pageRanges } from './section-ranges.ts';
@@ -103,27 +109,8 @@ class PageMerger implements Merger {
     const known = this.#findMarks
       ? found.filter(({ path }) => !this.#itemNames.has(path.keys[0] ?? ''))
       : found;
-    const pieces = known.flatMap((tag) => {
-      const text = this.#lookup(tag);
-      return text === undefined ? [] : [{ tag, text }];
-    });
-    if (pieces.length === 0) return address;
-    let last = 0;
-    const between = pieces.map(({ tag }) => {
-      const text = address.slice(last, tag.start);
-      last = tag.end;
-      return text;
-    });
-    const rest = { text: address.slice(last), merged: false };
-    const encoded = encodeMerged([
-      ...pieces.flatMap(({ text }, index) => [
-        { text: between[index] ?? '', merged: false },
-        { text, merged: true },
-      ]),
-      rest,
-    ]);
-    if (encoded !== undefined)
-      return between.map((text, index) => text + (encoded[index] ?? '')).join('') + rest.text;
+    const merged = mergedAddress(address, known, this.#lookup);
+    if (merged !== undefined) return merged;
     this.#warn({
       code: 'merge_address_refused',
       message: `The values merged into the link ${address} would make it run a script; the link is removed.`,
@@ -193,7 +180,7 @@ function outside(tags: readonly FoundTag[], marks: readonly RuleMark[]): FoundTa
 
 function replacementsIn(text: string, found: readonly FoundTag[], format: 'html' | 'text'): Replacement[] {
   if (format === 'html') return markupReplacements(text, found);
-  return found.map((tag) => ({ start: tag.start, end: tag.end, write: (lookup) => lookup(tag) }));
+  return found.map(plainReplacement);
 }
 
 /** The names whose value may differ inside an item of the list: its fields and the list itself. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts';
 import { type MarkupContext, MarkupReader } from './markup-reader.ts';
-import { encodeMerged } from './merge-address.ts';
+import { type AddressPiece, encodeMerged } from './merge-address.ts';
 import { decodeReferences, escapeUnquoted } from './references.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
@@ -110,53 +110,66 @@ function addressed(markup: string, context: Attribute, tags: readonly FoundTag[]
     start: context.start,
     end: context.end,
     write(lookup) {
-      const pieces: AddressPart[] = [];
-      let last = context.start;
-      for (const tag of tags) {
-        const value = lookup(tag);
-        if (value === undefined) continue;
-        pieces.push(
-          { written: markup.slice(last, tag.start), merged: false },
-          { written: value, merged: true },
-        );
-        last = tag.end;
-      }
-      if (pieces.length === 0) return undefined;
-      pieces.push({ written: markup.slice(last, context.end), merged: false });
-      return writeAddress(pieces, context);
+      const pieces = addressPieces(markup, context, tags, lookup);
+      return pieces.length === 1 ? undefined : writeAddress(pieces, context);
     },
   };
 }
 
-/** A part of a URL: as the attribute has it, or a merged value. */
-type AddressPart = { written: string; merged: boolean };
+/** A URL in a text, divided by the values of its tags. A tag without a value stays in the text around it. */
+function addressPieces(
+  text: string,
+  { start, end }: { start: number; end: number },
+  tags: readonly FoundTag[],
+  lookup: Lookup,
+): AddressPiece[] {
+  const pieces: AddressPiece[] = [];
+  let last = start;
+  for (const tag of tags) {
+    const value = lookup(tag);
+    if (value === undefined) continue;
+    pieces.push({ text: text.slice(last, tag.start), merged: false }, { text: value, merged: true });
+    last = tag.end;
+  }
+  pieces.push({ text: text.slice(last, end), merged: false });
+  return pieces;
+}
+
+/** A URL with the values of its tags; `undefined` if it would run a script. */
+export function mergedAddress(
+  address: string,
+  tags: readonly FoundTag[],
+  lookup: Lookup,
+): string | undefined {
+  const pieces = addressPieces(address, { start: 0, end: address.length }, tags, lookup);
+  const encoded = encodeMerged(pieces);
+  let next = 0;
+  return encoded && pieces.map(({ text, merged }) => (merged ? (encoded[next++] ?? '') : text)).join('');
+}
 
 /**
  * Writes the value of an attribute that is a URL. It is judged as a whole, so that its scheme is the one that the
  * browser will see.
  */
 export function writeAddress(
-  parts: readonly AddressPart[],
+  parts: readonly AddressPiece[],
   { name, quote }: Pick<Attribute, 'name' | 'quote'>,
 ): string {
-  const pieces = parts.map(({ written, merged }) => ({
-    text: merged ? written : decodeReferences(written),
-    merged,
-  }));
+  const pieces = parts.map(({ text, merged }) => ({ text: merged ? text : decodeReferences(text), merged }));
   const encoded = encodeMerged(pieces);
   if (encoded === undefined) return quote === '' ? '"#"' : '#';
   const escaped = quote === '' ? escapeUnquoted : escapeHtml;
   let next = 0;
-  let text = '';
-  for (const { written, merged } of parts) {
-    if (!merged) text += written;
+  let address = '';
+  for (const { text, merged } of parts) {
+    if (!merged) address += text;
     else {
       const value = encoded[next] ?? '';
-      if (value !== '') text += escaped(value);
+      if (value !== '') address += escaped(value);
       next += 1;
     }
   }
-  if (text !== '') return text;
+  if (address !== '') return address;
   // An empty link would open the message itself.
   if (name === 'href') return quote === '' ? '"#"' : '#';
   return quote === '' ? '""' : '';
@@ -185,6 +198,11 @@ function styled(markup: string, tag: FoundTag, from: number, unquoted = false): 
       );
     },
   };
+}
+
+/** The value of a tag as it is: in plain text. */
+export function plainReplacement(tag: FoundTag): Replacement {
+  return { start: tag.start, end: tag.end, write: (lookup) => lookup(tag) };
 }
 
 /** The text with its replacements applied; the same string if there were none. */

@@ -1,9 +1,8 @@
 import { buildParts, type Part } from '../merge/parts.ts';
-import { markupReplacements, type Replacement } from '../merge/replacements.ts';
+import { markupReplacements, plainReplacement, type Replacement } from '../merge/replacements.ts';
 import { asText, own, rootScope, type Scope } from '../merge/scope.ts';
 import { pageRanges } from '../merge/section-ranges.ts';
 import { firstMark, lastMark } from '../merge/sections.ts';
-import type { FoundTag } from '../merge/tag-syntax.ts';
 import { PartWriter } from '../merge/write-parts.ts';
 import type { Evaluation } from './evaluate.ts';
 import { readTemplate, type TemplateTag } from './read-template.ts';
@@ -63,7 +62,7 @@ class CompiledTemplate implements Template {
 
   constructor(source: string, format: 'html' | 'text') {
     const { tags, marks, sections, warnings } = readTemplate(source);
-    const replacements = format === 'html' ? markupReplacements(source, tags) : tags.map(plain);
+    const replacements = format === 'html' ? markupReplacements(source, tags) : tags.map(plainReplacement);
     const refused: string[] = [];
     this.#parts = buildParts({
       text: source,
@@ -148,10 +147,6 @@ function withoutText(
   const isOutside = scope.around !== null && first !== undefined && own(root.value, first) !== undefined;
   const hint = isOutside ? ` Outside of this section there is one: write {{@root.${name}}}.` : '';
   return `The variable ${name} was not given; it is empty.${hint}`;
-}
-
-function plain(tag: FoundTag): Replacement {
-  return { start: tag.start, end: tag.end, write: (lookup) => lookup(tag) };
 }
 
 /** Tags that no replacement covers: those in scripts, event handlers and the like. */
