@@ -1,4 +1,5 @@
 /** Readers of stored designs without a parser: for packages that inspect designs and stay small in a browser. */
+export { bytesOf } from './bytes.ts';
 export { columnShares } from './frame/column.ts';
 export { readRichText } from './lexical/read-state.ts';
 export { contentWidthPx } from './render-design.ts';

@@ -1,6 +1,6 @@
 import { type RenderOptions, renderDesign, renderNode } from '@postpress/render';
+import { bytesOf } from '@postpress/render/reading';
 import type { NodeRef } from '../finding.ts';
-import { bytesOf, largestStyleBytes } from './bytes.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import type { Page } from './page.ts';
 
@@ -38,3 +38,16 @@ export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
   const inRows = rows.reduce((sum, row) => sum + row.bytes, 0);
   return { bytes, rows, headBytes: Math.max(0, bytes - inRows), styleBytes: largestStyleBytes(rendered) };
 });
+
+const STYLE = /<style[^<>]{0,500}>/gi;
+
+/** Bytes of the largest style sheet in a page. */
+function largestStyleBytes(html: string): number {
+  let largest = 0;
+  for (const { 0: tag, index } of html.matchAll(STYLE)) {
+    const from = index + tag.length;
+    const end = html.indexOf('</style', from);
+    largest = Math.max(largest, bytesOf(html.slice(from, end < 0 ? html.length : end)));
+  }
+  return largest;
+}

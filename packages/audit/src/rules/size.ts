@@ -1,6 +1,6 @@
+import { bytesOf } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { setFix } from '../fix.ts';
-import { bytesOf } from '../page/bytes.ts';
 import type { Block, Page } from '../page/page.ts';
 import { renderedSize } from '../page/rendered-size.ts';
 import type { RichTextValue } from '../page/writing.ts';

@@ -1,11 +1,12 @@
 import { parseDocument } from '@postpress/design/parse-html';
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { bytesOf } from '../../bytes.ts';
 import type { AmpIssue } from '../../options.ts';
 import { extensionVersions } from '../rules/components.ts';
 import { DOCUMENT_BYTES_MAX, SHEET_BYTES_MAX } from '../rules/css.ts';
 import { attributesOf, checkElement, positionOf, type Tally } from './check-element.ts';
 import { checkHead, type Head, textOf } from './check-head.ts';
-import { bytesOf, type Fault, Findings } from './findings.ts';
+import { type Fault, Findings } from './findings.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -1,8 +1,9 @@
 import type { CssNode, WalkContext } from 'css-tree';
+import { bytesOf } from '../../bytes.ts';
 import { parseCss, walk } from '../../css-tree.ts';
 import { INLINE_BYTES_MAX } from '../rules/css.ts';
 import { cssFault } from '../rules/css-faults.ts';
-import { bytesOf, type Findings, type Position } from './findings.ts';
+import type { Findings, Position } from './findings.ts';
 
 /**
  * Checks the sheet of `style[amp-custom]`. `at` is the position of the sheet in the document; findings are relative to

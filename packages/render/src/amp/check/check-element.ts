@@ -1,9 +1,10 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { bytesOf } from '../../bytes.ts';
 import { componentRules } from '../rules/components.ts';
 import { attributeRule, ruleOf, valueFault } from './check-attributes.ts';
 import { checkInlineStyle } from './check-css.ts';
 import { layoutFault } from './check-layout.ts';
-import { bytesOf, type Fault, type Findings, type Position } from './findings.ts';
+import type { Fault, Findings, Position } from './findings.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 

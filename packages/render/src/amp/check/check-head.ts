@@ -1,8 +1,9 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { bytesOf } from '../../bytes.ts';
 import { extensionAddress, extensionVersions, RUNTIME } from '../rules/components.ts';
 import { checkSheet } from './check-css.ts';
 import { attributesOf, positionOf } from './check-element.ts';
-import { bytesOf, type Fault, type Findings, type Position } from './findings.ts';
+import type { Fault, Findings, Position } from './findings.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 

@@ -29,14 +29,3 @@ export class Findings {
     if (this.issues.length < ISSUES_MAX) this.issues.push({ severity, line, col, message, code });
   }
 }
-
-export function bytesOf(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 0x80) continue;
-    // Each half of a surrogate pair counts two of the four bytes of its character.
-    bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
-  }
-  return bytes;
-}
