@@ -14,8 +14,8 @@ import {
   renderContents,
   shareClass,
 } from './column.ts';
-import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, notForWord } from './node.ts';
-import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
+import { conditioned, hiddenOn, isSpecial, notForWord } from './node.ts';
+import { rowFrame } from './row-frame.ts';
 
 /** Padding without left and right sides, which needs no change on narrow screens. */
 const VERTICAL_ONLY = /^(?:|0px|\d+px 0px(?: \d+px(?: 0px)?)?)$/;
@@ -33,25 +33,15 @@ export function renderEmailRow(row: StoredRow, context: RenderContext): string {
   const special = isSpecial(values, context);
   const hidden = hiddenOn(values, context);
   enterRow(values, context);
-  let classes = VERTICAL_ONLY.test(asText(values.padding)) ? '' : ' u-row-container';
-  let attributes = '';
-  let changed: readonly string[] | undefined;
-  if (special) {
-    const id = idOf(values) || `u_row${context.rowPath.replace(/\D+/g, '-')}`;
-    if (values._override !== undefined) {
-      context.devices = true;
-      changed = override(id, rowRules, values, context);
-    }
-    // The head resets the side padding on narrow screens, so overrides change the vertical padding only.
-    classes += rowClasses(OUTSIDE, changed, context) + hidingClasses(hidden, 'block', context);
-    attributes = nodeAttributes(row, values, id, changed !== undefined, 'u_row', classes, context);
-  } else if (classes !== '') attributes = ' class="u-row-container"';
+  const container = VERTICAL_ONLY.test(asText(values.padding)) ? '' : 'u-row-container';
+  // The head resets the side padding on narrow screens, so overrides change the vertical padding only.
+  const frame = special ? rowFrame(row, values, container, hidden, context) : undefined;
   const markup = rowMarkup(
     row,
     values,
-    attributes,
+    frame?.attributes ?? (container && ` class="${container}"`),
     hidden.desktop ? 'display:none;mso-hide:all;' : '',
-    special ? rowClasses(INSIDE, changed, context) : '',
+    frame?.inside ?? '',
     context,
   );
   return special

@@ -13,32 +13,15 @@ import {
   renderContents,
   shareClass,
 } from './column.ts';
-import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes } from './node.ts';
-import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
+import { conditioned, hiddenOn, isSpecial } from './node.ts';
+import { rowFrame } from './row-frame.ts';
 
 /** Renders a row for pages, popups and documents: a flex box of columns inside a full-width band. */
 export function renderPageRow(row: StoredRow, context: RenderContext): string {
   const values = asObject(row.values);
   const special = isSpecial(values, context);
-  let attributes = '';
-  let changed: readonly string[] | undefined;
-  if (special) {
-    const id = idOf(values) || `u_row${context.rowPath.replace(/\D+/g, '-')}`;
-    if (values._override !== undefined && context.mode !== 'document') {
-      context.devices = true;
-      changed = override(id, rowRules, values, context);
-    }
-    const classes =
-      rowClasses(OUTSIDE, changed, context) + hidingClasses(hiddenOn(values, context), 'block', context);
-    attributes = nodeAttributes(row, values, id, changed !== undefined, 'u_row', classes, context);
-  }
-  const markup = rowMarkup(
-    row,
-    values,
-    attributes,
-    special ? rowClasses(INSIDE, changed, context) : '',
-    context,
-  );
+  const frame = special ? rowFrame(row, values, '', hiddenOn(values, context), context) : undefined;
+  const markup = rowMarkup(row, values, frame?.attributes ?? '', frame?.inside ?? '', context);
   return special ? conditioned(values, markup, context) : markup;
 }
 

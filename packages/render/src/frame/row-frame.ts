@@ -1,0 +1,30 @@
+import type { RenderContext } from '../context.ts';
+import type { StoredRow, StoredRowValues } from '../stored.ts';
+import { type Hidden, hidingClasses, idOf, nodeAttributes } from './node.ts';
+import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
+
+/**
+ * The attributes of a special row's outer element, and the classes of its inner one, each after a space.
+ *
+ * @param container a class of the outer element, or ''.
+ */
+export function rowFrame(
+  row: StoredRow,
+  values: StoredRowValues,
+  container: string,
+  hidden: Hidden,
+  context: RenderContext,
+): { attributes: string; inside: string } {
+  const id = idOf(values) || `u_row${context.rowPath.replace(/\D+/g, '-')}`;
+  let changed: readonly string[] | undefined;
+  if (values._override !== undefined && context.mode !== 'document') {
+    context.devices = true;
+    changed = override(id, rowRules, values, context);
+  }
+  const own = rowClasses(OUTSIDE, changed, context) + hidingClasses(hidden, 'block', context);
+  const classes = container === '' ? own : ` ${container}${own}`;
+  return {
+    attributes: nodeAttributes(row, values, id, changed !== undefined, 'u_row', classes, context),
+    inside: rowClasses(INSIDE, changed, context),
+  };
+}
