@@ -3,7 +3,7 @@ import { sizeOf } from './css.ts';
 import { escapeHtml } from './html.ts';
 import { cssUrl, imageUrl } from './link.ts';
 import type { BackgroundImageFields, StoredBackgroundImage } from './stored.ts';
-import { asList, asObject, asText, type Unchecked } from './value.ts';
+import { asList, asObject, asText, lookUp, type Unchecked } from './value.ts';
 
 /** `background-position` by the value of `position`, including older and swapped spellings. */
 const POSITIONS: { readonly [name: string]: string | undefined } = {
@@ -65,10 +65,7 @@ function positionOf(image: StoredBackgroundImage): string {
     return `${sizeOf(x) || '50%'} ${sizeOf(y) || '50%'}`;
   }
   const named = asText(image.position);
-  return (
-    (Object.hasOwn(POSITIONS, named) ? POSITIONS[named] : undefined) ??
-    (image.center === true ? 'center top' : 'center center')
-  );
+  return lookUp(POSITIONS, named) ?? (image.center === true ? 'center top' : 'center center');
 }
 
 function sizing(image: StoredBackgroundImage): string {

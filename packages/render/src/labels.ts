@@ -48,6 +48,6 @@ function mapText(holder: unknown, name: string, change: Change): unknown {
   return isJsonObject(holder) && hasText(text) ? { ...holder, [name]: change(text) } : holder;
 }
 
-function hasText(value: unknown): value is string {
+export function hasText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -1,5 +1,5 @@
 import type { Body, Column, Content, Row, Values } from '@postpress/design';
-import { labelsOf } from './labels.ts';
+import { hasText, labelsOf } from './labels.ts';
 import type { RenderWarning } from './options.ts';
 
 const WARNINGS_MAX = 100;
@@ -72,10 +72,6 @@ export function isTranslated(values: object, property: string, language: string)
 
 function hasWords(value: unknown): boolean {
   return hasText(value) || labelsOf(value).length > 0;
-}
-
-function hasText(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '';
 }
 
 function translationsOf(values: object, language: string): Record<string, unknown> | undefined {

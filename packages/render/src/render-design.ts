@@ -4,8 +4,8 @@ import { RenderContext } from './context.ts';
 import { containerAt, fill } from './frame/exported.ts';
 import { renderRow } from './frame/row.ts';
 import { documentPage } from './head/document.ts';
-import { emailCss, emailPage } from './head/email.ts';
-import { webPage } from './head/page.ts';
+import { emailPage } from './head/email.ts';
+import { type PageParts, webPage } from './head/page.ts';
 import { popupPage } from './head/popup.ts';
 import { missingTranslations } from './languages.ts';
 import { prepareTags } from './merge/prepare-tags.ts';
@@ -118,30 +118,17 @@ export function assemblePage(
   const title = merger === undefined ? titleOf(context) : merger.page(titleOf(context));
   // Registers the body's font before the font links are written.
   context.font(context.bodyValues.fontFamily);
-  let sheet: string;
-  let page: { before: string; body: string; after: string };
-  if (context.email) {
-    sheet = emailCss(context);
-    page = emailPage(title, sheet, whole, context);
-  } else {
-    const rendered =
-      context.mode === 'document'
-        ? documentPage(title, rows, headers, footers, context)
-        : context.mode === 'popup'
-          ? popupPage(title, whole, context)
-          : webPage(title, whole, context);
-    sheet = rendered.sheet;
-    page = rendered;
-  }
+  const page =
+    context.mode === 'document'
+      ? documentPage(title, rows, headers, footers, context)
+      : PAGES[context.mode](title, whole, context);
   // Rules of merge tags span blocks and rows, so they are applied to the whole body.
-  return assemble(merger === undefined ? page : { ...page, body: merger.page(page.body) }, sheet, context);
+  return assemble(merger === undefined ? page : { ...page, body: merger.page(page.body) }, context);
 }
 
-function assemble(
-  page: { before: string; body: string; after: string },
-  sheet: string,
-  context: RenderContext,
-): RenderedDesign {
+const PAGES = { email: emailPage, web: webPage, popup: popupPage };
+
+function assemble(page: PageParts, context: RenderContext): RenderedDesign {
   const script = context.script === '' ? '' : `<script>${context.script.replaceAll('</', '<\\/')}</script>`;
   const around = { before: page.before, after: `${script}</body></html>` };
   const { body } = page;
@@ -154,7 +141,7 @@ function assemble(
       ? context.warnings
       : [...context.warnings, ...merger.warnings];
   const tags = merger === undefined ? tagsIn(body) : merger.tags();
-  const chunks = { css: sheet, js: context.script, body, fonts: context.fonts, tags };
+  const chunks = { css: page.sheet, js: context.script, body, fonts: context.fonts, tags };
   return { html, around, chunks, warnings };
 }
 

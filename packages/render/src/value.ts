@@ -93,3 +93,15 @@ function readSides(value: unknown): Sides {
   if (written !== '' && written.length <= REMEMBERED_CHARS_MAX) known.set(value, read);
   return read;
 }
+
+/** The entry of a table under a name; never an inherited property. */
+export function lookUp(
+  table: { readonly [name: string]: string | undefined },
+  name: unknown,
+): string | undefined {
+  return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+export function roundToHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -6,6 +6,7 @@ import { box, ensureId, valueClasses } from '../frame/box.ts';
 import { linkAttributes } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues } from '../stored.ts';
 import { asNumber, asObject, spacingSides } from '../value.ts';
+import { fontOf } from './text.ts';
 
 const defaults = kindDefaults.button;
 const SHOWN = [
@@ -44,7 +45,7 @@ export function renderButton(
   const width = size.autoWidth === false && !isWide ? css.width(size.width) : '';
   const background = css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor);
   const ink = css.color(colors.color ?? defaults.buttonColors.color);
-  const font = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${buttonFont(values, context)}`;
+  const font = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${fontOf(values, context)}`;
   const style = `display:${isWide ? 'block' : 'inline-block'};box-sizing:border-box;max-width:100%;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? defaults.borderRadius)}${css.padding(values.padding ?? defaults.padding)}${font}`;
   const align = css.textAlign(values.textAlign) || 'text-align:center;';
   hover(colors, kind, values, context);
@@ -54,14 +55,6 @@ export function renderButton(
     shape === '' ? anchor : `${shape}${anchor}<!--[if mso]></center></v:roundrect><![endif]-->`;
   if (context.overridden === undefined && context.cleanup) return box(values, context, align, rendered);
   return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${align}">${rendered}</div>`);
-}
-
-function buttonFont(values: StoredBlockValues<'button'>, context: RenderContext): string {
-  let style = '';
-  if (values.fontFamily !== undefined) style += context.font(values.fontFamily);
-  if (values.fontWeight !== undefined) style += css.fontWeight(values.fontWeight);
-  if (values.letterSpacing !== undefined) style += css.letterSpacing(values.letterSpacing);
-  return style;
 }
 
 /** Adds a hover rule if the hover colors differ. */

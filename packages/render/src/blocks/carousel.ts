@@ -57,7 +57,8 @@ function renderPreviews(
   return `<div style="text-align:center;line-height:0">${rendered}</div>`;
 }
 
-function slideUrl(slide: StoredBlockValues<'image'>, context: RenderContext): string {
+/** The URL of a slide's image, escaped. */
+export function slideUrl(slide: StoredBlockValues<'image'>, context: RenderContext): string {
   const own = imageUrl(context.merged(asText(asObject(slide.src).url), 'url'));
   return escapeHtml(own === '' ? `${context.assetBase}/image/placeholder.png` : own);
 }

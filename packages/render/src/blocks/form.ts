@@ -63,7 +63,7 @@ function renderControl(
   if (type !== 'select' && type !== 'dropdown')
     return `<input type="${INPUTS.test(type) ? type : 'text'}"${attributes}>`;
   let options = '';
-  for (const choice of choices(field)) options += `<option>${context.plain(choice)}</option>`;
+  for (const choice of optionsOf(field)) options += `<option>${context.plain(choice)}</option>`;
   return `<select${attributes}>${options}</select>`;
 }
 
@@ -77,7 +77,7 @@ function renderChoices(
 ): string {
   let rendered = '';
   const required = field.required === true && type === 'radio' ? ' required' : '';
-  for (const choice of choices(field)) {
+  for (const choice of optionsOf(field)) {
     const value = context.plain(choice);
     rendered += `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${required}> ${value}</label>`;
   }
@@ -89,8 +89,7 @@ function renderChoices(
 }
 
 /** The options of a field, which designs store as a list or as lines of one text. */
-function choices(field: StoredFormField): unknown[] {
-  const options = field.options;
+export function optionsOf({ options }: StoredFormField): unknown[] {
   if (typeof options === 'string') return options.split('\n').filter((line) => line.trim() !== '');
   return asList(options).map((option) =>
     typeof option === 'object' ? (asObject(option).label ?? asObject(option).value) : option,
@@ -112,12 +111,17 @@ function fieldSpacing(values: StoredBlockValues<'form'>): string {
 }
 
 function renderSubmit(values: StoredBlockValues<'form'>, context: RenderContext): string {
-  const colors = asObject(values.buttonColors);
   const size = asObject(values.buttonWidth);
   const width = size.autoWidth === false ? css.width(size.width) : '';
-  const style = `max-width:100%;${width}cursor:pointer;${css.color(colors.color ?? defaults.buttonColors.color)}${css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor)}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? defaults.buttonBorderRadius)}${css.padding(values.buttonPadding ?? defaults.buttonPadding)}${css.fontSize(values.buttonFontSize ?? defaults.buttonFontSize)}${context.font(values.buttonFontFamily)}`;
+  const style = `max-width:100%;${width}${submitStyle(values)}${context.font(values.buttonFontFamily)}`;
   const label =
     context.plain(context.translated(values, 'buttonText') ?? defaults.buttonText) || defaults.buttonText;
   const align = alignment(values.buttonAlign, defaults.buttonAlign);
   return `<div style="text-align:${align};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${style}">${label}</button></div>`;
+}
+
+/** The look of the submit button, but for its width and font. */
+export function submitStyle(values: StoredBlockValues<'form'>): string {
+  const colors = asObject(values.buttonColors);
+  return `cursor:pointer;${css.color(colors.color ?? defaults.buttonColors.color)}${css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor)}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? defaults.buttonBorderRadius)}${css.padding(values.buttonPadding ?? defaults.buttonPadding)}${css.fontSize(values.buttonFontSize ?? defaults.buttonFontSize)}`;
 }

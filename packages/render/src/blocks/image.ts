@@ -5,7 +5,7 @@ import { box, valueClasses } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredCommonValues } from '../stored.ts';
-import { asNumber, asObject, asText, spacingSides } from '../value.ts';
+import { asNumber, asObject, asText, roundToHundredths, spacingSides } from '../value.ts';
 
 const SHOWN = ['v-src-width', 'v-src-max-width'];
 const ALIGNED = ['v-text-align'];
@@ -51,10 +51,6 @@ export function imageBox(
 export function availableWidth(values: StoredCommonValues, context: RenderContext): number {
   const padding = spacingSides(values.containerPadding ?? contentDefaults.containerPadding);
   return Math.max(1, context.columnWidthPx - padding[1] - padding[3]);
-}
-
-function roundToHundredths(px: number): number {
-  return Math.round(px * 100) / 100;
 }
 
 const FULL = 'width:100%;';

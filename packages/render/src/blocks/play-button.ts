@@ -2,7 +2,7 @@ import { playIconDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import type { StoredVideo } from '../stored.ts';
-import { asNumber, asText } from '../value.ts';
+import { asNumber, asText, roundToHundredths } from '../value.ts';
 
 const SHAPES = new Set(['fab-youtube', 'fa-play-circle', 'fa-play', 'fa-video']);
 /** Height of a video as a percentage of its width. */
@@ -39,8 +39,4 @@ function isLight(color: string): boolean {
     return Number.parseInt(step === 1 ? part + part : part, 16);
   });
   return 0.299 * red + 0.587 * green + 0.114 * blue > 127;
-}
-
-function roundToHundredths(share: number): number {
-  return Math.round(share * 100) / 100;
 }

@@ -40,8 +40,16 @@ function textStyle(values: StoredBlockValues<'text'>, context: RenderContext): s
 
 /** The optional declarations: color, font family, weight, letter spacing. */
 export function fontStyle(values: StoredBlockValues<'text'>, context: RenderContext): string {
+  const font = fontOf(values, context);
+  return values.color === undefined ? font : css.color(values.color) + font;
+}
+
+/** Font family, weight and letter spacing. */
+export function fontOf(
+  values: Pick<StoredBlockValues<'text' | 'button'>, 'fontFamily' | 'fontWeight' | 'letterSpacing'>,
+  context: RenderContext,
+): string {
   let style = '';
-  if (values.color !== undefined) style += css.color(values.color);
   if (values.fontFamily !== undefined) style += context.font(values.fontFamily);
   if (values.fontWeight !== undefined) style += css.fontWeight(values.fontWeight);
   if (values.letterSpacing !== undefined) style += css.letterSpacing(values.letterSpacing);

@@ -2,7 +2,7 @@ import { bodyDefaults } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { asText } from '../value.ts';
+import { asText, lookUp } from '../value.ts';
 import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
 
 const defaults = bodyDefaults.document;
@@ -29,7 +29,7 @@ export function documentPage(
   headers: string,
   footers: string,
   context: RenderContext,
-): PageParts & { sheet: string } {
+): PageParts {
   const { bodyValues } = context;
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
   const image = backgroundDeclarations(bodyValues.backgroundImage);
@@ -40,7 +40,6 @@ export function documentPage(
     sheet,
     before: pageHead(title, sheet, context),
     body: `<div>${repeating(rows, headers, footers)}</div>`,
-    after: '',
   };
 }
 
@@ -55,7 +54,7 @@ function repeating(rows: string, headers: string, footers: string): string {
 /** The `size` of `@page`; A4 portrait for an unknown size. */
 export function pageSize(size: unknown, orientation: unknown): string {
   const name = asText(size).toLowerCase();
-  const measures = (Object.hasOwn(PAPER, name) ? PAPER[name] : undefined) ?? defaults.documentSize;
+  const measures = lookUp(PAPER, name) ?? defaults.documentSize;
   if (orientation !== 'landscape') return measures.includes(' ') ? measures : `${measures} portrait`;
   if (!measures.includes(' ')) return `${measures} landscape`;
   const [wide, high] = measures.split(' ');

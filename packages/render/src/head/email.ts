@@ -4,6 +4,7 @@ import * as css from '../css.ts';
 import { fontLinks } from '../fonts.ts';
 import { linkRules } from '../link-style.ts';
 import { deviceRules } from './devices.ts';
+import { languageOf, type PageParts } from './page.ts';
 
 const defaults = bodyDefaults.email;
 
@@ -42,13 +43,9 @@ function columnRules(context: RenderContext): string {
 }
 
 /** The page around the rows of an email. */
-export function emailPage(
-  title: string,
-  sheet: string,
-  rows: string,
-  context: RenderContext,
-): { before: string; body: string; after: string } {
-  const lang = `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
+export function emailPage(title: string, rows: string, context: RenderContext): PageParts {
+  const sheet = emailCss(context);
+  const lang = languageOf(context);
   const paint = css.backgroundColor(context.bodyValues.backgroundColor ?? defaults.backgroundColor);
   const ink = css.color(context.bodyValues.textColor ?? defaults.textColor);
   const family = context.font(context.bodyValues.fontFamily) || css.fontFamily(defaults.fontFamily);
@@ -60,7 +57,7 @@ export function emailPage(
     : '';
   const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${word}${fontLinks(context.fonts, context.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
   const body = `${preheader(context)}<div style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${rows}</div>`;
-  return { before, body, after: '</body></html>' };
+  return { sheet, before, body };
 }
 
 /** Older versions of Word read the page color only from this attribute. */

@@ -9,7 +9,7 @@ import { deviceRules } from './devices.ts';
 const defaults = bodyDefaults.web;
 
 /** The parts of a page in their order. */
-export type PageParts = { before: string; body: string; after: string };
+export type PageParts = { sheet: string; before: string; body: string };
 
 /** The rules for columns, links and devices on pages, popups and paper. */
 export function contentCss(context: RenderContext): string {
@@ -39,15 +39,15 @@ export function pageHead(title: string, sheet: string, context: RenderContext): 
 }
 
 /** The `lang` and `dir` attributes, written on both `html` and `body` because webmail may keep only one of them. */
-function languageOf(context: RenderContext): string {
+export function languageOf(context: RenderContext): string {
   return `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
 }
 
-export function webPage(title: string, rows: string, context: RenderContext): PageParts & { sheet: string } {
+export function webPage(title: string, rows: string, context: RenderContext): PageParts {
   const { bodyValues } = context;
   const image = backgroundDeclarations(bodyValues.backgroundImage);
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
   const sheet = `body{margin:0;${pageType(context)}${paint}${image}}${contentCss(context)}`;
   const body = `<div style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
-  return { sheet, before: pageHead(title, sheet, context), body, after: '' };
+  return { sheet, before: pageHead(title, sheet, context), body };
 }

@@ -2,7 +2,7 @@ import { bodyDefaults } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { asNumber, asText } from '../value.ts';
+import { asNumber, asText, lookUp } from '../value.ts';
 import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
 
 const defaults = bodyDefaults.popup;
@@ -38,36 +38,28 @@ const CLOSE_SCRIPT =
   "document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});";
 
 /** A popup: an overlay, a dialog at its position, a close button. Its script is a chunk of its own. */
-export function popupPage(
-  title: string,
-  rows: string,
-  context: RenderContext,
-): PageParts & { sheet: string } {
+export function popupPage(title: string, rows: string, context: RenderContext): PageParts {
   const { bodyValues } = context;
   const overlay = css.backgroundColor(
     bodyValues.popupOverlay_backgroundColor ?? defaults.popupOverlay_backgroundColor,
   );
-  const position = lookup(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
+  const position = lookUp(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
   const image = backgroundDeclarations(bodyValues.popupBackgroundImage);
   const paint = css.backgroundColor(bodyValues.popupBackgroundColor ?? defaults.popupBackgroundColor);
   const width = css.width(bodyValues.popupWidth) || css.width(defaults.popupWidth);
   const height = css.height(bodyValues.popupHeight ?? defaults.popupHeight);
-  const standing = lookup(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
+  const standing = lookUp(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
   const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${position}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${image}${css.borderRadius(bodyValues.borderRadius ?? defaults.borderRadius)}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
   const name = title === '' ? 'Popup' : title;
   const body = `<div class="u-popup-container"><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
   context.script = `${popupScript(bodyValues.popupDisplayDelay)}${context.script}`;
-  return { sheet, before: pageHead(title, sheet, context), body, after: '' };
-}
-
-function lookup(table: { readonly [name: string]: string | undefined }, name: unknown): string | undefined {
-  return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+  return { sheet, before: pageHead(title, sheet, context), body };
 }
 
 function closeCss(context: RenderContext): string {
   const { bodyValues } = context;
   const position =
-    lookup(CLOSE_POSITIONS, bodyValues.popupCloseButton_position) ?? CLOSE_POSITIONS['top-right'];
+    lookUp(CLOSE_POSITIONS, bodyValues.popupCloseButton_position) ?? CLOSE_POSITIONS['top-right'];
   const paint = css.backgroundColor(
     bodyValues.popupCloseButton_backgroundColor ?? defaults.popupCloseButton_backgroundColor,
   );

@@ -1,8 +1,10 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { slideUrl } from '../../blocks/carousel.ts';
+import { optionsOf, submitStyle } from '../../blocks/form.ts';
 import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
 import { escapeHtml } from '../../html.ts';
-import { imageUrl, linkHref } from '../../link.ts';
+import { linkHref } from '../../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredContent, StoredFormField } from '../../stored.ts';
 import { asList, asNumber, asObject, asText } from '../../value.ts';
 
@@ -74,11 +76,6 @@ function ratioOf(src: StoredBlockPart<'image', 'src'>): number {
   return width > 0 && height > 0 ? Math.min(10, Math.max(0.2, width / height)) : USUAL_RATIO;
 }
 
-function slideUrl(slide: StoredBlockValues<'image'>, context: RenderContext): string {
-  const own = imageUrl(context.merged(asText(asObject(slide.src).url), 'url'));
-  return escapeHtml(own === '' ? `${context.assetBase}/image/placeholder.png` : own);
-}
-
 function altOf(slide: StoredBlockValues<'image'>, context: RenderContext): string {
   return context.plain(context.translated(slide, 'altText'));
 }
@@ -96,15 +93,10 @@ function form(values: StoredBlockValues<'form'>, id: string, context: RenderCont
   );
   const label =
     context.plain(context.translated(values, 'buttonText') ?? defaults.buttonText) || defaults.buttonText;
-  const button = `<div class="pp-send" style="text-align:${css.textAlign(values.buttonAlign).slice(11, -1) || 'center'};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${buttonStyle(values)}">${label}</button></div>`;
+  const button = `<div class="pp-send" style="text-align:${css.textAlign(values.buttonAlign).slice(11, -1) || 'center'};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${submitStyle(values)}">${label}</button></div>`;
   const answers =
     '<div submit-success role="status">&#10003;</div><div submit-error role="alert">&#10007;</div>';
   return `<form method="${method}" action-xhr="${address}">${fields.join('')}${button}${answers}</form>`;
-}
-
-function buttonStyle(values: StoredBlockValues<'form'>): string {
-  const colors = asObject(values.buttonColors);
-  return `cursor:pointer;${css.color(colors.color ?? defaults.buttonColors.color)}${css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor)}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? defaults.buttonBorderRadius)}${css.padding(values.buttonPadding ?? defaults.buttonPadding)}${css.fontSize(values.buttonFontSize ?? defaults.buttonFontSize)}`;
 }
 
 const INPUTS =
@@ -159,13 +151,6 @@ function choices(
     return `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? required : ''}> ${value}</label>`;
   });
   return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${boxes.join('')}</fieldset>`;
-}
-
-function optionsOf({ options }: StoredFormField): unknown[] {
-  if (typeof options === 'string') return options.split('\n').filter((line) => line.trim() !== '');
-  return asList(options).map((option) =>
-    typeof option === 'object' ? (asObject(option).label ?? asObject(option).value) : option,
-  );
 }
 
 function labelStyle(values: StoredBlockValues<'form'>): string {

@@ -3,6 +3,7 @@ import { bodyDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
 import { emailCss } from '../../head/email.ts';
+import { languageOf } from '../../head/page.ts';
 import type { AmpResult, RenderOptions } from '../../options.ts';
 import { createContext, renderRows } from '../../render-design.ts';
 import {
@@ -45,7 +46,7 @@ export function renderAmp(design: Design, options: RenderOptions = {}): AmpResul
 }
 
 function hasAmpBlocks(body: StoredBody): boolean {
-  return contentsOf(body).some((content) => isMadeForAmp(content.type) && !isHidden(content));
+  return [...walkContents(body)].some((content) => isMadeForAmp(content.type) && !isHidden(content));
 }
 
 /** Hidden on both desktops and phones. */
@@ -62,10 +63,6 @@ function* walkContents(body: StoredBody): Generator<StoredContent> {
       }
     }
   }
-}
-
-function contentsOf(body: StoredBody): StoredContent[] {
-  return [...walkContents(body)];
 }
 
 /** Custom exporters return HTML, which AMP forbids in part: its form has our own. */
@@ -151,8 +148,7 @@ function assemble(rows: string, sizes: ReadonlyMap<string, ImageSize>, context: 
   const rules = ampSheet(emailCss(context));
   const sheet = `body{margin:0;padding:0;${paint}}${markup.styles.sheet()}${COMPONENT_RULES}${rules}`;
   const scripts = [...markup.extensions].sort().map(extensionScript).join('');
-  const lang = ` lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
-  return `<!doctype html><html ⚡4email data-css-strict${lang}><head><meta charset="utf-8"><script async src="${RUNTIME}"></script>${scripts}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${sheet}</style></head><body>${body}</body></html>`;
+  return `<!doctype html><html ⚡4email data-css-strict ${languageOf(context)}><head><meta charset="utf-8"><script async src="${RUNTIME}"></script>${scripts}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${sheet}</style></head><body>${body}</body></html>`;
 }
 
 function extensionScript(name: string): string {
