@@ -1,6 +1,6 @@
 import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
-import type { Computation, ComputeSize } from '../platform/threads/compute.ts';
+import type { Computation } from '../platform/threads/compute.ts';
 import {
   findTemplate,
   noSuchTemplate,
@@ -34,17 +34,17 @@ export async function readTemplate(templateId: string, context: ToolContext): Pr
 export const listOperation = (context: ToolContext) =>
   hasKey(context) ? ('listTemplates' as const) : ('listManagedTemplates' as const);
 
-export const storedDesign = ({ design, displayMode }: Template): StoredDesign => ({
-  text: design,
-  displayMode,
-});
-
-/** How large a computation on a template is, and whose. */
-export const sizeOf = ({ design }: Template, { projectId, request }: ToolContext, more = 0): ComputeSize => ({
-  tenant: String(projectId),
-  characters: design.length + more,
-  signal: request.signal,
-});
+/** Computes from the stored design of a template, with more input. */
+export function computeFrom<Input extends StoredDesign, Output>(
+  { design, displayMode }: Template,
+  computation: Computation<Input, Output>,
+  more: Omit<Input, keyof StoredDesign>,
+  { projectId, request, deps }: ToolContext,
+): Promise<Output> {
+  const input = { text: design, displayMode, ...more } as unknown as Input;
+  const characters = design.length + JSON.stringify(more).length;
+  return deps.compute(computation, input, { tenant: String(projectId), characters, signal: request.signal });
+}
 
 export type Changing = { templateId: string; revision: number; dryRun?: boolean | undefined };
 
@@ -64,12 +64,7 @@ export async function changeTemplate<Input extends StoredDesign, Output extends 
   const caller = await operations.admit('updateTemplate', { ...projectPath(context), templateId });
   const template = await readTemplate(templateId, context);
   if (template.revision !== revision) throw staleRevision(template);
-  const input = { ...storedDesign(template), ...more } as unknown as Input;
-  const changed = await deps.compute(
-    computation,
-    input,
-    sizeOf(template, context, JSON.stringify(more).length),
-  );
+  const changed = await computeFrom(template, computation, more, context);
   if (dryRun)
     return {
       changed,

@@ -4,7 +4,7 @@ import { literals } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { rowsOfDesign } from '../design/rows-of-design.ts';
-import { projectPath, readTemplate, sizeOf, storedDesign } from '../stored-template.ts';
+import { computeFrom, projectPath, readTemplate } from '../stored-template.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
 import { templateId } from './templates.ts';
 
@@ -59,8 +59,7 @@ async function designOf(
   ids: readonly string[] | undefined,
   context: ToolContext,
 ): Promise<object> {
-  if (ids)
-    return context.deps.compute(rowsOfDesign, { ...storedDesign(template), ids }, sizeOf(template, context));
+  if (ids) return computeFrom(template, rowsOfDesign, { ids }, context);
   if (template.design.length > DESIGN_CHARACTERS_MAX)
     throw new AppError(
       'PAYLOAD_TOO_LARGE',

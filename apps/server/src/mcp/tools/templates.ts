@@ -8,11 +8,10 @@ import { storedNodes, storedOutline } from '../design/outline.ts';
 import { designOfSections, prepareEdits } from '../prepare-edits.ts';
 import {
   changeTemplate,
+  computeFrom,
   isBeingEdited,
   projectPath,
   readTemplate,
-  sizeOf,
-  storedDesign,
   withWarnings,
 } from '../stored-template.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from '../tool.ts';
@@ -36,12 +35,11 @@ export const readTemplateTool = defineTool({
     const isOpen = await isBeingEdited(template, context);
     const open = { ...(isOpen && { openInEditor: true }) };
     const facts = { templateId: String(id), revision: template.revision, displayMode, updatedAt, ...open };
-    const size = sizeOf(template, context);
     if (!ids) {
-      const outline = await context.deps.compute(storedOutline, storedDesign(template), size);
+      const outline = await computeFrom(template, storedOutline, {}, context);
       return { data: facts, untrusted: `name: ${JSON.stringify(template.name)}\n${outline}` };
     }
-    const read = await context.deps.compute(storedNodes, { ...storedDesign(template), ids }, size);
+    const read = await computeFrom(template, storedNodes, { ids }, context);
     if (JSON.stringify(read.nodes).length > NODES_CHARACTERS_MAX)
       throw new AppError('VALIDATION_ERROR', 'These nodes are too much for one answer: ask for fewer ids.');
     return {
@@ -94,11 +92,7 @@ export async function saveNew(
     body,
   });
   const template = await readTemplate(data.id, context);
-  const outline = await context.deps.compute(
-    storedOutline,
-    storedDesign(template),
-    sizeOf(template, context),
-  );
+  const outline = await computeFrom(template, storedOutline, {}, context);
   return {
     data: { templateId: data.id, revision: template.revision },
     untrusted: withWarnings(outline, data.warnings),
@@ -132,13 +126,9 @@ export const checkTemplateTool = defineTool({
   input: { templateId },
   async run({ templateId: requested }, context) {
     const template = await readTemplate(requested, context);
-    const { compute, addresses } = context.deps;
-    const input = { ...storedDesign(template), ...auditParts(addresses) };
-    const { valid, counts, bytes, errors, findings, help } = await compute(
-      storedAudit,
-      input,
-      sizeOf(template, context),
-    );
+    const parts = auditParts(context.deps.addresses);
+    const audit = await computeFrom(template, storedAudit, parts, context);
+    const { valid, counts, bytes, errors, findings, help } = audit;
     return {
       data: { templateId: requested, revision: template.revision, valid, counts, bytes, help },
       untrusted: { errors, findings },
