@@ -32,10 +32,11 @@ export function userName(userId: string): string {
 /** The template that is commented on. */
 export type CommentedTemplate = { id: number; projectId: number; name: string };
 
-/** The template that a path names. @throws AppError NOT_FOUND */
-export async function templateOf(id: string, caller: Caller, db: Db): Promise<CommentedTemplate> {
+/** The template that a path names, and who comments on it. @throws AppError NOT_FOUND */
+export async function discussionOf(templateId: string, caller: Caller, db: Db) {
   const projectId = projectIdOf(caller);
-  return { ...(await getTemplateName(db, projectId, id)), projectId };
+  const template: CommentedTemplate = { ...(await getTemplateName(db, projectId, templateId)), projectId };
+  return { template, ids: { projectId, templateId: template.id }, commenter: await commenterOf(caller, db) };
 }
 
 /** The user in the name of a commenter; undefined for a key. */

@@ -9,7 +9,7 @@ export {
   type CommentedTemplate,
   type Commenter,
   commenterOf,
-  templateOf,
+  discussionOf,
   userIdIn,
   userName,
 } from './commenter.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
-import { type CommentedTemplate, commenterOf } from '../comments/index.ts';
-import { getTemplateName } from '../templates/index.ts';
+import { discussionOf } from '../comments/index.ts';
 import { currentSession } from './current-session.ts';
 import type { EditorSessionsDeps } from './deps.ts';
 
@@ -11,13 +10,11 @@ import type { EditorSessionsDeps } from './deps.ts';
  * @throws AppError NOT_FOUND for a session without a template
  */
 export async function sessionTemplate(caller: Caller, deps: EditorSessionsDeps) {
-  const { projectId, templateId } = await currentSession(caller, deps);
+  const { templateId } = await currentSession(caller, deps);
   if (templateId === null)
     throw new AppError(
       'NOT_FOUND',
       'This session has no template: only templates have comments and reviews.',
     );
-  const { name } = await getTemplateName(deps.db, projectId, String(templateId));
-  const template: CommentedTemplate = { id: templateId, projectId, name };
-  return { template, ids: { projectId, templateId }, commenter: await commenterOf(caller, deps.db) };
+  return discussionOf(String(templateId), caller, deps.db);
 }

@@ -13,7 +13,7 @@ import {
 } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { changeComment, deleteComment, resolveThread } from '../change-comment.ts';
-import { commenterOf, templateOf } from '../commenter.ts';
+import { discussionOf } from '../commenter.ts';
 import type { CommentsDeps } from '../deps.ts';
 import { commentPage, markRead } from '../list-threads.ts';
 import { replyToThread, startThread } from '../write-comment.ts';
@@ -35,8 +35,8 @@ export const listCommentsRoute = defineRoute({
   result: CommentListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ params, query, caller }, { db }: CommentsDeps) => {
-    const { id: templateId, projectId } = await templateOf(params.id, caller, db);
-    return ok(await commentPage(db, { projectId, templateId }, query, await commenterOf(caller, db)));
+    const { ids, commenter } = await discussionOf(params.id, caller, db);
+    return ok(await commentPage(db, ids, query, commenter));
   },
 });
 
@@ -53,8 +53,8 @@ export const createCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, body, caller }, deps: CommentsDeps) => {
-    const template = await templateOf(params.id, caller, deps.db);
-    return ok({ data: await startThread(template, body, await commenterOf(caller, deps.db), deps) });
+    const { template, commenter } = await discussionOf(params.id, caller, deps.db);
+    return ok({ data: await startThread(template, body, commenter, deps) });
   },
 });
 
@@ -70,9 +70,8 @@ export const replyToCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, body, caller }, deps: CommentsDeps) => {
-    const template = await templateOf(params.id, caller, deps.db);
-    const subject = { template, commentId: params.commentId };
-    return ok({ data: await replyToThread(subject, body, await commenterOf(caller, deps.db), deps) });
+    const { template, commenter } = await discussionOf(params.id, caller, deps.db);
+    return ok({ data: await replyToThread({ template, ...params }, body, commenter, deps) });
   },
 });
 
@@ -88,9 +87,8 @@ export const updateCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   handle: async ({ params, body, caller }, deps: CommentsDeps) => {
-    const template = await templateOf(params.id, caller, deps.db);
-    const subject = { template, commentId: params.commentId };
-    return ok({ data: await changeComment(subject, body, await commenterOf(caller, deps.db), deps) });
+    const { template, commenter } = await discussionOf(params.id, caller, deps.db);
+    return ok({ data: await changeComment({ template, ...params }, body, commenter, deps) });
   },
 });
 
@@ -105,10 +103,8 @@ export const resolveCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller }, deps: CommentsDeps) => {
-    const template = await templateOf(params.id, caller, deps.db);
-    const subject = { template, commentId: params.commentId };
-    const commenter = await commenterOf(caller, deps.db);
-    return ok({ data: await resolveThread(subject, body.resolved, commenter, deps) });
+    const { template, commenter } = await discussionOf(params.id, caller, deps.db);
+    return ok({ data: await resolveThread({ template, ...params }, body.resolved, commenter, deps) });
   },
 });
 
@@ -124,9 +120,8 @@ export const deleteCommentRoute = defineRoute({
   result: DeleteCommentResult,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   handle: async ({ params, caller }, deps: CommentsDeps) => {
-    const template = await templateOf(params.id, caller, deps.db);
-    const subject = { template, commentId: params.commentId };
-    return ok({ data: await deleteComment(subject, await commenterOf(caller, deps.db), deps) });
+    const { template, commenter } = await discussionOf(params.id, caller, deps.db);
+    return ok({ data: await deleteComment({ template, ...params }, commenter, deps) });
   },
 });
 
@@ -142,8 +137,7 @@ export const markCommentsReadRoute = defineRoute({
   result: ReadCommentsResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller }, { db }: CommentsDeps) => {
-    const { id: templateId, projectId } = await templateOf(params.id, caller, db);
-    const commenter = await commenterOf(caller, db);
-    return ok({ data: await markRead(db, { projectId, templateId }, body.threadIds, commenter) });
+    const { ids, commenter } = await discussionOf(params.id, caller, db);
+    return ok({ data: await markRead(db, ids, body.threadIds, commenter) });
   },
 });

@@ -11,9 +11,9 @@ import {
 } from '@postpress/contracts';
 import { readIdCursor } from '../../base/cursor.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { commenterOf, templateOf } from '../../comments/index.ts';
+import { commenterOf, discussionOf } from '../../comments/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { listTemplateNames } from '../../templates/index.ts';
+import { getTemplateName, listTemplateNames } from '../../templates/index.ts';
 import { answerReview } from '../answer-review.ts';
 import type { ReviewsDeps } from '../deps.ts';
 import { auditStep } from '../record-step.ts';
@@ -38,10 +38,10 @@ export const listReviewsRoute = defineRoute({
   result: ReviewListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ params, query, caller }, { db }: ReviewsDeps) => {
-    const template = await templateOf(params.id, caller, db);
+    const { template, commenter } = await discussionOf(params.id, caller, db);
     const { limit = 20, cursor } = query;
     const page = { limit, before: readIdCursor(cursor) };
-    return ok(await reviewPage(db, template, page, await commenterOf(caller, db)));
+    return ok(await reviewPage(db, template, page, commenter));
   },
 });
 
@@ -60,8 +60,7 @@ export const requestReviewRoute = defineRoute({
   result: ReviewResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, body, caller, request }, deps: ReviewsDeps) => {
-    const template = await templateOf(params.id, caller, deps.db);
-    const commenter = await commenterOf(caller, deps.db);
+    const { template, commenter } = await discussionOf(params.id, caller, deps.db);
     return ok({ data: await requestReview(template, body, commenter, request, deps) });
   },
 });
@@ -81,10 +80,8 @@ export const answerReviewRoute = defineRoute({
   result: ReviewResult,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
   handle: async ({ params, body, caller, request }, deps: ReviewsDeps) => {
-    const template = await templateOf(params.id, caller, deps.db);
-    const subject = { template, reviewId: params.reviewId };
-    const commenter = await commenterOf(caller, deps.db);
-    return ok({ data: await answerReview(subject, body, commenter, request, deps) });
+    const { template, commenter } = await discussionOf(params.id, caller, deps.db);
+    return ok({ data: await answerReview({ template, ...params }, body, commenter, request, deps) });
   },
 });
 
@@ -99,8 +96,8 @@ export const getReviewRuleRoute = defineRoute({
   params: CommentsPath,
   result: ReviewRuleResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: ReviewsDeps) => {
-    const { id: templateId, projectId } = await templateOf(params.id, caller, db);
+  handle: async ({ params, projectId }, { db }: ReviewsDeps) => {
+    const { id: templateId } = await getTemplateName(db, projectId, params.id);
     return ok({ data: await reviewRule(db, { projectId, templateId }) });
   },
 });
@@ -120,15 +117,14 @@ export const putReviewRuleRoute = defineRoute({
   result: ReviewRuleResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller, request }, deps: ReviewsDeps) => {
-    const { id: templateId, projectId, name } = await templateOf(params.id, caller, deps.db);
-    const commenter = await commenterOf(caller, deps.db);
+    const { template, ids, commenter } = await discussionOf(params.id, caller, deps.db);
     const { approvalsRequired } = body;
-    const ids = { projectId, templateId };
     const rule = await inTransaction(deps.db, async (tx) => {
       const before = await approvalsRequiredOf(tx, ids);
       await putRule(tx, { ...ids, approvalsRequired });
+      const { id: subjectId, projectId, name } = template;
       const after = { name, approvalsRequired, before };
-      const change = { projectId, action: 'review.rule_changed', subjectId: templateId, after } as const;
+      const change = { projectId, action: 'review.rule_changed', subjectId, after } as const;
       if (before !== approvalsRequired) await auditStep(tx, change, commenter, request, deps);
       return reviewRule(tx, ids);
     });
