@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
 import { rowOf } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -86,10 +87,7 @@ export async function listUploads(
     .limit(limit + 1);
   for (const word of words) query = query.where('name_key', 'like', `%${escapeLike(word)}%`);
   if (folder !== undefined) query = query.where('folder', '=', folder);
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
-    );
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
   return query.execute();
 }
 

@@ -86,10 +86,7 @@ export async function listBlocks(
   if (scope === 'shared') query = query.where('user_id', 'is', null);
   if (scope === 'user') query = query.where('user_id', 'is not', null);
   if (category !== undefined) query = query.where('category_key', '=', category.toLowerCase());
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
-    );
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
   return query.execute();
 }
 

@@ -147,10 +147,7 @@ export async function listTemplates(
   else query = query.where('display_mode', '=', page.displayMode);
   if (page.name) query = query.where('name', 'ilike', `%${escapeLike(page.name)}%`);
   const { after } = page;
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('updated_at', 'id'), '<', tuple(after.updatedAt, after.id)),
-    );
+  if (after) query = query.where(sql<boolean>`(updated_at, id) < (${after.updatedAt}, ${after.id})`);
   return query.execute();
 }
 
