@@ -131,7 +131,10 @@ export async function updateProject(db: Db, id: number, change: ProjectChange): 
 }
 
 /** Settings of inbox previews; undefined fields stay. */
-export type InboxPreviewsChange = { clients?: string[] | null; dataRegion?: DataRegion | null };
+export type InboxPreviewsChange = {
+  clients: string[] | null | undefined;
+  dataRegion: DataRegion | null | undefined;
+};
 
 /** @returns the new settings; undefined if there is no such project */
 export async function updateInboxPreviews(
@@ -141,10 +144,7 @@ export async function updateInboxPreviews(
 ): Promise<Pick<Project, 'inboxClients' | 'inboxDataRegion'> | undefined> {
   return db
     .updateTable('projects')
-    .set({
-      ...(clients !== undefined && { inbox_clients: clients }),
-      ...(dataRegion !== undefined && { inbox_data_region: dataRegion }),
-    })
+    .set({ inbox_clients: clients, inbox_data_region: dataRegion })
     .where('id', '=', id)
     .returning(['inbox_clients as inboxClients', 'inbox_data_region as inboxDataRegion'])
     .executeTakeFirst();

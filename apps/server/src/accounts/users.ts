@@ -85,12 +85,12 @@ export async function updateUser(db: Db, id: string, change: UserChange): Promis
   await db
     .updateTable('users')
     .set({
-      ...(name !== undefined && { name }),
-      ...(email !== undefined && { email: email.toLowerCase() }),
-      ...(emailConfirmedAt !== undefined && { email_confirmed_at: emailConfirmedAt }),
-      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      name,
+      email: email?.toLowerCase(),
+      email_confirmed_at: emailConfirmedAt,
+      password_hash: passwordHash,
       ...(secondFactor !== undefined && { second_factor: secondFactor, second_factor_step: null }),
-      ...(secondFactorPending !== undefined && { second_factor_pending: secondFactorPending }),
+      second_factor_pending: secondFactorPending,
     })
     .where('id', '=', id)
     .execute();

@@ -10,6 +10,7 @@ import {
 } from '@postpress/contracts';
 import { renderAmp } from '@postpress/render/amp';
 import type { Static, TObject } from 'typebox';
+import { declaredFields } from '../base/declared-fields.ts';
 import type { RouteAnswer } from '../base/route.ts';
 import { defineWork, type RouteWork, type WorkGiven } from '../base/route-work.ts';
 import type { CustomBlocks, ToolBlocks } from './custom-tools/render-custom-blocks.ts';
@@ -17,7 +18,7 @@ import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
 import { pageToCapture } from './export-image.ts';
 import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
 import { type PageToPack, pageToPack, withLocalImages } from './export-zip.ts';
-import { declaredFields, designText } from './read-body.ts';
+import { designText } from './read-body.ts';
 import { type ExportBody, type RenderedExport, renderStep } from './render-for-export.ts';
 
 /** The most frequent value, serialized once: the design has no AMP block. */

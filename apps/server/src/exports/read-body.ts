@@ -1,15 +1,4 @@
-import type { Static, TObject } from 'typebox';
 import { memberText } from '../base/member-text.ts';
-
-/**
- * The fields that the route's schema declares. A body keeps unchecked fields, and the renderer would read those of other
- * exports; unknown fields must be ignored.
- */
-export function declaredFields<Body extends TObject>(schema: Body, body: Static<Body>): Static<Body> {
-  const given = body as Record<string, unknown>;
-  const names = Object.keys(schema.properties).filter((name) => Object.hasOwn(given, name));
-  return Object.fromEntries(names.map((name) => [name, given[name]])) as Static<Body>;
-}
 
 /** The design of a request, byte for byte. */
 export function designText({ body, bodyText }: { body: { design: unknown }; bodyText: string }): string {

@@ -28,11 +28,7 @@ export const configurePreviewsRoute = defineRoute({
       throw new AppError('VALIDATION_ERROR', 'body.inboxPreviews must have clients, dataRegion, or both.');
     const project = await projectOf(caller, deps);
     if (clients) requireClients(clients, project, deps.clock(), 'body.inboxPreviews.clients');
-    const change = {
-      ...(clients !== undefined && { clients }),
-      ...(dataRegion !== undefined && { dataRegion }),
-    };
-    const now = await updateInboxPreviews(deps.db, project.id, change);
+    const now = await updateInboxPreviews(deps.db, project.id, { clients, dataRegion });
     if (!now) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     // The database notifies other processes; this one must not answer its caller from the old cache.
     deps.access.forget();

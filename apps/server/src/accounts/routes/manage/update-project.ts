@@ -1,8 +1,8 @@
 import { ManagedProjectResult, ProjectPath, UpdateProjectBody } from '@postpress/contracts';
+import { declaredFields } from '../../../base/declared-fields.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { changeProject } from '../../change-project.ts';
-import type { ProjectChange } from '../../projects.ts';
 import { toWireProject } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 
@@ -21,15 +21,7 @@ export const updateProjectRoute = defineRoute({
   errors: ['FEATURE_NOT_AVAILABLE'],
   handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    const project = await changeProject(projectId, toChange(body), actor, deps);
+    const project = await changeProject(projectId, declaredFields(UpdateProjectBody, body), actor, deps);
     return ok({ data: toWireProject(project) });
   },
 });
-
-function toChange({ name, status, legacy }: UpdateProjectBody): ProjectChange {
-  return {
-    ...(name !== undefined && { name }),
-    ...(status !== undefined && { status }),
-    ...(legacy !== undefined && { legacy }),
-  };
-}

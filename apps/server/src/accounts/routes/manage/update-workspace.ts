@@ -1,8 +1,8 @@
 import { ManagedWorkspaceResult, UpdateWorkspaceBody, WorkspacePath } from '@postpress/contracts';
+import { declaredFields } from '../../../base/declared-fields.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { changeWorkspace } from '../../change-workspace.ts';
-import type { WorkspaceChange } from '../../workspaces.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 
 export const updateWorkspaceRoute = defineRoute({
@@ -21,14 +21,7 @@ export const updateWorkspaceRoute = defineRoute({
   errors: ['FEATURE_NOT_AVAILABLE'],
   handle: async ({ body, caller, workspaceId, request }, deps: AccountsRouteDeps) => {
     const actor = await actorOf(caller, request, deps.db);
-    return ok({ data: await changeWorkspace(workspaceId, toChange(body), actor, deps) });
+    const change = declaredFields(UpdateWorkspaceBody, body);
+    return ok({ data: await changeWorkspace(workspaceId, change, actor, deps) });
   },
 });
-
-function toChange({ name, status, ssoRequired }: UpdateWorkspaceBody): WorkspaceChange {
-  return {
-    ...(name !== undefined && { name }),
-    ...(status !== undefined && { status }),
-    ...(ssoRequired !== undefined && { ssoRequired }),
-  };
-}
