@@ -31,28 +31,24 @@ export const restoreCommand: Command = {
     const [source = '-'] = input.positionals;
     const config = readConfig();
     const { databaseUrl, dataDir } = config;
-    const database = await openDatabase({ databaseUrl, dataDir, exclusive: true, log });
-    try {
-      await requireEmpty(database.connection);
-      const archive = source === '-' ? stdin : await openArchive(source, { isWatched, json });
-      const restored = await restoreBackup(unzip(archive), {
-        connection: database.connection,
-        blobs: openBlobStore(config),
-        migrateTo: (names) => migrateTo(database.db, names),
-        keepSecretKey: (key) => keepSecretKey(key, config),
-        now: systemClock(),
-      });
-      await migrate(database.sessions);
-      const { createdAt, tables, rows, blobs } = restored;
-      if (json) print(JSON.stringify(restored));
-      else
-        print(
-          `Restored the backup of ${createdAt}: ${rows} rows in ${tables} tables, ${blobs} files. Email is sent again after \`postpress resume-sending\`.`,
-        );
-      return 'ok';
-    } finally {
-      await database.close();
-    }
+    await using database = await openDatabase({ databaseUrl, dataDir, exclusive: true, log });
+    await requireEmpty(database.connection);
+    const archive = source === '-' ? stdin : await openArchive(source, { isWatched, json });
+    const restored = await restoreBackup(unzip(archive), {
+      connection: database.connection,
+      blobs: openBlobStore(config),
+      migrateTo: (names) => migrateTo(database.db, names),
+      keepSecretKey: (key) => keepSecretKey(key, config),
+      now: systemClock(),
+    });
+    await migrate(database.sessions);
+    const { createdAt, tables, rows, blobs } = restored;
+    if (json) print(JSON.stringify(restored));
+    else
+      print(
+        `Restored the backup of ${createdAt}: ${rows} rows in ${tables} tables, ${blobs} files. Email is sent again after \`postpress resume-sending\`.`,
+      );
+    return 'ok';
   },
 };
 

@@ -35,7 +35,7 @@ export async function checkReplica(
   log: Log,
 ): Promise<Finding> {
   if (readUrl === null) return fine('none: the primary answers all reads');
-  const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2, log });
+  await using database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2, log });
   const { host = '' } = readDatabaseUrl(readUrl)?.hosts[0] ?? {};
   try {
     const { committed, replayed } = await measureReplica(database.pool, readUrl, log);
@@ -53,7 +53,5 @@ export async function checkReplica(
       `${host} does not answer (${(cause as Error).message})`,
       'Reads run on the primary meanwhile.',
     );
-  } finally {
-    await database.close();
   }
 }

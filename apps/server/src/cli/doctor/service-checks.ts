@@ -8,7 +8,7 @@ import { describeChromium } from '../../platform/browser/describe-chromium.ts';
 import { bundledAge } from '../../platform/bundled/bundled-age.ts';
 import { bundledPostgres } from '../../platform/database/embedded/programs.ts';
 import { isMigrated, readNewerMigrations, readSchemaState } from '../../platform/database/migrate.ts';
-import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { programVersion } from '../../platform/program-version.ts';
 import { checkSecrets, keyLocation } from '../../platform/secrets/open-secrets.ts';
@@ -41,50 +41,41 @@ export function serviceChecks(config: Config, context: CommandContext): Check[] 
 }
 
 /** Version, schema and clock; several machines on one database must agree on the time. */
-async function checkDatabase(config: Config, { log }: CommandContext): Promise<Finding> {
-  const { databaseUrl, dataDir } = config;
-  let database: Database;
-  try {
-    database = await openDatabase({ databaseUrl, dataDir, log });
-  } catch (cause) {
-    return fail((cause as Error).message, 'See the message.');
-  }
-  try {
-    const { rows } = await sql<{ version: string; now: Date }>`
+async function checkDatabase({ databaseUrl, dataDir }: Config, { log }: CommandContext): Promise<Finding> {
+  const opened = await openDatabase({ databaseUrl, dataDir, log }).catch((cause: Error) =>
+    fail(cause.message, 'See the message.'),
+  );
+  if ('state' in opened) return opened;
+  await using database = opened;
+  const { rows } = await sql<{ version: string; now: Date }>`
       select current_setting('server_version') as version, clock_timestamp() as now`.execute(database.db);
-    const [row] = rows;
-    const skew = Math.abs(Date.now() - (row?.now.getTime() ?? 0)) / 1_000;
-    const says = `PostgreSQL ${row?.version}, ${database.embedded ? 'embedded' : 'outside'}`;
-    if (skew > SKEW_SECONDS_MAX) {
-      return fail(
-        `${says}; its clock and ours differ by ${Math.round(skew)} s`,
-        'Synchronize both clocks (NTP).',
-      );
-    }
-    if (!(await isMigrated(database.db)))
-      return warn(`${says}, not migrated`, 'Start the server, or run postpress migrate.');
-    if (!database.embedded) return fine(`${says}, up to date`);
-    const { name, version } = bundledPostgres();
-    return judgeBundled(
-      `PostgreSQL ${row?.version}, up to date`,
-      bundledAge(name, version, systemClock()),
-      'Update Postpress, or use your own PostgreSQL (POSTPRESS_DATABASE_URL).',
+  const [row] = rows;
+  const skew = Math.abs(Date.now() - (row?.now.getTime() ?? 0)) / 1_000;
+  const says = `PostgreSQL ${row?.version}, ${database.embedded ? 'embedded' : 'outside'}`;
+  if (skew > SKEW_SECONDS_MAX) {
+    return fail(
+      `${says}; its clock and ours differ by ${Math.round(skew)} s`,
+      'Synchronize both clocks (NTP).',
     );
-  } finally {
-    await database.close();
   }
+  if (!(await isMigrated(database.db)))
+    return warn(`${says}, not migrated`, 'Start the server, or run postpress migrate.');
+  if (!database.embedded) return fine(`${says}, up to date`);
+  const { name, version } = bundledPostgres();
+  return judgeBundled(
+    `PostgreSQL ${row?.version}, up to date`,
+    bundledAge(name, version, systemClock()),
+    'Update Postpress, or use your own PostgreSQL (POSTPRESS_DATABASE_URL).',
+  );
 }
 
 /** What starting this version would do to the schema, and whether processes of an older one may run meanwhile. */
 async function checkUpgrade({ databaseUrl, dataDir }: Config, { log }: CommandContext): Promise<Finding> {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, log });
-  try {
-    const state = await readSchemaState(db);
-    const newer = state.newest === undefined ? [] : await readNewerMigrations(db);
-    return judgeSchema(programVersion(), state, newer);
-  } finally {
-    await close();
-  }
+  await using database = await openDatabase({ databaseUrl, dataDir, log });
+  const { db } = database;
+  const state = await readSchemaState(db);
+  const newer = state.newest === undefined ? [] : await readNewerMigrations(db);
+  return judgeSchema(programVersion(), state, newer);
 }
 
 /** Whether the encrypted values of the database can be decrypted here, and on another machine. */
@@ -112,12 +103,8 @@ async function onceMigrated(
   otherwise: string,
   look: (db: Db) => Promise<Finding>,
 ): Promise<Finding> {
-  const database = await openDatabase({ databaseUrl, dataDir, log });
-  try {
-    return (await isMigrated(database.db)) ? await look(database.db) : fine(otherwise);
-  } finally {
-    await database.close();
-  }
+  await using database = await openDatabase({ databaseUrl, dataDir, log });
+  return (await isMigrated(database.db)) ? await look(database.db) : fine(otherwise);
 }
 
 /** Writes, reads and deletes one small blob. */

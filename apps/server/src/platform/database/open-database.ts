@@ -54,7 +54,7 @@ const SESSIONS = 4;
  *
  * @throws StartError if it is unreachable, rejects the credential, is too old, or the embedded one does not start
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database & AsyncDisposable> {
   const {
     databaseUrl,
     readUrl,
@@ -107,6 +107,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       reads?.disconnect();
     },
     close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
