@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { webhookEvents } from './webhook-events.ts';
 import { deliveryStatuses, webhookLimits } from './webhooks.ts';
-import { DateTime, literals, Nullable, STORABLE } from './wire.ts';
+import { DateTime, literals, Nullable, pageLimit, STORABLE } from './wire.ts';
 
 /** What AI credits are spent on. */
 export const aiFeatureTypes = [
@@ -38,6 +38,15 @@ export const AiCreditsPath = Type.Object({ id: Type.String() });
 export const AiCreditDeliveryPath = Type.Object({ id: Type.String(), deliveryId: Type.String() });
 
 const Credits = Type.Integer({ minimum: 0 });
+
+export const EndUserId = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: creditLimits.endUserIdCharactersMax,
+    pattern: STORABLE,
+    description: 'The end user to whom the credits are attributed.',
+  }),
+);
 
 /** `getAiCreditBalance`: the credits of the workspace in its period. */
 export const AiCreditBalance = Type.Object({
@@ -124,13 +133,7 @@ export const AiCreditUsageQuery = Type.Object({
     }),
   ),
   feature_type: Type.Optional(literals(aiFeatureTypes)),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: creditLimits.usageRows.max,
-      default: creditLimits.usageRows.default,
-    }),
-  ),
+  limit: pageLimit(creditLimits.usageRows),
   offset: Offset,
   sort: Type.Optional(literals(['credits', 'end_user_id', 'feature_type'], { default: 'credits' })),
   order: Type.Optional(literals(['asc', 'desc'], { default: 'desc' })),
@@ -155,13 +158,7 @@ export const AiCreditUsage = Type.Object({
 export type AiCreditUsage = Static<typeof AiCreditUsage>;
 
 const offsetPage = {
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: creditLimits.deliveries.max,
-      default: creditLimits.deliveries.default,
-    }),
-  ),
+  limit: pageLimit(creditLimits.deliveries),
   offset: Offset,
 };
 

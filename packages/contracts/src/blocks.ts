@@ -7,6 +7,7 @@ import {
   literals,
   Nullable,
   NumericId,
+  pageLimit,
   pageOf,
   STORABLE,
 } from './wire.ts';
@@ -60,14 +61,7 @@ export const SyncBlockBody = Type.Object({
   dryRun: Type.Optional(
     Type.Boolean({ default: false, description: 'Dry run: reports what would change, and changes nothing.' }),
   ),
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: blockSyncPage.max,
-      default: blockSyncPage.default,
-      description: 'Maximum number of templates per call.',
-    }),
-  ),
+  limit: pageLimit(blockSyncPage, { description: 'Maximum number of templates per call.' }),
   cursor: Type.Optional(
     Type.String({ description: '`next_cursor` of the previous call; omit it in the first call.' }),
   ),

@@ -9,6 +9,7 @@ import {
   Nullable,
   NumericId,
   STORABLE,
+  Uuid,
 } from './wire.ts';
 
 /** Bounds of a brand kit and of what is read from a website. */
@@ -209,7 +210,7 @@ export type BrandUpdateSkip = (typeof brandUpdateSkips)[number];
 
 export const BrandUpdateResult = answerOf(
   Type.Object({
-    id: Type.String({ format: 'uuid' }),
+    id: Uuid,
     status: literals(brandUpdateStatuses),
     dryRun: Type.Boolean(),
     brandRevision: Type.Integer(),
@@ -231,7 +232,7 @@ export type BrandUpdate = Static<typeof BrandUpdateResult>['data'];
 
 export const BrandUpdatePath = Type.Object({
   projectId: Type.String(),
-  updateId: Type.String({ format: 'uuid' }),
+  updateId: Uuid,
 });
 
 /** What to read a brand from: exactly one of the three. */

@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { AuthorSchema } from './template-versions.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, NumericId, pageOf, STORABLE } from './wire.ts';
+import {
+  answerOf,
+  cursorQuery,
+  DateTime,
+  literals,
+  Nullable,
+  NumericId,
+  pageOf,
+  STORABLE,
+  Uuid,
+} from './wire.ts';
 
 export const commentLimits = {
   textCharactersMax: 2_000,
@@ -18,7 +28,6 @@ export const commentLimits = {
 /** New comments and replies of one author. */
 export const commentRateLimits = { comment: { tokens: 30, perSeconds: 60 } } as const;
 
-const Uuid = Type.String({ format: 'uuid' });
 const Text = Type.String({
   minLength: 1,
   maxLength: commentLimits.textCharactersMax,

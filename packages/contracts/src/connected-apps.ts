@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
+import { answerOf, DateTime, Id, literals, Nullable, Uuid } from './wire.ts';
 
 /** What a connected app may do in its project: look, change templates, and send test emails. */
 export const appScopes = ['read', 'write', 'send'] as const;
@@ -50,7 +50,7 @@ export const AppAnswerResult = answerOf(
 export const ConnectedAppListResult = answerOf(
   Type.Array(
     Type.Object({
-      id: Type.String({ format: 'uuid' }),
+      id: Uuid,
       name: Type.String(),
       projectId: Id,
       projectName: Type.String(),
@@ -61,7 +61,7 @@ export const ConnectedAppListResult = answerOf(
   ),
 );
 export type ConnectedApp = Static<typeof ConnectedAppListResult>['data'][number];
-export const ConnectedAppPath = Type.Object({ appId: Type.String({ format: 'uuid' }) });
+export const ConnectedAppPath = Type.Object({ appId: Uuid });
 
 // The endpoints for apps
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { recordStatuses, roles } from './accounts.ts';
 import { Name } from './manage.ts';
-import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
+import { answerOf, DateTime, Id, literals, Nullable, Uuid } from './wire.ts';
 
 export const signInLimits = {
   passwordLengthMin: 10,
@@ -12,7 +12,6 @@ export const signInLimits = {
   addressLinkHours: 24,
 } as const;
 
-const Uuid = Type.String({ format: 'uuid' });
 const Email = Type.String({ format: 'email', maxLength: 254 });
 /** Any characters; only the length is checked. */
 const NewPassword = Type.String({

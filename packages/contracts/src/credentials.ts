@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { KEY_DOMAINS_MAX, keyScopeNames } from './key-scopes.ts';
-import { Name, Uuid } from './manage.ts';
-import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
+import { Name } from './manage.ts';
+import { answerOf, DateTime, Id, literals, Nullable, Uuid } from './wire.ts';
 
 const credential = {
   id: Uuid,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type EmailStatus, emailStatuses } from './email-statuses.ts';
 import { SharedAttachment, Subject, sendFields, sendLimits, templateFields } from './emails.ts';
-import { answerOf, DateTime, literals, Nullable } from './wire.ts';
+import { answerOf, DateTime, literals, Nullable, Uuid } from './wire.ts';
 
 const batchLimits = {
   emailsMax: 1_000,
@@ -53,7 +53,7 @@ export type SendBatchBody = Static<typeof SendBatchBody>;
 
 const Accepted = Type.Object({
   accepted: Type.Literal(true),
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   to: Type.String(),
   replayed: Type.Optional(
     Type.Literal(true, { description: 'It was already accepted under its idempotency key.' }),
@@ -89,7 +89,7 @@ const count = Type.Integer({ minimum: 0 });
 
 export const EmailBatchResult = answerOf(
   Type.Object({
-    id: Type.String({ format: 'uuid' }),
+    id: Uuid,
     acceptedAt: DateTime,
     idempotencyKey: Nullable(
       Type.String({ description: 'The `Idempotency-Key` of the batch, for 24 hours. null without one.' }),

@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { emailEventTypes, emailStatuses } from './email-statuses.ts';
 import { sendLimits } from './emails.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, NumericId, pageOf, STORABLE } from './wire.ts';
+import {
+  answerOf,
+  cursorQuery,
+  DateTime,
+  literals,
+  Nullable,
+  NumericId,
+  pageOf,
+  STORABLE,
+  Uuid,
+} from './wire.ts';
 
 /** Emails, their timelines and their contents are kept for this long after acceptance. */
 export const HISTORY_DAYS = 90;
@@ -52,7 +62,7 @@ export type ListEmailsQuery = Static<typeof ListEmailsQuery>;
 export const ExportEmailsQuery = Type.Object(listFilter);
 
 const summary = {
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   from: Type.String(),
   to: Type.Array(Type.String()),
   subject: Nullable(Type.String()),

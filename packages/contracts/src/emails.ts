@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { emailStatuses } from './email-statuses.ts';
-import { answerOf, DateTime, literals, Nullable, NumericId } from './wire.ts';
+import { answerOf, DateTime, literals, Nullable, NumericId, Uuid } from './wire.ts';
 
 /** Limits of one email. */
 export const sendLimits = {
@@ -197,7 +197,7 @@ export type RenderEmailBody = Static<typeof RenderEmailBody>;
 /** `sendEmail` and `sendTemplate`: the accepted email. */
 export const SendResult = answerOf(
   Type.Object({
-    id: Type.String({ format: 'uuid' }),
+    id: Uuid,
     from: Type.String({ description: 'The From field as written.' }),
     to: Type.Array(Type.String()),
     subject: Type.String({ description: 'With merge tags filled in.' }),

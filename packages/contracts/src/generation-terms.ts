@@ -24,7 +24,6 @@ export const generationLimits = {
   localeCharactersMax: 100,
   modelCharactersMax: 200,
   fallbackModelsMax: 10,
-  endUserIdCharactersMax: 255,
   conversationIdCharactersMax: 255,
 } as const;
 

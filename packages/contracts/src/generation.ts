@@ -1,5 +1,6 @@
 import { type DisplayMode, displayModes } from '@postpress/design';
 import Type, { type Static } from 'typebox';
+import { EndUserId } from './ai-credits.ts';
 import {
   actionIds,
   generationLimits,
@@ -197,14 +198,7 @@ export const generationOptions = {
       description: 'Reserved: stored with the usage record only.',
     }),
   ),
-  end_user_id: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: limits.endUserIdCharactersMax,
-      pattern: STORABLE,
-      description: 'The end user to whom the credits are attributed.',
-    }),
-  ),
+  end_user_id: EndUserId,
   features: Type.Optional(
     Type.Object({ ai: Type.Optional(Type.Object({ image: Type.Optional(ImageFeatures) })) }),
   ),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { literals, Nullable, STORABLE } from './wire.ts';
+import { EndUserId } from './ai-credits.ts';
+import { literals, Nullable } from './wire.ts';
 
 export const aiImageLimits = {
   promptCharactersMax: 20_000,
@@ -64,14 +65,7 @@ export const GenerateImageBody = Type.Object({
     }),
   ),
   quality: Type.Optional(literals(imageQualities, { description: 'Default: chosen by the model.' })),
-  end_user_id: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 255,
-      pattern: STORABLE,
-      description: 'The end user to whom the credits are attributed.',
-    }),
-  ),
+  end_user_id: EndUserId,
 });
 export type GenerateImageBody = Static<typeof GenerateImageBody>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, DesignObject, DisplayModeSchema, literals, STORABLE } from './wire.ts';
+import { EndUserId } from './ai-credits.ts';
+import { answerOf, DesignObject, DisplayModeSchema, literals } from './wire.ts';
 
 export const importLimits = {
   partsMax: 10,
@@ -16,7 +17,6 @@ export const importLimits = {
   urlCharactersMax: 10_000,
   modelCharactersMax: 200,
   fallbackModelsMax: 10,
-  endUserIdCharactersMax: 255,
 } as const;
 
 const importPartTypes = ['html', 'image', 'text'] as const;
@@ -84,14 +84,7 @@ export const ImportDesignBody = Type.Object({
         'Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models.',
     }),
   ),
-  end_user_id: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: importLimits.endUserIdCharactersMax,
-      pattern: STORABLE,
-      description: 'The end user to whom the credits are attributed.',
-    }),
-  ),
+  end_user_id: EndUserId,
 });
 export type ImportDesignBody = Static<typeof ImportDesignBody>;
 

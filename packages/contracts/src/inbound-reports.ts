@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, cursorQuery, DateTime, Nullable, pageOf } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, Nullable, pageOf, Uuid } from './wire.ts';
 
 const Text = Nullable(Type.String());
 
@@ -17,7 +17,7 @@ const Finding = Type.Object({
 });
 
 const report = {
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   receivedAt: DateTime,
   recipient: Type.String({ description: 'The address of ours that it came to.' }),
   kind: Type.String({ description: 'What it says of the email.' }),

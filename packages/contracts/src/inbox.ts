@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, cursorQuery, DateTime, Id, Nullable, pageOf } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, Id, Nullable, pageOf, Uuid } from './wire.ts';
 
 const captured = {
   id: Type.String(),
@@ -29,7 +29,7 @@ export type CapturedMessageListResult = Static<typeof CapturedMessageListResult>
 /** Path of an operation on one captured message of a project. */
 export const ManagedCapturedPath = Type.Object({
   projectId: Type.String(),
-  messageId: Type.String({ format: 'uuid' }),
+  messageId: Uuid,
 });
 
 /** One captured message, as the mail program of its recipient shows it. */

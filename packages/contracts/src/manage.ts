@@ -12,6 +12,7 @@ import {
   NumericId,
   STORABLE,
   UNSTORABLE,
+  Uuid,
 } from './wire.ts';
 
 /** Name of a project, template, folder, key, token or user. */
@@ -23,7 +24,6 @@ export const Name = Type.String({
 
 export const WorkspacePath = Type.Object({ workspaceId: Type.String() });
 export const ProjectPath = Type.Object({ projectId: Type.String() });
-export const Uuid = Type.String({ format: 'uuid' });
 
 /** `success`: whether the object existed. */
 export const Deleted = answerOf(Type.Object({ success: Type.Boolean() }));

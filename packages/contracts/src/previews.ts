@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { dataRegions } from './accounts.ts';
-import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE } from './wire.ts';
+import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE, Uuid } from './wire.ts';
 
 export const previewLimits = {
   clientsMax: 20,
@@ -176,7 +176,7 @@ export const RemovePreviewsEndUserResult = Type.Object({
 
 export const PreviewRunPath = Type.Object({
   projectId: Type.String(),
-  runId: Type.String({ format: 'uuid' }),
+  runId: Uuid,
 });
 
 /** One design in several clients. Exactly one of `design`, `html` and `templateId` is rendered. */

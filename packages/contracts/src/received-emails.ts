@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EmailId } from './email-history.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE, Uuid } from './wire.ts';
 
 export const receivedLimits = {
   /** Larger messages are refused with 552. */
@@ -70,7 +70,7 @@ const SpamHint = Type.Object({ rule: Type.String(), message: Type.String() });
 export type SpamHint = Static<typeof SpamHint>;
 
 const summary = {
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   receivedAt: DateTime,
   from: Type.String({ description: 'The From field as written.' }),
   fromAddress: Nullable(Type.String()),

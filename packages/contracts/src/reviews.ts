@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { roles } from './accounts.ts';
 import { AuthorSchema } from './template-versions.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, NumericId, pageOf, STORABLE } from './wire.ts';
+import {
+  answerOf,
+  cursorQuery,
+  DateTime,
+  literals,
+  Nullable,
+  NumericId,
+  pageOf,
+  STORABLE,
+  Uuid,
+} from './wire.ts';
 
 export const reviewLimits = {
   textCharactersMax: 2_000,
@@ -18,7 +28,6 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const reviewVerdicts = ['approved', 'changes_requested'] as const;
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
-const Uuid = Type.String({ format: 'uuid' });
 const Text = Type.String({
   maxLength: reviewLimits.textCharactersMax,
   pattern: STORABLE,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { suppressionReasons } from './email-statuses.ts';
-import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, literals, Nullable, pageLimit, pageOf, Uuid } from './wire.ts';
 
 export const suppressionPage = { max: 200, default: 100 } as const;
 
@@ -13,14 +13,7 @@ const Address = Type.String({
 
 export const ListSuppressionsQuery = Type.Object({
   ...cursorQuery,
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: suppressionPage.max,
-      default: suppressionPage.default,
-      description: 'Maximum number of entries per page.',
-    }),
-  ),
+  limit: pageLimit(suppressionPage, { description: 'Maximum number of entries per page.' }),
 });
 export type ListSuppressionsQuery = Static<typeof ListSuppressionsQuery>;
 
@@ -80,6 +73,6 @@ export type ImportSuppressionsResult = Static<typeof ImportSuppressionsResult>;
 
 /** Newest first, with the email that caused each. */
 export const ManagedSuppressionListResult = pageOf(
-  Type.Object({ ...Suppression.properties, emailId: Nullable(Type.String({ format: 'uuid' })) }),
+  Type.Object({ ...Suppression.properties, emailId: Nullable(Uuid) }),
 );
 export type ManagedSuppressionListResult = Static<typeof ManagedSuppressionListResult>;

@@ -10,6 +10,7 @@ import {
   NumericId,
   pageOf,
   STORABLE,
+  Uuid,
 } from './wire.ts';
 
 /** Which versions of a template are kept, and for how long. */
@@ -52,7 +53,7 @@ const Label = Type.String({
 });
 
 const listed = {
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   revision: Type.Integer({
     description:
       'Revision of the template at the time of the save; for a version kept from a conflict, the revision that was current.',
@@ -83,11 +84,11 @@ export const LabeledVersionResult = answerOf(Type.Object(listed));
 export const TemplateVersionPath = Type.Object({
   projectId: Type.String(),
   templateId: NumericId,
-  versionId: Type.String({ format: 'uuid' }),
+  versionId: Uuid,
 });
 
 /** Path of an operation of an open editor on a version. */
-export const EditorVersionPath = Type.Object({ versionId: Type.String({ format: 'uuid' }) });
+export const EditorVersionPath = Type.Object({ versionId: Uuid });
 
 /** The label of a version; null removes it. Labeled versions are kept longer. */
 export const LabelVersionBody = Type.Object({ label: Nullable(Label) });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, cursorQuery, DateTime, literals, pageOf, STORABLE } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, literals, pageOf, STORABLE, Uuid } from './wire.ts';
 
 export const uploadLimits = {
   bytesMax: 10 * 1_048_576,
@@ -37,7 +37,7 @@ export const UploadQuery = Type.Object({
 export type UploadQuery = Static<typeof UploadQuery>;
 
 const UploadSchema = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: Uuid,
   name: Type.String(),
   folder: Type.String({ description: 'The folder of the library; empty for none.' }),
   url: Type.String({ description: 'Public URL; does not expire.' }),
@@ -69,7 +69,7 @@ export const ListUploadsQuery = Type.Object({
 });
 export type ListUploadsQuery = Static<typeof ListUploadsQuery>;
 
-export const UploadPath = Type.Object({ uploadId: Type.String({ format: 'uuid' }) });
+export const UploadPath = Type.Object({ uploadId: Uuid });
 
 /** Moves an image to a folder, which exists as long as it holds an image. */
 export const MoveUploadBody = Type.Object({ folder: Folder });

@@ -5,7 +5,7 @@ import {
   webhookEvents,
   webhookFamilies,
 } from './webhook-events.ts';
-import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, pageOf, STORABLE } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, pageOf, STORABLE, Uuid } from './wire.ts';
 
 export const webhookLimits = {
   /** Webhooks of a project, without that of AI credits. */
@@ -81,8 +81,6 @@ export const RotateWebhookSecretResult = answerOf(
 );
 
 // Management
-
-const Uuid = Type.String({ format: 'uuid' });
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 

@@ -7,6 +7,8 @@ export const DateTime = Type.String({ format: 'date-time' });
 /** Id of a workspace, project, domain or webhook. */
 export const Id = Type.Integer({ minimum: 1 });
 
+export const Uuid = Type.String({ format: 'uuid' });
+
 /** What PostgreSQL cannot store in text or JSON: NUL and unpaired surrogates (patterns match code points). */
 export const UNSTORABLE = '\\u0000\\ud800-\\udfff';
 
@@ -62,15 +64,16 @@ export function pageOf<T extends TSchema>(item: T) {
   });
 }
 
+/** How many entries one call returns. */
+export function pageLimit(
+  { max, default: usual }: { max: number; default: number },
+  options: { description?: string } = {},
+) {
+  return Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: usual, ...options }));
+}
+
 export const cursorQuery = {
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 100,
-      default: 20,
-      description: 'Maximum number of entries per page.',
-    }),
-  ),
+  limit: pageLimit({ max: 100, default: 20 }, { description: 'Maximum number of entries per page.' }),
   cursor: Type.Optional(
     Type.String({ description: '`next_cursor` of the previous page. Omit it for the first page.' }),
   ),
