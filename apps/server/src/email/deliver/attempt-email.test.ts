@@ -36,12 +36,12 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
       signal: new AbortController().signal,
       claimed: { emailId: email.id, attempts: 0, expiresAt } as never,
     },
-    { acquire: async () => true, release: () => {} },
     {
       clock: () => noon,
       log: silentLog,
       isTrusted: () => true,
       takeAllowance: async () => ({ ok: true }),
+      enterGate: async () => ({ release: () => {} }),
       takeTurn: async () => ({ ok: true }),
       retryOverride: () => ({ scale: 1, jitter: 0 }),
       senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },

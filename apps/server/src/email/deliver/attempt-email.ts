@@ -21,13 +21,6 @@ import type { TurnVerdict } from './provider-turns.ts';
 import type { AttemptRecords } from './record-attempts.ts';
 import type { RetryOverride } from './retry-schedule.ts';
 
-/** One of the connections to remote servers. */
-export type ConnectionSlot = {
-  /** @returns false when the worker stops first */
-  acquire(): Promise<boolean>;
-  release(): void;
-};
-
 export type AttemptDeps = {
   clock: Clock;
   log: Log;
@@ -36,6 +29,8 @@ export type AttemptDeps = {
   prepare: (email: StoredEmail, sender: Sender) => Promise<OutgoingMessage>;
   records: Pick<AttemptRecords, 'begin'>;
   retryOverride: () => RetryOverride;
+  /** Waits for one of the connections to remote servers; undefined when the worker stops first. */
+  enterGate: () => Promise<{ release(): void } | undefined>;
   /** Counts an attempt with the warm-up plan of the sender's domain, if there is one. */
   takeAllowance: WarmUps['take'];
   /** Asks whether the limit of the recipient's provider allows an attempt now. */
@@ -82,11 +77,7 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
  * 6. Read the final reply.
  * 7. Decide what follows (`decideAfterAttempt`) and return it.
  */
-export async function attemptEmail(
-  leased: LeasedEmail,
-  slot: ConnectionSlot,
-  deps: AttemptDeps,
-): Promise<AttemptResult> {
+export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Promise<AttemptResult> {
   const { claimed, email, workerId } = leased;
   const attempt: Attempting = {
     leased,
@@ -105,7 +96,8 @@ export async function attemptEmail(
     return { kind: 'released', reason: allowed.reason, until: allowed.at, spreadMs: NEXT_DAY_SPREAD_MS };
   const message = await compose(email, sender, deps);
   if (!message) return end(internalFailure(NOT_COMPOSED), attempt, deps);
-  if (!(await slot.acquire())) return { kind: 'released', reason: STOPPED };
+  const slot = await deps.enterGate();
+  if (!slot) return { kind: 'released', reason: STOPPED };
   try {
     const turn = await deps.takeTurn();
     if (!turn.ok) return { kind: 'released', reason: turn.reason, until: turn.at };

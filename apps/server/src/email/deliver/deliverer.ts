@@ -1,5 +1,5 @@
 import { createMicroBatch } from '../../base/micro-batch.ts';
-import type { Lease, SemaphoreStats } from '../../base/permits.ts';
+import type { SemaphoreStats } from '../../base/permits.ts';
 import { Tally } from '../../base/tally.ts';
 import { inSpan } from '../../base/tracing.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
@@ -20,7 +20,7 @@ import { namesLimit, slowsDomain } from './slows-domain.ts';
 import { TurnTimer } from './turn-timer.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
-export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn'> & {
+export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn' | 'enterGate'> & {
   db: Db;
   records: AttemptRecords;
   limits: DomainLimits;
@@ -256,14 +256,8 @@ export class Deliverer {
       log.warn({ emailId }, EXPIRED);
       return forgetEmails(db, workerId, [emailId]);
     }
-    let lease: Lease | undefined;
-    const slot = {
-      acquire: async () => {
-        lease = await this.#gate.enter({ projectId, domain, broadcast }, signal);
-        return lease !== undefined;
-      },
-      release: () => lease?.release(),
-    };
+    const enterGate = () => this.#gate.enter({ projectId, domain, broadcast }, signal);
+    const leased = { claimed, ...loaded, workerId, signal };
     const order = {
       name: 'attempt email',
       kind: 'consumer',
@@ -271,7 +265,7 @@ export class Deliverer {
       attributes: { 'postpress.email.id': emailId, 'postpress.attempt': claimed.attempts + 1 },
     } as const;
     const result = await inSpan(order, () =>
-      attemptEmail({ claimed, ...loaded, workerId, signal }, slot, { ...this.#deps, takeTurn: turn.take }),
+      attemptEmail(leased, { ...this.#deps, takeTurn: turn.take, enterGate }),
     );
     if (result.kind === 'released') {
       const { kind: _, ...released } = result;

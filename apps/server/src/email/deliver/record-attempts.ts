@@ -32,23 +32,20 @@ const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 5_000;
 
 export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: Log }): AttemptRecords {
-  const isWorthSplitting = (cause: unknown) => !isPassing(cause);
+  const common = { itemsMax: AT_ONCE, isWorthSplitting: (cause: unknown) => !isPassing(cause) };
   const begins = createMicroBatch<AttemptBegin, BeginVerdict>({
-    run: (attempts) => beginAttempts(db, attempts),
-    itemsMax: AT_ONCE,
+    ...common,
     gatherMs: BEGIN_GATHER_MS,
-    isWorthSplitting,
+    run: (attempts) => beginAttempts(db, attempts),
   });
   const ends = createMicroBatch<AttemptEnd, boolean>({
-    run: (attempts) => persist(() => endAttempts(db, attempts), log),
-    itemsMax: AT_ONCE,
+    ...common,
     gatherMs: END_GATHER_MS,
-    isWorthSplitting,
+    run: (attempts) => persist(() => endAttempts(db, attempts), log),
   });
   const releases = createMicroBatch<Released, undefined>({
+    ...common,
     run: (released) => persist(() => releaseAll(db, released, clock()), log),
-    itemsMax: AT_ONCE,
-    isWorthSplitting,
   });
   let unwritten = 0;
 

@@ -110,26 +110,23 @@ export async function listVerifiedDomains(
   domains: readonly string[],
 ): Promise<{ id: number; domain: string }[]> {
   if (domains.length === 0) return [];
+  return verifiedRows(db).select(['id', 'domain']).where('domain', 'in', domains).execute();
+}
+
+function verifiedRows(db: Db) {
   return db
     .selectFrom('sender_domains')
-    .select(['id', 'domain'])
-    .where('domain', 'in', domains)
     .where('status', '=', 'verified')
     .where('capture_only', '=', false)
-    .where('deleted_at', 'is', null)
-    .execute();
+    .where('deleted_at', 'is', null);
 }
 
 /** Whether another workspace has verified this domain. */
 export async function isVerifiedElsewhere(db: Db, workspaceId: number, domain: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sender_domains')
+  const row = await verifiedRows(db)
     .select('id')
     .where('domain', '=', domain)
     .where('workspace_id', '!=', workspaceId)
-    .where('status', '=', 'verified')
-    .where('capture_only', '=', false)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,9 +1,7 @@
 import type { SourceAddress } from '../../config/index.ts';
-import type { Resolve } from '../../platform/dns/resolve.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
-import type { SmtpTrust } from '../../platform/smtp/open-session.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
-import { type SmtpTimeouts, smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
+import { smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import { chooseSource } from './choose-source.ts';
 import { connectionBounds } from './connection-bounds.ts';
@@ -12,24 +10,18 @@ import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';
 import type { MxRoutes } from './mx-routes.ts';
 import { type Offer, offerMessage } from './offer-message.ts';
 import { openAnyAddress, telling } from './open-any-address.ts';
+import type { RelayTransportOptions } from './relay-transport.ts';
 import { reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
-export type MxTransportOptions = {
-  /** The name for EHLO, read at each connection. */
-  hostname: () => string;
+export type MxTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider' | 'wantsReports'> & {
   /** Addresses of this machine to send from, with names for EHLO; none: the system chooses. */
   sources?: readonly SourceAddress[];
   /** 25, except in tests. */
   port: number;
-  connectionsMax: number;
   routes: MxRoutes;
   mtaSts: MtaSts;
-  resolve: Resolve;
   policy: AddressPolicy;
-  trust: SmtpTrust | undefined;
-  timeouts?: SmtpTimeouts;
-  nowMs: () => number;
 };
 
 /** Hosts tried in one attempt. */
