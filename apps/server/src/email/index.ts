@@ -11,10 +11,7 @@ export { findTestSender } from './accept/find-test-sender.ts';
 export { openAcceptance } from './accept/open-acceptance.ts';
 export { type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
-export {
-  type Delivery,
-  startDelivery,
-} from './deliver/start-delivery.ts';
+export { type Delivery, startDelivery } from './deliver/start-delivery.ts';
 export { type ReceiveReportsDeps, receiveDomainReports } from './domain-reports/receive-domain-reports.ts';
 export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
 export { keyRecord } from './domains/dns-records.ts';
@@ -51,11 +48,7 @@ export { verifySender } from './received/verify-sender.ts';
 export type { RelayKeys } from './relays/providers/relay-providers.ts';
 export { emailRoutes } from './routes/index.ts';
 export { readSubmission } from './submission/read-submission.ts';
-export {
-  authenticateSubmission,
-  type SubmissionDeps,
-  submitMessage,
-} from './submission/submit-message.ts';
+export { authenticateSubmission, type SubmissionDeps, submitMessage } from './submission/submit-message.ts';
 export { createCaptureTransport } from './transports/capture-transport.ts';
 export { createMtaSts } from './transports/mta-sts.ts';
 export { createMxRoutes } from './transports/mx-routes.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
+import { Tally } from '../../base/tally.ts';
 import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import {
@@ -42,7 +43,7 @@ export class DomainLimits {
   readonly #deps: DomainLimitsDeps;
   #known = new Map<string, SlowDomain>();
   readonly #nextStart = new Map<string, number>();
-  #taken = new Map<string, number>();
+  #taken = new Tally<string>();
   /** Only the latest of each domain: bounds memory during a database outage. */
   #slowdowns = new Map<string, Slowdown>();
   #rank: WorkerRank = { rank: 0, workers: 1 };
@@ -88,7 +89,7 @@ export class DomainLimits {
   }
 
   noteTaken(pace: string): void {
-    if (this.#known.has(pace)) this.#taken.set(pace, (this.#taken.get(pace) ?? 0) + 1);
+    if (this.#known.has(pace)) this.#taken.add(pace);
   }
 
   noteSlow(slow: Slowdown): void {
@@ -137,11 +138,11 @@ export class DomainLimits {
 
   async #writeTaken(now: Date): Promise<void> {
     const written = this.#taken;
-    this.#taken = new Map();
+    this.#taken = new Tally();
     try {
-      await raiseDomainLimits(this.#deps.db, written, now);
+      await raiseDomainLimits(this.#deps.db, written.counts, now);
     } catch (cause) {
-      for (const [domain, count] of written) this.#taken.set(domain, (this.#taken.get(domain) ?? 0) + count);
+      for (const [domain, count] of written.counts) this.#taken.add(domain, count);
       throw cause;
     }
   }

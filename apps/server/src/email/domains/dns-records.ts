@@ -43,11 +43,8 @@ export function dmarcValue(setup: DomainSetup): string {
   return address === null ? 'v=DMARC1; p=none' : `v=DMARC1; p=none; rua=mailto:${address}`;
 }
 
-export function ownershipRecord({
-  domain,
-  challenge,
-}: Pick<SenderDomain, 'domain' | 'challenge'>): DnsRecord {
-  return { type: 'TXT', name: `_svc-challenge.${domain}`, value: challenge, purpose: 'ownership' };
+export function ownershipRecord(of: Pick<SenderDomain, 'domain' | 'challenge'>): DnsRecord {
+  return { type: 'TXT', name: `_svc-challenge.${of.domain}`, value: of.challenge, purpose: 'ownership' };
 }
 
 /** A key's own record, or the CNAME to the operator's zone. */

@@ -117,10 +117,8 @@ async function judgeAndMove(
 }
 
 /** Why this database does not send, or would not if it were served. Changes nothing. */
-export async function findSendingFault({
-  db,
-  blobs,
-}: Pick<FenceDeps, 'db' | 'blobs'>): Promise<string | undefined> {
+export async function findSendingFault(deps: Pick<FenceDeps, 'db' | 'blobs'>): Promise<string | undefined> {
+  const { db, blobs } = deps;
   const sending = await getSendingState(db);
   if (sending.stopped) return sending.reason;
   const blob = await readEpochBlob(blobs);

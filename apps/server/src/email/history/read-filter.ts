@@ -6,20 +6,12 @@ import { isSearch } from '../emails/email-lists.ts';
 import { readTimeBounds } from './time-bounds.ts';
 
 /** The filter of a query; an empty search counts as none. @throws AppError VALIDATION_ERROR for an order without index */
-export function readFilter({
-  status,
-  search,
-  tag,
-  batchId,
-  templateId,
-  from,
-  to,
-  order,
-}: Omit<ListEmailsQuery, 'limit' | 'cursor'>): EmailFilter {
+export function readFilter(query: Omit<ListEmailsQuery, 'limit' | 'cursor'>): EmailFilter {
+  const { status, search, tag, batchId, templateId, order } = query;
   const oldestFirst = order === 'oldest';
   const [key = '', value = ''] = tag?.split('=') ?? [];
   const filter: EmailFilter = {
-    ...readTimeBounds({ from, to }),
+    ...readTimeBounds(query),
     ...(status && { status }),
     ...(search && { search }),
     ...(tag && { tag: { key, value } }),

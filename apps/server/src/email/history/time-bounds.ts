@@ -1,3 +1,4 @@
+import type { ListEmailsQuery } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { TimeBounds } from '../emails/email-filter.ts';
 
@@ -12,13 +13,7 @@ const DAY_MS = 86_400_000;
  *
  * @throws AppError VALIDATION_ERROR naming the field
  */
-export function readTimeBounds({
-  from,
-  to,
-}: {
-  from?: string | undefined;
-  to?: string | undefined;
-}): TimeBounds {
+export function readTimeBounds({ from, to }: Pick<ListEmailsQuery, 'from' | 'to'>): TimeBounds {
   const first = from === undefined ? undefined : readEnd('from', from);
   const last = to === undefined ? undefined : readEnd('to', to);
   const until = last && new Date(last.start.getTime() + last.lengthMs);

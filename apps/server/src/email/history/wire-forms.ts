@@ -34,10 +34,7 @@ export function toWireDetail(email: EmailDetail): EmailResult['data'] {
   };
 }
 
-export function toWireTimelineEntry({
-  type,
-  at,
-  metadata,
-}: TimelineEntry): EmailTimelineResult['data'][number] {
+export function toWireTimelineEntry(entry: TimelineEntry): EmailTimelineResult['data'][number] {
+  const { type, at, metadata } = entry;
   return { type, timestamp: at.toISOString(), metadata };
 }

@@ -4,14 +4,8 @@ import type { StoredReport } from './inbound-reports.ts';
 type WireReport = InboundReportListResult['data'][number];
 
 /** A kept report as the API returns it, without fields that older versions stored in another form. */
-export function toWireReport({
-  id,
-  receivedAt,
-  recipient,
-  kind,
-  emailId,
-  verdict,
-}: StoredReport): WireReport {
+export function toWireReport(report: StoredReport): WireReport {
+  const { id, receivedAt, recipient, kind, emailId, verdict } = report;
   const text = (name: string) => (typeof verdict[name] === 'string' ? verdict[name] : null);
   return {
     id,

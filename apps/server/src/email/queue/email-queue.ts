@@ -53,18 +53,13 @@ export async function makeRetriesDue(
  */
 export async function rescheduleQueued(
   tx: Tx,
-  {
-    projectId,
-    emailId,
-    scheduledAt,
-    expiresAt,
-  }: { projectId: number; emailId: string; scheduledAt: Date; expiresAt: Date },
+  email: { projectId: number; emailId: string; scheduledAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('email_queue')
-    .set({ next_attempt_at: scheduledAt, expires_at: expiresAt })
-    .where('project_id', '=', projectId)
-    .where('email_id', '=', emailId)
+    .set({ next_attempt_at: email.scheduledAt, expires_at: email.expiresAt })
+    .where('project_id', '=', email.projectId)
+    .where('email_id', '=', email.emailId)
     .where(isScheduled)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

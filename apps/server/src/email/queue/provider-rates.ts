@@ -14,14 +14,9 @@ export type TurnCounts = { transactional: number; broadcast: number };
  */
 export function takeTurns(
   db: Db,
-  {
-    limit,
-    pace,
-    requested,
-    now,
-    reason,
-  }: { limit: ProviderLimit; pace: string; requested: TurnCounts; now: Date; reason: string },
+  turns: { limit: ProviderLimit; pace: string; requested: TurnCounts; now: Date; reason: string },
 ): Promise<TurnCounts & { opensAt: Date }> {
+  const { limit, pace, requested, now, reason } = turns;
   return inTransaction(db, async (tx) => {
     const fresh = { second_at: now, hour_at: now, open_at: now, updated_at: now };
     await tx
@@ -45,13 +40,7 @@ export function takeTurns(
     const opens = opensAt(taken, limit);
     await tx
       .updateTable('provider_rates')
-      .set({
-        second_at: taken.secondAt,
-        hour_at: taken.hourAt,
-        open_at: opens,
-        reason,
-        updated_at: now,
-      })
+      .set({ second_at: taken.secondAt, hour_at: taken.hourAt, open_at: opens, reason, updated_at: now })
       .where('provider', '=', pace)
       .execute();
     return { transactional, broadcast, opensAt: opens };

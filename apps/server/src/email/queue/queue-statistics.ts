@@ -1,6 +1,7 @@
 import { type QueueAgesResult, type WaitingCause, waitingCauses } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
+import { Tally } from '../../base/tally.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { getSendingState } from '../fence/installation.ts';
 import { isScheduled } from './email-queue.ts';
@@ -72,9 +73,9 @@ function causesOf(rows: readonly Row[]): Record<WaitingCause, number> {
 }
 
 function reasonsOf(rows: readonly Row[]): { reason: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { reason, count } of rows) counts.set(reason, (counts.get(reason) ?? 0) + count);
-  return [...counts]
+  const tally = new Tally<string>();
+  for (const { reason, count } of rows) tally.add(reason, count);
+  return [...tally.counts]
     .map(([reason, count]) => ({ reason, count }))
     .sort((one, other) => other.count - one.count)
     .slice(0, REASONS_MAX);

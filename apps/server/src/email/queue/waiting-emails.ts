@@ -30,16 +30,10 @@ type Present = {
   stoppedBecause?: string | undefined;
 };
 
+type PresentDeps = { clock: Clock; leaseMs: number; identity?: () => MailIdentity };
+
 /** How the queue is at this moment, for the functions below. */
-export function presentOf({
-  clock,
-  leaseMs,
-  identity,
-}: {
-  clock: Clock;
-  leaseMs: number;
-  identity?: () => MailIdentity;
-}): Present {
+export function presentOf({ clock, leaseMs, identity }: PresentDeps): Present {
   return { now: clock(), leaseMs, stoppedBecause: identity?.().fault };
 }
 
@@ -164,15 +158,9 @@ function waitsForRetry(scope: RetryScope) {
  */
 export async function postponeEmails(
   db: Db,
-  {
-    workerId,
-    emailIds,
-    reason,
-    now,
-    until,
-    spreadMs,
-  }: Release & { now: Date; until: Date; spreadMs: number },
+  release: Release & { now: Date; until: Date; spreadMs: number },
 ): Promise<void> {
+  const { workerId, emailIds, reason, now, until, spreadMs } = release;
   const spread = sql`make_interval(secs => ${spreadMs / 1_000})`;
   await sql`
     update email_queue set leased_by = null, priority = 2, reason = ${reason},

@@ -1,6 +1,7 @@
 import type { ChartPeriod, ChartStep, EmailTrendsResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
+import { Tally } from '../../base/tally.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listDeliveryTimes } from './delivery-time-counts.ts';
 import { deliverySecondsOf, type TimeCount } from './delivery-times.ts';
@@ -73,7 +74,7 @@ function sumOf(counts: readonly Counts[]): Counts {
 
 /** Sums all steps: one row per bucket. */
 function sumSteps(times: readonly TimeCount[]): TimeCount[] {
-  const counts = new Map<number, number>();
-  for (const { bucket, count } of times) counts.set(bucket, (counts.get(bucket) ?? 0) + count);
-  return [...counts].map(([bucket, count]) => ({ bucket, count }));
+  const tally = new Tally<number>();
+  for (const { bucket, count } of times) tally.add(bucket, count);
+  return [...tally.counts].map(([bucket, count]) => ({ bucket, count }));
 }

@@ -25,15 +25,9 @@ type Preferences = { kind: 'preferences'; groups: string[][] } | Exclude<MxRoute
 const KEPT_MS = 30_000;
 const DOMAINS_KEPT = 10_000;
 
-export function createMxRoutes({
-  dns,
-  resolve,
-  nowMs,
-}: {
-  dns: Pick<DnsRecords, 'mx'>;
-  resolve: Resolve;
-  nowMs: () => number;
-}): MxRoutes {
+type MxRoutesDeps = { dns: Pick<DnsRecords, 'mx'>; resolve: Resolve; nowMs: () => number };
+
+export function createMxRoutes({ dns, resolve, nowMs }: MxRoutesDeps): MxRoutes {
   const known = new LRUCache<string, { found: Promise<Preferences>; until: number }>({ max: DOMAINS_KEPT });
   return {
     async find(domain) {
