@@ -1,4 +1,4 @@
-import type { ProjectWebhookEvent } from '@postpress/contracts';
+import type { UpdateWebhookBody } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { familyOf, requireCallable, requireNewUrl, type WebhooksDeps } from './create-webhook.ts';
@@ -14,12 +14,6 @@ import {
   type WebhookEndpoint,
 } from './webhook-endpoints.ts';
 
-export type WebhookChange = {
-  url?: string | undefined;
-  events?: readonly ProjectWebhookEvent[] | undefined;
-  active?: boolean | undefined;
-};
-
 /**
  * Changes the given fields of a webhook. Pending deliveries go to the new URL. Activating the webhook, or changing
  * its URL, resets its record of failures.
@@ -29,7 +23,7 @@ export type WebhookChange = {
 export async function changeWebhook(
   projectId: number,
   id: string,
-  { url, events, active }: WebhookChange,
+  { url, events, active }: UpdateWebhookBody,
   deps: WebhooksDeps,
 ): Promise<WebhookEndpoint> {
   const before = await getEndpoint(deps.db, projectId, id, projectFamilies);

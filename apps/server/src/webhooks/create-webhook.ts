@@ -1,4 +1,9 @@
-import { type ProjectWebhookEvent, webhookEvents, webhookLimits } from '@postpress/contracts';
+import {
+  type CreateWebhookBody,
+  type ProjectWebhookEvent,
+  webhookEvents,
+  webhookLimits,
+} from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -16,21 +21,15 @@ import { newWebhookSecret } from './webhook-secrets.ts';
 
 export type WebhooksDeps = { db: Db; clock: Clock; secrets: SecretBox; judgeUrl: JudgeUrl };
 
-export type WebhookDraft = {
-  url: string;
-  /** Empty: all events of emails. */
-  events?: readonly ProjectWebhookEvent[] | undefined;
-  active?: boolean | undefined;
-};
-
 /**
- * Creates a webhook of emails or templates. The plain secret is returned here only; the database has it sealed.
+ * Creates a webhook of emails or templates; without events, of all events of emails. The plain secret is returned here
+ * only; the database has it sealed.
  *
  * @throws AppError VALIDATION_ERROR for events of both or a URL that the outbound policy forbids, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
  */
 export async function createWebhook(
   projectId: number,
-  { url, events = [], active = true }: WebhookDraft,
+  { url, events = [], active = true }: CreateWebhookBody,
   deps: WebhooksDeps,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const family = familyOf(events);

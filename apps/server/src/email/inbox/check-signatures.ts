@@ -1,15 +1,10 @@
+import type { CapturedMessageResult } from '@postpress/contracts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findPublicKey } from '../domains/dkim-keys.ts';
 import { dkimRecord } from '../domains/dkim-record.ts';
 
-export type CheckedSignature = {
-  domain: string;
-  selector: string;
-  algorithm: string;
-  /** `pass`, or the reason by RFC 8601, 2.7.1: `fail`, `neutral`, `permerror`, `policy`. */
-  result: string;
-  comment: string | null;
-};
+/** Its result is `pass`, or the reason by RFC 8601, 2.7.1: `fail`, `neutral`, `permerror`, `policy`. */
+export type CheckedSignature = CapturedMessageResult['data']['signatures'][number];
 
 /**
  * Verifies the DKIM signatures of a message (RFC 6376) as a recipient would, but with the keys of this installation
