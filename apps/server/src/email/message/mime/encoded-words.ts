@@ -17,7 +17,10 @@ export function encodedWords(text: string, column: number): string[] {
   const characters = Array.from(wellFormed, (character) => qEncoded(character));
   const qLength = characters.reduce((sum, { length }) => sum + length, 0);
   const bLength = Math.ceil((Buffer.byteLength(wellFormed) * 4) / 3);
-  return qLength <= bLength * Q_WORTH ? qWords(characters, column) : bWords(wellFormed, column);
+  if (qLength <= bLength * Q_WORTH)
+    return divide(characters, column, ({ length }) => length).map((word) => `=?UTF-8?Q?${word}?=`);
+  const words = divide(wellFormed, column, (word) => Math.ceil(Buffer.byteLength(word) / 3) * 4);
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`);
 }
 
 function qEncoded(character: string): string {
@@ -26,41 +29,21 @@ function qEncoded(character: string): string {
   return Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '=$&');
 }
 
-function qWords(characters: readonly string[], column: number): string[] {
+/** Divides characters into words that are not longer than a line has room for, by the length that each will have. */
+function divide(characters: Iterable<string>, column: number, lengthOf: (word: string) => number): string[] {
   const words: string[] = [];
   let word = '';
   let room = roomFrom(column);
   for (const character of characters) {
-    if (word !== '' && word.length + character.length > room) {
-      words.push(`=?UTF-8?Q?${word}?=`);
+    if (word !== '' && lengthOf(word + character) > room) {
+      words.push(word);
       word = '';
       room = WORD_MAX - FRAME;
     }
     word += character;
   }
-  return [...words, `=?UTF-8?Q?${word}?=`];
+  return [...words, word];
 }
-
-function bWords(text: string, column: number): string[] {
-  const words: string[] = [];
-  let word = '';
-  let octets = 0;
-  let room = roomFrom(column);
-  for (const character of text) {
-    const size = Buffer.byteLength(character);
-    if (word !== '' && Math.ceil((octets + size) / 3) * 4 > room) {
-      words.push(bWord(word));
-      word = '';
-      octets = 0;
-      room = WORD_MAX - FRAME;
-    }
-    word += character;
-    octets += size;
-  }
-  return [...words, bWord(word)];
-}
-
-const bWord = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
 
 /** A first word with hardly any room gets a full line, and is folded onto it. */
 function roomFrom(column: number): number {
