@@ -126,8 +126,8 @@ export const webhooks: readonly Mutant[] = [
   {
     id: 'webhook-rotated-secret',
     file: `${WEBHOOKS}/webhook-secrets.ts`,
-    find: 'return one.preparedSecret.equals(other.preparedSecret);',
-    replace: 'return true;',
+    find: 'one.every((each, at) => other[at]?.equals(each))',
+    replace: 'one[0]?.equals(other[0] as Buffer)',
     fault: 'A worker goes on signing with a prepared secret that was replaced.',
   },
 ];

@@ -27,20 +27,17 @@ const REMEMBERED_MAX = 10_000;
 
 /** Caches signers, since unsealing a secret costs five signatures. A changed secret replaces its signer. */
 export function rememberSigners(secrets: SecretBox): SignerOf {
-  const remembered = new LRUCache<number, { sealed: SealedSecrets; signer: Signer }>({ max: REMEMBERED_MAX });
-  return (endpointId, sealed) => {
+  const remembered = new LRUCache<number, { sealed: Buffer[]; signer: Signer }>({ max: REMEMBERED_MAX });
+  return (endpointId, { secret, preparedSecret }) => {
+    const sealed = preparedSecret === null ? [secret] : [secret, preparedSecret];
     const known = remembered.get(endpointId);
     if (known && isSame(known.sealed, sealed)) return known.signer;
-    const all = sealed.preparedSecret === null ? [sealed.secret] : [sealed.secret, sealed.preparedSecret];
-    const signer = createSigner(all.map((each) => openWebhookSecret(each, secrets)));
+    const signer = createSigner(sealed.map((each) => openWebhookSecret(each, secrets)));
     remembered.set(endpointId, { sealed, signer });
     return signer;
   };
 }
 
-function isSame(one: SealedSecrets, other: SealedSecrets): boolean {
-  if (!one.secret.equals(other.secret)) return false;
-  if (one.preparedSecret === null || other.preparedSecret === null)
-    return one.preparedSecret === other.preparedSecret;
-  return one.preparedSecret.equals(other.preparedSecret);
+function isSame(one: readonly Buffer[], other: readonly Buffer[]): boolean {
+  return one.length === other.length && one.every((each, at) => other[at]?.equals(each));
 }
