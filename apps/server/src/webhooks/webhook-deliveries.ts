@@ -157,17 +157,23 @@ export const WEBHOOKS_CHANNEL = 'webhook_deliveries';
 export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEvent[]): Promise<void> {
   const [first] = events;
   if (first === undefined) return;
+  const insert = sql`with ${eventsRelation('webhook_events', events)},
+    ${webhookDeliveriesOf('webhook_events', first.family)}
+    select`;
+  await executePrepared(tx, `insert_${first.family}_deliveries`, insert);
+}
+
+/** A CTE with events, as {@link webhookDeliveriesOf} needs it. */
+export function eventsRelation(name: string, events: readonly WebhookEvent[]): RawBuilder<unknown> {
   const column = <T>(of: (event: WebhookEvent) => T) => events.map(of);
-  const insert = sql`with webhook_events (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
+  return sql`${sql.id(name)} (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
       select * from unnest(
         ${column(({ projectId }) => projectId)}::int[], ${column(({ id }) => id)}::text[],
         ${column(({ type }) => type)}::text[], ${column(({ createdAt }) => createdAt)}::timestamptz[],
         ${column(webhookPayload)}::text[], ${column(({ order }) => order?.subjectId ?? null)}::uuid[],
         ${column(({ order }) => order?.sequence ?? 0)}::smallint[],
         ${column(({ traceparent = activeTraceparent() }) => traceparent)}::text[])
-    ), ${webhookDeliveriesOf('webhook_events', first.family)}
-    select`;
-  await executePrepared(tx, `insert_${first.family}_deliveries`, insert);
+    )`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { webhookDeliveriesOf, webhookPayload } from '../../webhooks/index.ts';
+import { eventsRelation, webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { type EmailState, lockEmailStates, updateStates } from '../emails/emails.ts';
 import { removeFromQueue } from '../queue/email-queue.ts';
 import { type Applied, applyEvent } from './apply-event.ts';
@@ -56,14 +56,7 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
   const events = all.flatMap((applied) => applied.events);
   const done = states.filter(({ status }) => status !== 'queued' && status !== 'sending');
   await sql`
-    with events (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
-      select * from unnest(
-        ${events.map(({ projectId }) => projectId)}::integer[], ${events.map(({ id }) => id)}::text[],
-        ${events.map(({ type }) => type)}::text[], ${events.map(({ createdAt }) => createdAt)}::timestamptz[],
-        ${events.map(webhookPayload)}::text[], ${events.map(({ order }) => order?.subjectId ?? null)}::uuid[],
-        ${events.map(({ order }) => order?.sequence ?? 0)}::smallint[],
-        ${events.map(({ traceparent }) => traceparent)}::text[])
-    ), ${webhookDeliveriesOf('events', 'email')}, timeline as (
+    with ${eventsRelation('events', events)}, ${webhookDeliveriesOf('events', 'email')}, timeline as (
       ${insertTimeline(timeline)}
     ), ${countDeltasOf(all)}, done as (
       ${removeFromQueue(done)}
