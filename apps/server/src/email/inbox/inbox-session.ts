@@ -2,10 +2,7 @@ import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 /** The session of a signed-in browser: refers to a console session or a personal access token by id. */
-export type InboxSession = { expiresAt: Date } & (
-  | { consoleSessionId: string }
-  | { tokenId: string; userId: string }
-);
+export type InboxSession = { consoleSessionId: string } | { tokenId: string; userId: string };
 
 export const SESSION_MINUTES = 60;
 const COOKIE = 'postpress_inbox';
@@ -15,8 +12,9 @@ const FOR_PAGES_ONLY = 'Path=/inbox; HttpOnly; SameSite=Strict';
 
 /** @param secure false for plain HTTP on this machine, where some browsers do not store `Secure` cookies */
 export function sessionCookie(session: InboxSession, secrets: SecretBox, now: Date, secure: boolean): string {
-  const content = Buffer.from(JSON.stringify(session)).toString('base64url');
-  const seconds = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1_000);
+  const seconds = SESSION_MINUTES * 60;
+  const expiresAt = new Date(now.getTime() + seconds * 1_000);
+  const content = Buffer.from(JSON.stringify({ ...session, expiresAt })).toString('base64url');
   return `${COOKIE}=${content}.${signatureOf(content, secrets)}; ${FOR_PAGES_ONLY}; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
 }
 
@@ -31,9 +29,8 @@ export function readSession(
   const [, content = '', signature = ''] =
     /(?:^|;\s*)postpress_inbox=([\w-]+)\.([\w-]+)/.exec(cookieHeader ?? '') ?? [];
   if (!isSameSecret(signature, signatureOf(content, secrets))) return undefined;
-  const stored = JSON.parse(Buffer.from(content, 'base64url').toString()) as InboxSession;
-  const expiresAt = new Date(stored.expiresAt);
-  return expiresAt > now ? { ...stored, expiresAt } : undefined;
+  const stored = JSON.parse(Buffer.from(content, 'base64url').toString());
+  return new Date(stored.expiresAt) > now ? stored : undefined;
 }
 
 function signatureOf(content: string, secrets: SecretBox): string {

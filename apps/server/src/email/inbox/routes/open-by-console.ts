@@ -17,9 +17,7 @@ export const openInboxRoute = defineRoute({
   result: Page,
   async handle({ caller, request }, { secrets, clock }: InboxDeps) {
     invariant(caller.kind === 'session', 'the gate lets only sessions into operations of the console');
-    const now = clock();
-    const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000);
-    const session = { consoleSessionId: caller.credentialId, expiresAt };
-    return goTo('/inbox', { 'set-cookie': sessionCookie(session, secrets, now, !request.isLocal) });
+    const session = { consoleSessionId: caller.credentialId };
+    return goTo('/inbox', { 'set-cookie': sessionCookie(session, secrets, clock(), !request.isLocal) });
   },
 });

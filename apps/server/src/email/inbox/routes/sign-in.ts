@@ -25,11 +25,8 @@ export const signInToInboxRoute = defineRoute({
     requireOwnPage(headers);
     const token = await findToken(body.token.trim(), deps, request.ip);
     if (!token) return page({ title: 'Sign in · Inbox', main: signInPage(true), viewer: undefined }, 401);
-    const { id: tokenId, userId } = token;
-    const now = deps.clock();
-    const expiresAt = new Date(now.getTime() + SESSION_MINUTES * 60_000);
-    const session = { tokenId, userId, expiresAt };
-    const cookie = sessionCookie(session, deps.secrets, now, !request.isLocal);
+    const session = { tokenId: token.id, userId: token.userId };
+    const cookie = sessionCookie(session, deps.secrets, deps.clock(), !request.isLocal);
     return goTo('/inbox', { 'set-cookie': cookie });
   },
 });
