@@ -41,7 +41,7 @@ export function featuresOf(situation: FeatureSituation): Record<EditorFeature, A
     pdfPageFormats: byPlan(situation, 'pdf_page_format_override', 'page formats other than A4 portrait'),
     customTools: byPlan(situation, 'custom_tools', 'custom tools'),
     uploads: changing(onlyActive(situation, there)),
-    stockImages: changing(stockOf(situation)),
+    stockImages: changing(bySetUp(situation, 'stock')),
     blocks: changing(onlyActive(situation, there)),
   };
   return { ...features, ...withoutInPages(situation, features) };
@@ -103,36 +103,30 @@ function byPlan(
   return missing('plan', `The plan of this workspace does not include ${what}.`);
 }
 
+/** What the operator has to set up, and the variable that does. */
+const setUps: Record<keyof EditorCapabilities, [message: string, variable: string]> = {
+  ai: ['No AI provider is configured: set the API key of a provider.', 'POSTPRESS_ANTHROPIC_API_KEY'],
+  aiImages: ['No provider of AI images is configured: set the API key of one.', 'POSTPRESS_OPENAI_API_KEY'],
+  stock: [
+    'No provider of stock images is set up: give the installation a key of one.',
+    'POSTPRESS_STOCK_API_KEY',
+  ],
+};
+
+function bySetUp(situation: FeatureSituation, capability: keyof EditorCapabilities): Availability {
+  if (situation.capabilities[capability]) return onlyActive(situation, there);
+  return missing('configuration', ...setUps[capability]);
+}
+
 function aiOf(situation: FeatureSituation): Availability {
   const plan = byPlan(situation, 'ai_assistant', 'the AI assistant');
-  if (!plan.available) return plan;
-  if (situation.capabilities.ai) return onlyActive(situation, there);
-  return missing(
-    'configuration',
-    'No AI provider is configured: set the API key of a provider.',
-    'POSTPRESS_ANTHROPIC_API_KEY',
-  );
+  return plan.available ? bySetUp(situation, 'ai') : plan;
 }
 
 function aiImagesOf(situation: FeatureSituation): Availability {
   const text = byPlan(situation, 'ai_assistant', 'the AI assistant');
   const plan = text.available ? byPlan(situation, 'ai_images', 'images made by AI') : text;
-  if (!plan.available) return plan;
-  if (situation.capabilities.aiImages) return onlyActive(situation, there);
-  return missing(
-    'configuration',
-    'No provider of AI images is configured: set the API key of one.',
-    'POSTPRESS_OPENAI_API_KEY',
-  );
-}
-
-function stockOf(situation: FeatureSituation): Availability {
-  if (situation.capabilities.stock) return onlyActive(situation, there);
-  return missing(
-    'configuration',
-    'No provider of stock images is set up: give the installation a key of one.',
-    'POSTPRESS_STOCK_API_KEY',
-  );
+  return plan.available ? bySetUp(situation, 'aiImages') : plan;
 }
 
 function previewsOf(situation: FeatureSituation): Availability {

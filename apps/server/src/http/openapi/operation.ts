@@ -96,14 +96,9 @@ function projectContext({ query }: AnyRoute<never>): JsonObject[] {
   const declared = query ? Object.keys((query as { properties?: object }).properties ?? {}) : [];
   if (declared.includes('projectId')) return [];
   const description = 'The project, needed with a personal access token and ignored with a project key.';
+  const shared = { required: false, description, schema: { type: 'integer', minimum: 1 } };
   return [
-    { name: 'projectId', in: 'query', required: false, description, schema: { type: 'integer', minimum: 1 } },
-    {
-      name: 'X-Project-Id',
-      in: 'header',
-      required: false,
-      description,
-      schema: { type: 'integer', minimum: 1 },
-    },
+    { name: 'projectId', in: 'query', ...shared },
+    { name: 'X-Project-Id', in: 'header', ...shared },
   ];
 }
