@@ -1,5 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import { signInLimits } from '@postpress/contracts';
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
@@ -112,11 +113,8 @@ export async function canAnyoneSignIn(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('password_hash', 'is not', null),
-        exists(selectFrom('sso_identities').select('user_id').whereRef('user_id', '=', 'users.id')),
-      ]),
+    .where(
+      sql<boolean>`(password_hash is not null or exists (select from sso_identities where user_id = users.id))`,
     )
     .limit(1)
     .executeTakeFirst();
@@ -129,9 +127,7 @@ export async function forgetSecondFactors(db: Db): Promise<string[]> {
   const rows = await db
     .updateTable('users')
     .set({ second_factor: null, second_factor_pending: null, second_factor_step: null })
-    .where(({ eb, or }) =>
-      or([eb('second_factor', 'is not', null), eb('second_factor_pending', 'is not', null)]),
-    )
+    .where(sql<boolean>`(second_factor is not null or second_factor_pending is not null)`)
     .returning('email')
     .execute();
   return rows.map(({ email }) => email);

@@ -185,15 +185,9 @@ export async function deleteUnusedDesigns(db: Db, templateId: number, sha256?: B
   const query = db
     .deleteFrom('template_designs')
     .where('template_id', '=', templateId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('template_versions')
-            .select('id')
-            .whereRef('template_versions.template_id', '=', 'template_designs.template_id')
-            .whereRef('template_versions.sha256', '=', 'template_designs.sha256'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from template_versions as version
+        where version.template_id = template_designs.template_id and version.sha256 = template_designs.sha256)`,
     );
   await (sha256 ? query.where('sha256', '=', sha256) : query).execute();
 }

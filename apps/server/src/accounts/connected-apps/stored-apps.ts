@@ -1,4 +1,5 @@
 import type { AppScope } from '@postpress/contracts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 
 /*
@@ -182,23 +183,11 @@ export async function deleteEndedApps(db: Db, now: Date, registered: Date): Prom
   await db.deleteFrom('app_secrets').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('app_grants')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('app_secrets').select('hash').whereRef('app_secrets.grant_id', '=', 'app_grants.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from app_secrets where grant_id = app_grants.id)`)
     .execute();
   await db
     .deleteFrom('oauth_clients')
     .where('created_at', '<', registered)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('app_grants').select('id').whereRef('app_grants.client_id', '=', 'oauth_clients.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from app_grants where client_id = oauth_clients.id)`)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 import { userRows } from '../users.ts';
 
@@ -80,15 +81,8 @@ export async function listAddressChangesTo(
     .select(['u.id as userId', 'u.email as userEmail'])
     .where('c.email', '=', email)
     .where('c.expires_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom(userRows(db).as('o'))
-            .select('o.id')
-            .whereRef('o.email', '=', 'c.email')
-            .whereRef('o.id', '!=', 'u.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from ${userRows(db)} as o where o.email = c.email and o.id <> u.id)`,
     )
     .execute();
 }
