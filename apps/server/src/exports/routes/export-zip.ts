@@ -1,18 +1,10 @@
 import { ExportedFileResult, ExportZipBody, LegacyExportBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import { exportZipWork, legacyExportZipWork } from '../export-works.ts';
-import { exportErrors, makeArchive, versionHeader } from './respond.ts';
+import { exporting, makeArchive } from './respond.ts';
 
 /** What v2 and v3 have in common. */
-const archive = {
-  method: 'POST',
-  summary: 'Export a design as a ZIP',
-  tag: 'Export',
-  bodyLimit: 'design',
-  headers: versionHeader,
-  result: ExportedFileResult,
-  errors: exportErrors,
-} as const;
+const archive = { ...exporting, summary: 'Export a design as a ZIP', result: ExportedFileResult } as const;
 
 export const exportZipRoute = defineRoute({
   ...archive,

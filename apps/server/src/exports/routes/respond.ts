@@ -66,10 +66,14 @@ export function makeArchive(
   });
 }
 
-/** Errors of every export, besides those of all routes. */
-export const exportErrors = ['UNPROCESSABLE_DESIGN', 'RENDERER_ERROR', 'SERVICE_UNAVAILABLE'] as const;
-
-export const versionHeader = {
-  'x-svc-editor-version':
-    'Editor version, unless the body has one. The response header contains the version that was used.',
-};
+/** What all exports have in common. */
+export const exporting = {
+  method: 'POST',
+  tag: 'Export',
+  bodyLimit: 'design',
+  headers: {
+    'x-svc-editor-version':
+      'Editor version, unless the body has one. The response header contains the version that was used.',
+  },
+  errors: ['UNPROCESSABLE_DESIGN', 'RENDERER_ERROR', 'SERVICE_UNAVAILABLE'],
+} as const;
