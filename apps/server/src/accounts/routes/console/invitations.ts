@@ -34,17 +34,18 @@ import { toWireInvitation } from '../../wire-forms.ts';
 import { signInAnswer } from './session-answer.ts';
 
 const UNKEPT = { 'cache-control': 'no-store' };
+const forAdmins = { tag: 'Invitations', auth: 'console', role: 'admin' } as const;
+const forUsers = { tag: 'Invitations', auth: 'console' } as const;
+const forVisitors = { tag: 'Invitations', auth: 'public' } as const;
 
 export const inviteRoute = defineRoute({
+  ...forAdmins,
   operationId: 'inviteMember',
   method: 'POST',
   path: '/console/api/workspaces/{workspaceId}/invitations',
   summary: 'Invite a member by email',
   description:
     'Mails a link that expires after seven days and replaces an earlier one. Only owners can invite owners. The response does not reveal whether the address has an account.',
-  tag: 'Invitations',
-  auth: 'console',
-  role: 'admin',
   params: WorkspacePath,
   body: InviteBody,
   status: 201,
@@ -58,14 +59,12 @@ export const inviteRoute = defineRoute({
 });
 
 export const resendInvitationRoute = defineRoute({
+  ...forAdmins,
   operationId: 'resendInvitation',
   method: 'POST',
   path: '/console/api/workspaces/{workspaceId}/invitations/{invitationId}/resend',
   summary: 'Resend an invitation',
   description: 'With a new link that expires after seven days. The old link stops working.',
-  tag: 'Invitations',
-  auth: 'console',
-  role: 'admin',
   params: InvitationPath,
   result: InvitationResult,
   errors: ['NOT_FOUND'],
@@ -77,13 +76,11 @@ export const resendInvitationRoute = defineRoute({
 });
 
 export const listInvitationsRoute = defineRoute({
+  ...forAdmins,
   operationId: 'listInvitations',
   method: 'GET',
   path: '/console/api/workspaces/{workspaceId}/invitations',
   summary: 'List the open invitations of a workspace',
-  tag: 'Invitations',
-  auth: 'console',
-  role: 'admin',
   params: WorkspacePath,
   result: InvitationListResult,
   handle: async ({ workspaceId }, { db, clock }: ConsoleDeps) => {
@@ -93,13 +90,11 @@ export const listInvitationsRoute = defineRoute({
 });
 
 export const revokeInvitationRoute = defineRoute({
+  ...forAdmins,
   operationId: 'revokeInvitation',
   method: 'DELETE',
   path: '/console/api/workspaces/{workspaceId}/invitations/{invitationId}',
   summary: 'Revoke an invitation',
-  tag: 'Invitations',
-  auth: 'console',
-  role: 'admin',
   params: InvitationPath,
   result: Deleted,
   handle: async ({ params, caller, workspaceId, request }, deps: ConsoleDeps) => {
@@ -110,12 +105,11 @@ export const revokeInvitationRoute = defineRoute({
 });
 
 export const lookAtInvitationRoute = defineRoute({
+  ...forVisitors,
   operationId: 'lookAtInvitation',
   method: 'POST',
   path: '/console/api/invitations/look',
   summary: 'Get an invitation by its link',
-  tag: 'Invitations',
-  auth: 'public',
   body: LinkBody,
   result: InvitationLookResult,
   errors: ['NOT_FOUND'],
@@ -130,13 +124,12 @@ export const lookAtInvitationRoute = defineRoute({
 });
 
 export const acceptInvitationRoute = defineRoute({
+  ...forVisitors,
   operationId: 'acceptInvitation',
   method: 'POST',
   path: '/console/api/invitations/accept',
   summary: 'Accept an invitation as a new user',
   description: 'Creates a user with a password and signs them in.',
-  tag: 'Invitations',
-  auth: 'public',
   body: AcceptInvitationBody,
   result: SignInResult,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
@@ -147,12 +140,11 @@ export const acceptInvitationRoute = defineRoute({
 });
 
 export const acceptInvitationAsMyselfRoute = defineRoute({
+  ...forUsers,
   operationId: 'acceptInvitationAsMyself',
   method: 'POST',
   path: '/console/api/me/invitations/accept',
   summary: 'Accept an invitation as the signed-in user',
-  tag: 'Invitations',
-  auth: 'console',
   body: LinkBody,
   result: InvitationAcceptedResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
@@ -164,12 +156,11 @@ export const acceptInvitationAsMyselfRoute = defineRoute({
 });
 
 export const declineInvitationRoute = defineRoute({
+  ...forVisitors,
   operationId: 'declineInvitation',
   method: 'POST',
   path: '/console/api/invitations/decline',
   summary: 'Decline an invitation by its link',
-  tag: 'Invitations',
-  auth: 'public',
   body: LinkBody,
   result: Deleted,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -181,13 +172,12 @@ export const declineInvitationRoute = defineRoute({
 });
 
 export const listMyInvitationsRoute = defineRoute({
+  ...forUsers,
   operationId: 'listMyInvitations',
   method: 'GET',
   path: '/console/api/me/invitations',
   summary: 'List the invitations of the signed-in user',
   description: 'Empty until the user has confirmed their address.',
-  tag: 'Invitations',
-  auth: 'console',
   result: MyInvitationListResult,
   handle: async ({ userId }, deps: ConsoleDeps) => {
     const invitations = await listMyInvitations(userId, deps);
@@ -205,14 +195,13 @@ export const listMyInvitationsRoute = defineRoute({
 });
 
 export const acceptMyInvitationRoute = defineRoute({
+  ...forUsers,
   operationId: 'acceptMyInvitation',
   method: 'POST',
   path: '/console/api/me/invitations/{invitationId}/accept',
   summary: 'Accept an invitation of the signed-in user',
   description:
     'Requires a confirmed email address, because no mailed link proves that it belongs to the user.',
-  tag: 'Invitations',
-  auth: 'console',
   params: MyInvitationPath,
   result: InvitationAcceptedResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
@@ -224,12 +213,11 @@ export const acceptMyInvitationRoute = defineRoute({
 });
 
 export const declineMyInvitationRoute = defineRoute({
+  ...forUsers,
   operationId: 'declineMyInvitation',
   method: 'POST',
   path: '/console/api/me/invitations/{invitationId}/decline',
   summary: 'Decline an invitation of the signed-in user',
-  tag: 'Invitations',
-  auth: 'console',
   params: MyInvitationPath,
   result: Deleted,
   errors: ['NOT_FOUND'],

@@ -19,34 +19,29 @@ import {
 } from '../../sign-in/second-factor.ts';
 
 const UNKEPT = { 'cache-control': 'no-store' };
+const shared = { method: 'POST', tag: 'Signing in', auth: 'console', errors: ['CONFLICT'] } as const;
 
 export const enrolSecondFactorRoute = defineRoute({
+  ...shared,
   operationId: 'enrolSecondFactor',
-  method: 'POST',
   path: '/console/api/me/second-factor',
   summary: 'Start setting up two-factor authentication',
   description: 'Returns a secret for an authenticator app (TOTP). It takes effect once a code is confirmed.',
-  tag: 'Signing in',
-  auth: 'console',
   body: EnrolSecondFactorBody,
   result: SecondFactorSecretResult,
-  errors: ['CONFLICT'],
   handle: async ({ body, userId }, deps: ConsoleDeps) =>
     ok({ data: await enrolSecondFactor(userId, body.password, deps) }, UNKEPT),
 });
 
 export const confirmSecondFactorRoute = defineRoute({
+  ...shared,
   operationId: 'confirmSecondFactor',
-  method: 'POST',
   path: '/console/api/me/second-factor/confirm',
   summary: 'Confirm two-factor authentication',
   description:
     'From now on, signing in requires a code from the app. Returns the backup codes, which are shown only once.',
-  tag: 'Signing in',
-  auth: 'console',
   body: ConfirmSecondFactorBody,
   result: BackupCodesResult,
-  errors: ['CONFLICT'],
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     const actor = await actorOf(caller, request, deps.db);
     const backupCodes = await confirmSecondFactor(userId, body.code, actor, deps);
@@ -55,15 +50,12 @@ export const confirmSecondFactorRoute = defineRoute({
 });
 
 export const removeSecondFactorRoute = defineRoute({
+  ...shared,
   operationId: 'removeSecondFactor',
-  method: 'POST',
   path: '/console/api/me/second-factor/remove',
   summary: 'Turn off two-factor authentication',
-  tag: 'Signing in',
-  auth: 'console',
   body: ProveMyselfBody,
   result: Deleted,
-  errors: ['CONFLICT'],
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     const proof = { ...body, userId };
     await removeSecondFactor(proof, await actorOf(caller, request, deps.db), deps);
@@ -72,18 +64,15 @@ export const removeSecondFactorRoute = defineRoute({
 });
 
 export const removeMembersSecondFactorRoute = defineRoute({
+  ...shared,
   operationId: 'removeMembersSecondFactor',
-  method: 'POST',
   path: '/console/api/workspaces/{workspaceId}/members/{userId}/second-factor/remove',
   summary: 'Turn off two-factor authentication for a member',
   description:
     'For members who lost their device. They sign in with their password alone until they set it up again. Refused for members who own a workspace that the caller does not own, or who belong to one that the caller does not administer.',
-  tag: 'Signing in',
-  auth: 'console',
   role: 'admin',
   params: MemberPath,
   result: Deleted,
-  errors: ['CONFLICT'],
   handle: async ({ params, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
     const which = { workspaceId, userId: params.userId, by: userId };
     await dropSecondFactorOf(which, await actorOf(caller, request, deps.db), deps);
@@ -92,16 +81,13 @@ export const removeMembersSecondFactorRoute = defineRoute({
 });
 
 export const renewBackupCodesRoute = defineRoute({
+  ...shared,
   operationId: 'renewBackupCodes',
-  method: 'POST',
   path: '/console/api/me/second-factor/backup-codes',
   summary: 'Create new backup codes',
   description: 'The old codes stop working.',
-  tag: 'Signing in',
-  auth: 'console',
   body: ProveMyselfBody,
   result: BackupCodesResult,
-  errors: ['CONFLICT'],
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
     const proof = { ...body, userId };
     const backupCodes = await renewBackupCodes(proof, await actorOf(caller, request, deps.db), deps);
