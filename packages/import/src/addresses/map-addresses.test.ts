@@ -35,7 +35,8 @@ describe('addresses of a page', () => {
     ));
   it('in style sheets stay', leaves('<style>a{background:url(/a.png)}</style>'));
   it('in comments stay', leaves('<!-- <a href="/a"> -->'));
-  it('in scripts stay', leaves('<script>"<a href=/a>"</script>'));
+  for (const element of ['script', 'iframe', 'noembed', 'noframes', 'title', 'textarea', 'xmp'])
+    it(`in the text of ${element} stay`, leaves(`<${element}>"<a href=/a>"</${element}>`));
   it('are unchanged by default', () => {
     const page = '<A HREF=/a  ><img src=x style="background:url(\'y\')">&eacute;<td background=z>';
     assert.equal(

@@ -1,4 +1,5 @@
-import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { type Token, type TokenHandler, Tokenizer } from 'parse5';
+import { textElements } from '../text-elements.ts';
 
 /** The use of a URL; `base` is the base URL of the page. */
 export type AddressKind = 'link' | 'image' | 'base';
@@ -70,16 +71,6 @@ function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** Elements whose content is no markup. */
-const TEXT_ONLY: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
-  style: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  script: TokenizerMode.SCRIPT_DATA,
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-};
-
 class TagReader implements TokenHandler {
   tokenizer: Tokenizer | undefined;
   readonly #onTag: (token: Token.TagToken) => void;
@@ -89,7 +80,7 @@ class TagReader implements TokenHandler {
   }
 
   onStartTag(token: Token.TagToken): void {
-    const mode = Object.hasOwn(TEXT_ONLY, token.tagName) ? TEXT_ONLY[token.tagName] : undefined;
+    const mode = Object.hasOwn(textElements, token.tagName) ? textElements[token.tagName] : undefined;
     if (mode !== undefined && this.tokenizer) this.tokenizer.state = mode;
     if (token.attrs.length > 0) this.#onTag(token);
   }

@@ -1,4 +1,5 @@
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+import { textElements } from '../text-elements.ts';
 import { wordsIn } from './words.ts';
 
 const RUNS = /^(?:javascript|vbscript|data):/i;
@@ -39,15 +40,8 @@ export function readContent(html: string): Content {
 const INLINE =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|dfn|em|font|i|ins|del|kbd|mark|o:p|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
 /** Elements without readable text, and the tokenizer mode of their content. */
-const UNREAD: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
-  style: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  script: TokenizerMode.SCRIPT_DATA,
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
+const UNREAD: typeof textElements = {
+  ...textElements,
   /** Settings of Office. */
   xml: TokenizerMode.DATA,
 };
