@@ -1,25 +1,8 @@
-import type { Author, BrandUpdate } from '@postpress/contracts';
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** One run that applies a brand to templates. */
-export type BrandUpdateRun = {
-  id: string;
-  projectId: number;
-  status: BrandUpdate['status'];
-  dryRun: boolean;
-  brandRevision: number;
-  replaceColors: { from: string; to: string }[];
-  total: number;
-  done: number;
-  updated: number;
-  lastTemplateId: number;
-  skipped: BrandUpdate['skipped'];
-  lowContrast: BrandUpdate['lowContrast'];
-  author: Author;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type BrandUpdateRun = Selected<'brand_updates', typeof columns>;
 
 const columns = [
   'id',

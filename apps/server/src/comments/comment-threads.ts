@@ -1,20 +1,13 @@
-import type { Anchor, Author } from '@postpress/contracts';
+import type { Author } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /*
  * The repository of threads. Queries name project and template, so that an id of another tenant finds nothing.
  */
 
-export type Thread = {
-  id: string;
-  templateId: number;
-  anchor: Anchor;
-  resolvedAt: Date | null;
-  resolvedBy: Author | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type Thread = Selected<'comment_threads', typeof columns>;
 
 export type TemplateIds = { projectId: number; templateId: number };
 

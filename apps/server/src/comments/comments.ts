@@ -1,23 +1,12 @@
-import type { Author, Mentioned } from '@postpress/contracts';
-import { rowOf } from '../platform/database/row-of.ts';
+import type { Mentioned } from '@postpress/contracts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
  * The repository of comments; threads are in `comment-threads.ts`.
  */
 
-export type Comment = {
-  id: string;
-  threadId: string;
-  /** The name of the {@link Commenter}. */
-  writer: string;
-  author: Author;
-  text: string;
-  mentions: Mentioned[];
-  createdAt: Date;
-  editedAt: Date | null;
-  deletedAt: Date | null;
-};
+export type Comment = Selected<'comments', typeof columns>;
 
 const columns = [
   'id',

@@ -1,25 +1,8 @@
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /** A project's own S3 storage. */
-export type ProjectStorage = {
-  projectId: number;
-  endpoint: string;
-  region: string;
-  bucket: string;
-  /** Empty, or with a trailing slash. */
-  prefix: string;
-  pathStyle: boolean;
-  /** Without a trailing slash; null: the endpoint and bucket. */
-  publicBaseUrl: string | null;
-  /** Sealed. */
-  accessKey: Buffer;
-  /** Sealed. */
-  secretKey: Buffer;
-  accessKeyHint: string;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type ProjectStorage = Selected<'project_storages', typeof columns>;
 
 const columns = [
   'project_id as projectId',

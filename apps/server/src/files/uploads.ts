@@ -1,28 +1,10 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
-import type { ImageKind } from '../platform/images/images.ts';
 
 /** An image of a project's library. */
-export type StoredUpload = {
-  id: string;
-  projectId: number;
-  /** SHA-256 of its bytes in hex; for an image of an end user, of its owner and bytes, so that each has an entry. */
-  sha256: string;
-  name: string;
-  /** Empty: in no folder. */
-  folder: string;
-  kind: ImageKind;
-  url: string;
-  width: number;
-  height: number;
-  bytes: number;
-  animated: boolean;
-  createdAt: Date;
-  /** Null: an image of the project. See `libraryOf`. */
-  endUserId: string | null;
-};
+export type StoredUpload = Selected<'uploads', typeof columns>;
 
 /** Whose images: those of a project, or of an end user of its pages. */
 export type Library = Pick<StoredUpload, 'projectId' | 'endUserId'>;

@@ -1,37 +1,13 @@
-import type {
-  Author,
-  Mentioned,
-  ReviewAnswer,
-  ReviewRule,
-  ReviewStatus,
-  ReviewVerdict,
-  Role,
-} from '@postpress/contracts';
+import type { Author, ReviewAnswer, ReviewRule, ReviewVerdict, Role } from '@postpress/contracts';
 import { sql } from 'kysely';
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /*
  * The repository of reviews, their answers, and the rules of templates. Queries name the project.
  */
 
-export type Review = {
-  id: string;
-  projectId: number;
-  templateId: number;
-  versionId: string;
-  revision: number;
-  status: ReviewStatus;
-  message: string;
-  /** The name of the commenter who asked. */
-  requester: string;
-  requestedBy: Author;
-  reviewers: Mentioned[];
-  role: Role | null;
-  approvalsRequired: number;
-  createdAt: Date;
-  closedAt: Date | null;
-};
+export type Review = Selected<'reviews', typeof columns>;
 
 const columns = [
   'id',

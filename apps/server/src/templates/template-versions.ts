@@ -1,25 +1,10 @@
-import type { Author, VersionKind } from '@postpress/contracts';
-import type { DisplayMode } from '@postpress/design';
+import type { VersionKind } from '@postpress/contracts';
 import { sql } from 'kysely';
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** A version of a template, without its design. */
-export type TemplateVersion = {
-  /** UUID version 7: ids sort by creation. */
-  id: string;
-  templateId: number;
-  revision: number;
-  kind: VersionKind;
-  sha256: Buffer;
-  bytes: number;
-  displayMode: DisplayMode;
-  label: string | null;
-  author: Author;
-  sessionId: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type TemplateVersion = Selected<'template_versions', typeof columns>;
 
 const columns = [
   'id',

@@ -1,24 +1,14 @@
 import type { Author } from '@postpress/contracts';
-import type { DisplayMode } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
+import type { Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
  * The repository of templates: single ones, saving, trash, thumbnails. Lists are in `template-lists.ts`.
  */
 
-export type TemplateSummary = {
-  id: number;
-  name: string;
-  displayMode: DisplayMode;
-  folderId: number | null;
-  /** Incremented by each change of the design or its mode. */
-  revision: number;
-  tags: string[];
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type TemplateSummary = Selected<'templates', typeof summary>;
 
 export type Template = TemplateSummary & {
   /** The design as JSON text, byte for byte as received. */

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
-import { rowOf } from '../../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type CredentialUses, usesRelation } from '../stored-credentials.ts';
 
-export type ConsoleSession = {
-  id: string;
-  userId: string;
-  /** Started by single sign-on, which some workspaces require. */
-  sso: boolean;
-  /** The device it was started from; null: started before devices were recorded. */
-  deviceId: string | null;
-  address: string;
-  userAgent: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-};
+export type ConsoleSession = Selected<'console_sessions', typeof columns>;
 
 const columns = [
   'id',

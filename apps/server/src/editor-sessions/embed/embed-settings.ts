@@ -1,15 +1,8 @@
+import type { Selected } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** Which pages may create sessions of a project without a key. */
-export type StoredEmbedSettings = {
-  allowedOrigins: string[];
-  allowImageUploads: boolean;
-  allowAi: boolean;
-  allowPreviews: boolean;
-  /** Sealed; null: there is none. */
-  signingSecret: Buffer | null;
-  updatedAt: Date;
-};
+export type StoredEmbedSettings = Selected<'embed_settings', typeof columns>;
 
 const columns = [
   'allowed_origins as allowedOrigins',

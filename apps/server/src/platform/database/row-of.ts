@@ -1,9 +1,17 @@
-/** The name of the column in `created_at as createdAt`, and that of the field. */
-type ColumnIn<Selected> = Selected extends `${infer Column} as ${string}` ? Column : Selected;
-type FieldIn<Selected> = Selected extends `${string} as ${infer Field}` ? Field : Selected;
+import type { SelectType } from 'kysely';
+import type { Tables } from './tables.ts';
 
-type Row<Selected, Fields> = {
-  [Each in Selected as FieldIn<Each> extends keyof Fields
+/** The name of the column in `created_at as createdAt`, and that of the field. */
+type ColumnIn<Listed> = Listed extends `${infer Column} as ${string}` ? Column : Listed;
+type FieldIn<Listed> = Listed extends `${string} as ${infer Field}` ? Field : Listed;
+
+/** The record that a list of columns selects from a table. */
+export type Selected<Table extends keyof Tables, Columns extends readonly string[]> = {
+  [Each in Columns[number] as FieldIn<Each>]: SelectType<Tables[Table][ColumnIn<Each> & keyof Tables[Table]]>;
+};
+
+type Row<Listed, Fields> = {
+  [Each in Listed as FieldIn<Each> extends keyof Fields
     ? ColumnIn<Each> & string
     : never]: Fields[FieldIn<Each> & keyof Fields];
 };

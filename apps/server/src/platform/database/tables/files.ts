@@ -4,7 +4,7 @@ import type { Fixed } from './column-types.ts';
 export type UploadsTable = {
   id: Fixed<string>;
   project_id: Fixed<number>;
-  /** SHA-256 of its bytes in hex. */
+  /** SHA-256 of its bytes in hex; for an image of an end user, of its owner and bytes, so that each has an entry. */
   sha256: Fixed<string>;
   name: string;
   /** The name in lower case, for searches. */

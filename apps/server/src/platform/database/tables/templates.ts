@@ -48,6 +48,7 @@ export type TemplateDesignsTable = {
 };
 
 export type TemplateVersionsTable = {
+  /** UUID version 7: ids sort by creation. */
   id: Fixed<string>;
   template_id: Fixed<number>;
   revision: number;
