@@ -1,38 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DisplayMode } from '@postpress/design';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
 
 /** An open session without its design. */
-export type OpenSession = {
-  /** Identifies the session where its token must not appear. */
-  id: string;
-  projectId: number;
-  displayMode: DisplayMode;
-  /** The template that the session edits; null if it has its own design. */
-  templateId: number | null;
-  /** The member who opened it from the console. */
-  userId: string | null;
-  readOnly: boolean;
-  /** Of its own design. */
-  revision: number;
-  /** When its own design was saved; null: never. */
-  savedAt: Date | null;
-  createdAt: Date;
+export type OpenSession = Selected<'editor_sessions', typeof columns> & {
   openedAt: Date;
-  /** When the first session of the chain of renewals was created. */
   chainBeganAt: Date;
-  /** The origin of the page that created it without a key; such a session stores no design. */
-  embedOrigin: string | null;
-  /** The end user of that page, if signed. */
-  endUserId: string | null;
-  /** The shared design that its host named. */
-  room: string | null;
-  /** The user, as named by the host. */
-  roomUser: RoomUser | null;
 };
 
 export type NewEditorSession = {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { BillingModel, DataRegion } from '@postpress/contracts';
 import { sql } from 'kysely';
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /*
@@ -10,23 +9,9 @@ import type { Db, Tx } from '../platform/database/tables.ts';
  */
 
 /** One run: a page rendered in several clients, and what it cost. */
-export type PreviewRun = {
+export type PreviewRun = Selected<'preview_runs', typeof columns> & {
   id: string;
   projectId: number;
-  generatedAt: Date;
-  billingModel: BillingModel;
-  templateId: string | null;
-  /** Selected by the project, or, for per-generation runs, those that the provider reported. */
-  clients: string[];
-  creditsUsed: number | null;
-  creditDetailsAvailable: boolean;
-  perDeviceCredits: number;
-  perGenerationCredits: number | null;
-  deviceCredits: number | null;
-  dataRegion: DataRegion | null;
-  configurationSource: string;
-  blockImages: boolean;
-  finishedAt: Date | null;
   /** Last UTC date of its images; null where it never had any of ours. */
   picturesUntil: string | null;
 };

@@ -1,31 +1,14 @@
 import type { BlockScope } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { sql } from 'kysely';
+import type { Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
  * The repository of saved blocks, and of which templates use which synced block.
  */
 
-export type Block = {
-  id: string;
-  projectId: number;
-  /** The end user it belongs to; null: shared by the project. */
-  userId: string | null;
-  displayMode: DisplayMode;
-  category: string;
-  tags: string[];
-  /** JSON text, byte for byte as received. */
-  data: string;
-  /** Given by its author; null: the generated one. */
-  thumbnailUrl: string | null;
-  /** SHA-256 of the generated thumbnail, in hex; null: it has none. */
-  renderedThumbnail: string | null;
-  syncId: string | null;
-  isSyncEnabled: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type Block = Selected<'blocks', typeof summary> & { data: string };
 
 const summary = [
   'id',

@@ -7,8 +7,8 @@ import type {
   RecordStatus,
   Role,
 } from '@postpress/contracts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Fixed, Maybe } from './column-types.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Fixed, FixedMaybe, Maybe } from './column-types.ts';
 
 /** Set at insertion only. */
 /** Optional at insertion; default null. */
@@ -89,9 +89,9 @@ type Credential = {
 
 export type ProjectKeysTable = Credential & {
   /** What it is limited to; null: it may do everything. */
-  scopes: ColumnType<KeyScope[] | null, KeyScope[] | null | undefined, never>;
+  scopes: FixedMaybe<KeyScope[]>;
   /** Domains that it may send from, as A-labels in lower case; null: all. */
-  sender_domains: ColumnType<string[] | null, string[] | null | undefined, never>;
+  sender_domains: FixedMaybe<string[]>;
   project_id: Fixed<number>;
   /** `v3`: bearer token of v3; `legacy`: user name of Basic authentication in v2. */
   kind: Fixed<'v3' | 'legacy'>;

@@ -1,6 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed, Maybe } from './column-types.ts';
+import type { Fixed, FixedMaybe, Maybe } from './column-types.ts';
 
 export type EditorSessionRow = {
   /** SHA-256 of the token, 32 bytes. */
@@ -16,20 +16,24 @@ export type EditorSessionRow = {
   open_until: Fixed<Date>;
   opened_at: Maybe<Date>;
   used_at: Maybe<Date>;
-  template_id: ColumnType<number | null, number | null | undefined, never>;
-  user_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The template that the session edits; null: it has its own design. */
+  template_id: FixedMaybe<number>;
+  /** The member who opened it from the console. */
+  user_id: FixedMaybe<string>;
   read_only: ColumnType<boolean, boolean | undefined, never>;
+  /** Of its own design. */
   revision: Generated<number>;
+  /** When its own design was saved; null: never. */
   saved_at: Maybe<Date>;
   /** When the first session of the chain of renewals was created. */
-  chain_began_at: ColumnType<Date | null, Date | null | undefined, never>;
+  chain_began_at: FixedMaybe<Date>;
   closed_at: Maybe<Date>;
   /** For a session that a page created: its design is never stored. */
-  embed_origin: ColumnType<string | null, string | null | undefined, never>;
+  embed_origin: FixedMaybe<string>;
   /** The end user of that page, if signed. */
-  end_user_id: ColumnType<string | null, string | null | undefined, never>;
+  end_user_id: FixedMaybe<string>;
   /** The shared design that its host named; its own design is that one's. */
-  room: ColumnType<string | null, string | null | undefined, never>;
+  room: FixedMaybe<string>;
   /** Who edits it, as the host says. */
   room_user: ColumnType<RoomUser | null, string | null | undefined, never>;
 };

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Fixed } from './column-types.ts';
+import type { Generated } from 'kysely';
+import type { Fixed, FixedMaybe } from './column-types.ts';
 
 export type UploadsTable = {
   id: Fixed<string>;
@@ -22,7 +22,7 @@ export type UploadsTable = {
    * The end user who uploaded it in a page; null: an image of the project; empty: of a page whose user is not signed
    * in.
    */
-  end_user_id: ColumnType<string | null, string | null | undefined, never>;
+  end_user_id: FixedMaybe<string>;
 };
 
 /** The tables of the area `files`. */

@@ -22,6 +22,7 @@ export type PreviewRunsTable = {
   /** The number of a row of `preview_end_users`, which may be deleted. */
   end_user_ref: Maybe<number>;
   template_id: Maybe<string>;
+  /** Selected by the project, or, for per-generation runs, those that the provider reported. */
   clients: Fixed<string[]>;
   credits_used: Maybe<number>;
   credit_details_available: Fixed<boolean>;

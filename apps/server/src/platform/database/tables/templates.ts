@@ -1,7 +1,7 @@
 import type { Author, VersionKind } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed, Maybe } from './column-types.ts';
+import type { Fixed, FixedMaybe, Maybe } from './column-types.ts';
 
 export type TemplateFoldersTable = {
   id: Generated<number>;
@@ -60,7 +60,7 @@ export type TemplateVersionsTable = {
   label: Maybe<string>;
   author: ColumnType<Author, string, string>;
   /** The session whose later saves may update this version. */
-  session_id: ColumnType<string | null, string | null | undefined, never>;
+  session_id: FixedMaybe<string>;
   created_at: Fixed<Date>;
   updated_at: Date;
 };
@@ -77,6 +77,7 @@ export type BlocksTable = {
   tags: Generated<string[]>;
   /** The JSON as received. */
   data: string;
+  /** Given by its author; null: the one that is rendered. */
   thumbnail_url: Maybe<string>;
   /** SHA-256 of its thumbnail in hex; null: none. */
   drawn_thumbnail: Maybe<string>;

@@ -1,6 +1,6 @@
 import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed, Maybe } from './column-types.ts';
+import type { Fixed, FixedMaybe, Maybe } from './column-types.ts';
 
 export type WebhookEndpointsTable = {
   id: Generated<number>;
@@ -36,7 +36,7 @@ export type WebhookDeliveriesTable = {
   /** The exact text that is signed and sent. */
   payload: Fixed<string>;
   /** The email whose events arrive in order; null: no order. */
-  subject_id: ColumnType<string | null, string | null | undefined, never>;
+  subject_id: FixedMaybe<string>;
   /** The event's number within its subject, from 1; 0 without a subject. */
   sequence: ColumnType<number, number | undefined, never>;
   status: Generated<DeliveryStatus>;
@@ -61,7 +61,7 @@ export type WebhookQueueTable = {
   /** When its next attempt is due. */
   due_at: Date;
   /** As in `webhook_deliveries`. */
-  subject_id: ColumnType<string | null, string | null | undefined, never>;
+  subject_id: FixedMaybe<string>;
   sequence: ColumnType<number, number | undefined, never>;
   /** Until when later events of the same subject wait for this one; null: not attempted yet. */
   followers_wait_until: Maybe<Date>;
