@@ -1,9 +1,9 @@
-import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
+import type { WebhookFamily } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { activeTraceparent } from '../base/tracing.ts';
 import { notify } from '../platform/database/notifications.ts';
 import { executePrepared } from '../platform/database/prepared-statement.ts';
-import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
+import type { Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { subscribers } from './webhook-endpoints.ts';
 import { type EventOrder, type WebhookEvent, webhookPayload } from './webhook-event.ts';
@@ -14,20 +14,7 @@ import { type EventOrder, type WebhookEvent, webhookPayload } from './webhook-ev
  */
 
 /** One event for one endpoint. */
-export type WebhookDelivery = {
-  id: string;
-  endpointId: number;
-  eventId: string;
-  type: WebhookEventType;
-  /** The exact text that is signed and posted. */
-  payload: string;
-  status: DeliveryStatus;
-  attempts: number;
-  nextAttemptAt: Date | null;
-  lastReason: string | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-};
+export type WebhookDelivery = Selected<'webhook_deliveries', typeof deliveryColumns>;
 
 export const deliveryColumns = [
   'id',

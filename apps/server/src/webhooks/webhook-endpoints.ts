@@ -1,29 +1,10 @@
-import { type WebhookEventType, type WebhookFamily, webhookLimits } from '@postpress/contracts';
+import { type WebhookFamily, webhookLimits } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../platform/database/notifications.ts';
-import { rowOf } from '../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
-export type WebhookEndpoint = {
-  id: number;
-  projectId: number;
-  family: WebhookFamily;
-  /** Empty: removed, with secret and deliveries kept. Only in the family `ai_credits`. */
-  url: string;
-  /** Empty: all events of the family. */
-  events: WebhookEventType[];
-  active: boolean;
-  /** Sealed. */
-  secret: Buffer;
-  /** Sealed; null: no rotation in progress. */
-  preparedSecret: Buffer | null;
-  /** Time of the first failure since the last success. */
-  failingSince: Date | null;
-  disabledAt: Date | null;
-  disabledReason: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type WebhookEndpoint = Selected<'webhook_endpoints', typeof columns>;
 
 const columns = [
   'id',

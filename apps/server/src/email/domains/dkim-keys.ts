@@ -1,25 +1,11 @@
-import { rowOf } from '../../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 export const dkimAlgorithms = ['rsa-2048', 'ed25519'] as const;
 export type DkimAlgorithm = (typeof dkimAlgorithms)[number];
 
 /** A DKIM key of a domain: prepared until its record is seen in DNS, then signing, finally retired. */
-export type DkimKey = {
-  id: number;
-  domainId: number;
-  algorithm: DkimAlgorithm;
-  selector: string;
-  /** PKCS#8 DER, sealed. */
-  privateKey: Buffer;
-  /** Base64, as in `p=`. */
-  publicKey: string;
-  createdAt: Date;
-  /** Null: its record has not been seen yet. */
-  signsFrom: Date | null;
-  /** Set when it stops signing; email that it signed may still be on the way. */
-  retiredAt: Date | null;
-};
+export type DkimKey = Selected<'dkim_keys', typeof columns>;
 
 const columns = [
   'id',

@@ -1,29 +1,11 @@
-import type { DkimStatus, DomainFinding, SenderDomainStatus } from '@postpress/contracts';
+import type { DomainFinding, SenderDomainStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { rowOf } from '../../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../../platform/database/row-of.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** A domain that a workspace sends from, or wants to. */
-export type SenderDomain = {
-  id: number;
-  workspaceId: number;
-  /** A-labels, lower case. */
-  domain: string;
-  status: SenderDomainStatus;
-  captureOnly: boolean;
-  /** The value of its ownership record. */
-  challenge: string;
-  ownershipVerified: boolean;
-  dkimStatus: DkimStatus;
-  pendingSince: Date;
-  /** Since when every check has found no DKIM record. */
-  dkimGoneSince: Date | null;
-  verifiedAt: Date | null;
-  checkedAt: Date | null;
-  nextCheckAt: Date | null;
+export type SenderDomain = Omit<Selected<'sender_domains', typeof columns>, 'findings'> & {
   findings: DomainFinding[] | null;
-  deletedAt: Date | null;
-  createdAt: Date;
 };
 
 const columns = [

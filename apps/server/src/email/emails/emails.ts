@@ -2,6 +2,7 @@ import { type EmailStatus, emailStatuses } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { lowestIdAt } from '../../base/ids.ts';
 import { amongIds } from '../../platform/database/among-ids.ts';
+import type { Selected } from '../../platform/database/row-of.ts';
 import { storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
@@ -14,15 +15,7 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
  */
 
 /** An email as every list and detail shows it. */
-export type EmailSummary = {
-  id: string;
-  from: string;
-  to: string;
-  subject: string;
-  status: EmailStatus;
-  createdAt: Date;
-  statusUpdatedAt: Date;
-};
+export type EmailSummary = Selected<'emails', typeof summaryColumns>;
 
 export const summaryColumns = [
   'id',

@@ -1,17 +1,9 @@
+import type { Selected } from '../../platform/database/row-of.ts';
 import { storableJson, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /** A kept report, without its bytes. */
-export type StoredReport = {
-  id: string;
-  receivedAt: Date;
-  /** Our address that it came to. */
-  recipient: string;
-  kind: string;
-  emailId: string | null;
-  projectId: number | null;
-  verdict: Record<string, unknown>;
-};
+export type StoredReport = Selected<'inbound_reports', typeof columns>;
 export type NewInboundReport = StoredReport & { raw: Buffer; fingerprint: Buffer };
 
 /** Inserts a report. Waits for another transaction that inserts the same one. @returns false if it is already stored */

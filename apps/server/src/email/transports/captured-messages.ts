@@ -1,18 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import { escapeLike } from '../../base/escape-like.ts';
-import { rowOf } from '../../platform/database/row-of.ts';
+import { rowOf, type Selected } from '../../platform/database/row-of.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
-export type CapturedMessage = {
-  id: string;
-  emailId: string;
-  projectId: number;
-  workspaceId: number;
-  envelopeFrom: string;
-  envelopeTo: string;
-  subject: string;
-  capturedAt: Date;
-};
+export type CapturedMessage = Selected<'captured_messages', typeof columns>;
 
 /** Whose messages a viewer sees: all, or those of some workspaces. */
 export type CaptureScope = 'all' | readonly number[];

@@ -172,12 +172,14 @@ export type DkimKeysTable = {
   created_at: Fixed<Date>;
   /** Null: published but not yet seen; signing starts once its record was seen. */
   signs_from: Maybe<Date>;
+  /** When it stopped signing; email that it signed may still be on the way. */
   retired_at: Maybe<Date>;
 };
 
 export type InboundReportsTable = {
   id: Fixed<string>;
   received_at: Fixed<Date>;
+  /** Our address that it came to. */
   recipient: Fixed<string>;
   kind: Fixed<string>;
   email_id: Fixed<string | null>;

@@ -6,7 +6,7 @@ export type WebhookEndpointsTable = {
   id: Generated<number>;
   project_id: Fixed<number>;
   family: Fixed<WebhookFamily>;
-  /** Empty: removed by the caller, while secret and deliveries are kept. */
+  /** Empty: removed by the caller, while secret and deliveries are kept. Only in the family `ai_credits`. */
   url: string;
   /** Subscribed events; empty: all of its family. */
   events: WebhookEventType[];
