@@ -1,5 +1,6 @@
 import type { KeyScope } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { keyCreator } from './audit-records.ts';
 
@@ -8,18 +9,8 @@ import { keyCreator } from './audit-records.ts';
  */
 
 /** The common part of project keys and personal tokens. */
-export type StoredCredential = NewCredential & {
-  revokedAt: Date | null;
-  lastUsedAt: Date | null;
-  lastUsedAddress: string | null;
-};
-export type NewCredential = {
-  id: string;
-  name: string;
-  fingerprint: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-};
+export type StoredCredential = Selected<'project_keys', typeof storedColumns>;
+export type NewCredential = Omit<StoredCredential, keyof typeof unused>;
 
 const storedColumns = [
   'id',

@@ -1,6 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { signInLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
+import type { Selected } from '../platform/database/row-of.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
@@ -43,15 +44,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 /** A user with their credentials for the console. */
-export type SignInUser = User & {
-  passwordHash: string | null;
-  /** Sealed. */
-  secondFactor: Buffer | null;
-  secondFactorPending: Buffer | null;
-  secondFactorStep: number | null;
-  /** When the user opened a link mailed to the address; null: the address may belong to another person. */
-  emailConfirmedAt: Date | null;
-};
+export type SignInUser = Selected<'users', typeof signInColumns>;
 
 const signInColumns = [
   ...columns,

@@ -6,11 +6,10 @@ import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
 
+type Row = Selected<'editor_sessions', typeof columns>;
+
 /** An open session without its design. */
-export type OpenSession = Selected<'editor_sessions', typeof columns> & {
-  openedAt: Date;
-  chainBeganAt: Date;
-};
+export type OpenSession = Row & { openedAt: Date; chainBeganAt: Date };
 
 export type NewEditorSession = {
   tokenHash: Buffer;
@@ -96,11 +95,6 @@ export async function findOpenSession(
     .executeTakeFirst();
   return row && toOpenSession(row);
 }
-
-type Row = Omit<OpenSession, 'openedAt' | 'chainBeganAt'> & {
-  openedAt: Date | null;
-  chainBeganAt: Date | null;
-};
 
 function toOpenSession(row: Row): OpenSession | undefined {
   const { openedAt, chainBeganAt, createdAt } = row;

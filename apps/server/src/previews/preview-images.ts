@@ -1,5 +1,6 @@
-import type { PreviewStatus, ViewKind } from '@postpress/contracts';
+import type { ViewKind } from '@postpress/contracts';
 import { sql } from 'kysely';
+import type { Selected } from '../platform/database/row-of.ts';
 import { storableJson, storableText } from '../platform/database/storable.ts';
 import type { Db } from '../platform/database/tables.ts';
 
@@ -7,17 +8,18 @@ import type { Db } from '../platform/database/tables.ts';
  * The repository of the clients of a run: their images, and which of them were viewed.
  */
 
-export type PreviewImage = {
-  clientId: string;
-  status: PreviewStatus;
-  url: string | null;
-  width: number | null;
-  height: number | null;
-  notes: { feature: string; what: string; count: number }[];
-  /** Images of the page that could not be loaded. */
-  missingImages: number;
-  error: string | null;
-};
+export type PreviewImage = Selected<'preview_pictures', typeof columns>;
+
+const columns = [
+  'client_id as clientId',
+  'status',
+  'url',
+  'width',
+  'height',
+  'notes',
+  'missing_images as missingImages',
+  'error',
+] as const;
 
 /** A client whose image could not be rendered, and why. */
 export function failedImage(clientId: string, error: string): PreviewImage {
@@ -56,16 +58,7 @@ export async function insertImages(
 export async function listImages(db: Db, runId: string): Promise<PreviewImage[]> {
   return db
     .selectFrom('preview_pictures')
-    .select([
-      'client_id as clientId',
-      'status',
-      'url',
-      'width',
-      'height',
-      'notes',
-      'missing_images as missingImages',
-      'error',
-    ])
+    .select(columns)
     .where('run_id', '=', runId)
     .orderBy('place')
     .execute();

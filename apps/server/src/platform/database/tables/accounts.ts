@@ -26,7 +26,7 @@ export type UsersTable = {
   second_factor_pending: Maybe<Buffer>;
   /** The time step of the last accepted code, so that no code works twice. */
   second_factor_step: Maybe<number>;
-  /** When its owner opened a link mailed to it. */
+  /** When its owner opened a link mailed to the address; null: the address may belong to another person. */
   email_confirmed_at: Maybe<Date>;
   created_at: Fixed<Date>;
 };

@@ -45,6 +45,7 @@ export type PreviewImagesTable = {
   width: Maybe<number>;
   height: Maybe<number>;
   notes: ColumnType<{ feature: string; what: string; count: number }[], string | undefined, string>;
+  /** Images of the page that could not be loaded. */
   missing_images: Generated<number>;
   error: Maybe<string>;
   expires_on: Day;
