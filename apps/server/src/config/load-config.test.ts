@@ -47,6 +47,11 @@ describe('the configuration', () => {
   });
   it('drops the slash at the end of an address', () =>
     assert.equal(config({ POSTPRESS_PUBLIC_URL: 'https://a.example/' }).publicUrl, 'https://a.example'));
+  it('takes bare email addresses only', () => {
+    assert.equal(config({ POSTPRESS_NOTICE_FROM: 'post@a.example' }).noticeFrom, 'post@a.example');
+    for (const value of ['post', 'Post <post@a.example>', 'a@b@c.example', 'post@a.example, b@c.example'])
+      refuses({ POSTPRESS_NOTICE_FROM: value }, /expected an email address without a name/);
+  });
   it('reads name servers with ports', () =>
     assert.deepEqual(config({ POSTPRESS_DNS_SERVERS: '127.0.0.1:5353, [::1]:53' }).dnsServers, [
       '127.0.0.1:5353',

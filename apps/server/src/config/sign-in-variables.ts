@@ -1,5 +1,5 @@
 import { isDomainName } from './addresses.ts';
-import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
+import { emailAddress, integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
 export const signInVariables = {
   sessionIdleHours: integer({
@@ -21,11 +21,10 @@ export const signInVariables = {
     description: 'Whether members can create workspaces in the console.',
     absent: 'no',
   }),
-  noticeFrom: text({
+  noticeFrom: emailAddress({
     group: 'sign-in',
     description:
       'Sender address of invitations and confirmation links. This installation or its relay must be allowed to send for its domain.',
-    expected: 'an email address',
     absentText: '`postpress@` and POSTPRESS_EMAIL_HOSTNAME',
     example: 'postpress@example.com',
   }),

@@ -97,6 +97,16 @@ export function url(schemes: readonly string[], about: About<string | null>): Va
   };
 }
 
+/** A bare email address; null when absent. */
+export function emailAddress(about: About<string | null>): Variable<string | null> {
+  return {
+    expected: 'an email address without a name',
+    absent: null,
+    ...about,
+    read: (value) => (/^[^\s@<>",;:]{1,64}@[^\s@<>",;:]{1,255}$/.test(value) ? value : undefined),
+  };
+}
+
 /** A connection URI of PostgreSQL; null when absent. */
 export function databaseUrl(
   { sessions, hostsMax }: { sessions: readonly SessionTarget[]; hostsMax: number },

@@ -4,7 +4,7 @@ import { aiVariables } from './ai-variables.ts';
 import { emailVariables } from './email-variables.ts';
 import { rateLimitsVariable } from './rate-limits.ts';
 import { signInVariables } from './sign-in-variables.ts';
-import { databaseUrl, integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
+import { databaseUrl, emailAddress, integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
 /**
  * Every setting by its name in `Config`; the environment variable is POSTPRESS_ and that name in capitals. The manual
@@ -275,7 +275,7 @@ export const variables = {
     description: 'The personal access token of the owner that the first start creates.',
     lengthMin: 32,
   }),
-  bootstrapAdminEmail: text({
+  bootstrapAdminEmail: emailAddress({
     group: 'bootstrap',
     description: 'Email address of the owner that the first start creates.',
     absentText: 'owner@localhost',
