@@ -104,21 +104,6 @@ export async function findAnyBlock(db: Db, id: string): Promise<Block | undefine
     .executeTakeFirst();
 }
 
-/** Records the thumbnail of a block as of `updatedAt`; false when the block was saved since. */
-export async function recordRenderedThumbnail(
-  db: Db,
-  { id, updatedAt }: Pick<Block, 'id' | 'updatedAt'>,
-  sha256: string | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('blocks')
-    .set({ drawn_thumbnail: sha256, thumbnail_due: false })
-    .where('id', '=', id)
-    .where('updated_at', '=', updatedAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Up to `limit` blocks saved before this moment that still lack their thumbnail, oldest first. */
 export async function listUnrendered(db: Db, savedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -158,14 +158,15 @@ export async function findTemplateToRender(db: Db, id: number): Promise<Template
     .executeTakeFirst();
 }
 
-/** Records the thumbnail of a template as of `updatedAt`; false when the template was saved since. */
-export async function recordTemplateThumbnail(
+/** Records the thumbnail of a template or block as of `updatedAt`; false when it was saved since. */
+export async function recordThumbnail(
   db: Db,
-  { id, updatedAt }: Pick<Template, 'id' | 'updatedAt'>,
+  table: 'templates' | 'blocks',
+  { id, updatedAt }: { id: number | string; updatedAt: Date },
   sha256: string | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('templates')
+    .updateTable(table)
     .set({ drawn_thumbnail: sha256, thumbnail_due: false })
     .where('id', '=', id)
     .where('updated_at', '=', updatedAt)

@@ -1,8 +1,9 @@
 import { AppError } from '../../base/app-error.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
-import { type Block, findAnyBlock, recordRenderedThumbnail } from '../blocks.ts';
+import { type Block, findAnyBlock } from '../blocks.ts';
 import { blockPage } from '../render-stored.ts';
+import { recordThumbnail } from '../templates.ts';
 import { captureThumbnail, deleteAllThumbnails, type RenderThumbnailDeps } from './capture-thumbnail.ts';
 
 /**
@@ -18,7 +19,7 @@ export const renderBlockThumbnail: JobHandler<'draw-block-thumbnail', RenderThum
   if (!block) return deleteAllThumbnails(blockId, deps);
   const { projectId, displayMode } = block;
   const html = block.thumbnailUrl === null ? await pageOf(block, deps, signal) : undefined;
-  const record = (sha256: string | null) => recordRenderedThumbnail(deps.db, block, sha256);
+  const record = (sha256: string | null) => recordThumbnail(deps.db, 'blocks', block, sha256);
   return captureThumbnail({ folder: blockId, projectId, displayMode, html, record }, deps, signal);
 };
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { findAnyBlock, listUnrendered, recordRenderedThumbnail } from '../blocks.ts';
-import { findTemplateToRender, listUnrenderedTemplates, recordTemplateThumbnail } from '../templates.ts';
+import { findAnyBlock, listUnrendered } from '../blocks.ts';
+import { findTemplateToRender, listUnrenderedTemplates, recordThumbnail } from '../templates.ts';
 import type { RenderThumbnailDeps } from './capture-thumbnail.ts';
 import { renderBlockThumbnail } from './render-block-thumbnail.ts';
 import { renderTemplateThumbnail } from './render-template-thumbnail.ts';
@@ -28,7 +28,7 @@ export const renderMissingThumbnails: JobHandler<'draw-missing-thumbnails', Rend
     const verdict = await renderBlockThumbnail({ blockId }, deps, signal).catch(async (cause: unknown) => {
       deps.log.warn({ err: cause, blockId }, 'The thumbnail of a block cannot be rendered');
       const block = await findAnyBlock(deps.db, blockId);
-      if (block) await recordRenderedThumbnail(deps.db, block, null);
+      if (block) await recordThumbnail(deps.db, 'blocks', block, null);
       return { done: true } as const;
     });
     // The browser or the store is down, so all others would fail too; the next scheduled run retries.
@@ -49,7 +49,7 @@ async function renderTemplates(
       async (cause: unknown) => {
         deps.log.warn({ err: cause, templateId }, 'The thumbnail of a template cannot be rendered');
         const template = await findTemplateToRender(deps.db, templateId);
-        if (template) await recordTemplateThumbnail(deps.db, template, null);
+        if (template) await recordThumbnail(deps.db, 'templates', template, null);
         return { done: true } as const;
       },
     );

@@ -3,7 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
 import { sampledPage } from '../render-stored.ts';
-import { findTemplateToRender, recordTemplateThumbnail, type TemplateToRender } from '../templates.ts';
+import { findTemplateToRender, recordThumbnail, type TemplateToRender } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
 import { captureThumbnail, deleteAllThumbnails, type RenderThumbnailDeps } from './capture-thumbnail.ts';
 
@@ -25,7 +25,7 @@ export const renderTemplateThumbnail: JobHandler<'draw-template-thumbnail', Rend
   const { projectId, displayMode } = template;
   let isNewest = true;
   const record = async (sha256: string | null) => {
-    isNewest = await recordTemplateThumbnail(deps.db, template, sha256);
+    isNewest = await recordThumbnail(deps.db, 'templates', template, sha256);
     return isNewest;
   };
   const html = await pageOf(template, deps, signal);
