@@ -15,7 +15,7 @@ import type { CdpConnection } from '../apps/server/src/platform/browser/cdp.ts';
 import { findChromium } from '../apps/server/src/platform/browser/find-chromium.ts';
 import { launchChromium } from '../apps/server/src/platform/browser/launch.ts';
 import { openBrowser } from '../apps/server/src/platform/browser/open-browser.ts';
-import { processTreeMemory } from '../apps/server/src/platform/browser/process-memory.ts';
+import { processTreesMemory } from '../apps/server/src/platform/browser/process-memory.ts';
 import { createResolve } from '../apps/server/src/platform/dns/resolve.ts';
 import { createAddressPolicy } from '../apps/server/src/platform/outbound/address-policy.ts';
 import { openOutboundClient } from '../apps/server/src/platform/outbound/open-outbound-client.ts';
@@ -120,7 +120,7 @@ figures.push(
 );
 figures.push({
   what: 'memory of the bare browser, four pages',
-  figure: megabytes(await processTreeMemory(bare.pid)),
+  figure: megabytes((await processTreesMemory([bare.pid]))[0] ?? 0),
 });
 await new Promise((done) => setTimeout(done, 6_000));
 const { memoryBytes, contexts } = ours.stats();

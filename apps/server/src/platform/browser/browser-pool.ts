@@ -1,4 +1,5 @@
 import { inSpan } from '../../base/tracing.ts';
+import { processTreesMemory } from './process-memory.ts';
 import { type Instance, Supervisor, type SupervisorOptions, type SupervisorStats } from './supervisor.ts';
 
 type Slot = { supervisor: Supervisor; isBusy: boolean; resting?: NodeJS.Timeout };
@@ -7,6 +8,8 @@ type Slot = { supervisor: Supervisor; isBusy: boolean; resting?: NodeJS.Timeout 
 const IDLE_MS_MAX = 60_000;
 /** If a job takes longer than this, a spare Chromium is started for the next one. */
 const SPARE_AFTER_MS = 1_000;
+/** Chromiums that work are measured so often. */
+const MEASURE_MS = 5_000;
 
 /**
  * One Chromium per running job. Jobs never share a renderer, compositor or memory at the same time, so a page that
@@ -16,6 +19,8 @@ export class BrowserPool {
   readonly #size: number;
   readonly #options: SupervisorOptions;
   readonly #slots: Slot[] = [];
+  #cancelMeasuring: (() => void) | undefined;
+  #closed = false;
 
   /** @param size maximum number of concurrent jobs; the caller enforces it */
   constructor(size: number, options: SupervisorOptions) {
@@ -33,6 +38,7 @@ export class BrowserPool {
     const slot = this.#lend(tenant);
     slot.isBusy = true;
     clearTimeout(slot.resting);
+    this.#measureLater();
     const cancelSpare = this.#options.timers.after(SPARE_AFTER_MS, () => this.#warmSpare());
     try {
       return await inSpan({ name: 'chromium', kind: 'client' }, () => slot.supervisor.use(signal, job));
@@ -57,8 +63,24 @@ export class BrowserPool {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancelMeasuring?.();
     for (const { resting } of this.#slots) clearTimeout(resting);
     await Promise.all(this.#slots.map(({ supervisor }) => supervisor.close()));
+  }
+
+  #measureLater(): void {
+    this.#cancelMeasuring ??= this.#options.timers.after(MEASURE_MS, () => void this.#measure());
+  }
+
+  /** All together, and none that is idle: measuring delays the jobs that run meanwhile. */
+  async #measure(): Promise<void> {
+    const due = () => this.#slots.flatMap(({ supervisor }) => supervisor.toMeasure());
+    const measured = due();
+    const sizes = await processTreesMemory(measured.map(({ pid }) => pid));
+    for (const [at, { record }] of measured.entries()) record(sizes[at] ?? 0);
+    this.#cancelMeasuring = undefined;
+    if (!this.#closed && due().length > 0) this.#measureLater();
   }
 
   #lend(tenant: string): Slot {

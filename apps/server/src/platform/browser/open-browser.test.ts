@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import { until } from '../../../../../test/until.ts';
 import { type Log, silentLog } from '../../base/log.ts';
 import { createManualTimers } from '../../base/manual-timers.testing.ts';
+import type { Timers } from '../../base/timers.ts';
 import { NICE_STEP } from '../yield-to-requests.ts';
 import type { Browser, RenderJob, ScreenshotJob } from './browser.ts';
 import type { BrowserOptions } from './open-browser.ts';
@@ -106,6 +107,30 @@ describe('a supervised browser', () => {
     assert.equal(pids.length, 3);
     assert.equal(getPriority(pids.at(-1)), Math.min(19, getPriority() + NICE_STEP));
     assert.equal(browser.stats().restarts, 2);
+  });
+  it('is started again when it takes too much memory', async () => {
+    const timers = createManualTimers();
+    const { browser, pids } = open({ memoryBytesMax: 1_000_000, timers });
+    assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
+    timers.advance(5_000);
+    await until(() => !browser.stats().running, 'it ended');
+    assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
+    assert.equal(pids.length, 2);
+  });
+  it('is measured after its last job, and then left alone', async () => {
+    const timers = createManualTimers();
+    const waits: number[] = [];
+    const after: Timers['after'] = (ms, callback) => {
+      waits.push(ms);
+      return timers.after(ms, callback);
+    };
+    const { browser } = open({ timers: { ...timers, after } });
+    assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
+    assert.equal(browser.stats().memoryBytes, 0);
+    timers.advance(5_000);
+    await until(() => browser.stats().memoryBytes > 20_000_000, 'it was measured');
+    timers.advance(60_000);
+    assert.equal(waits.filter((ms) => ms === 5_000).length, 1);
   });
   it('does a job again whose browser was killed', async () => {
     const { browser, pids } = open({ timers: createManualTimers() });

@@ -3,19 +3,27 @@ import { readdir, readFile } from 'node:fs/promises';
 const KIB = 1_024;
 
 /**
- * Memory of a process and all its descendants, in bytes, with shared pages counted once (PSS). 0 without a readable
- * /proc.
+ * Memory of each process with all its descendants, in bytes, with shared pages counted once (PSS). 0 without a readable
+ * /proc. One pass over /proc reads the parents of every process on the machine, so measure several processes together.
  */
-export async function processTreeMemory(rootPid: number): Promise<number> {
+export async function processTreesMemory(rootPids: readonly number[]): Promise<number[]> {
   const parents = await readParents();
+  return Promise.all(
+    rootPids.map(async (rootPid) => {
+      const sizes = await Promise.all([...membersOf(rootPid, parents)].map(proportionalSize));
+      return sizes.reduce((sum, size) => sum + size, 0);
+    }),
+  );
+}
+
+function membersOf(rootPid: number, parents: readonly [number, number][]): Set<number> {
   const members = new Set([rootPid]);
   // Children usually have higher numbers than their parents, until numbers wrap: repeat until nothing is added.
   for (let before = 0; before !== members.size; ) {
     before = members.size;
     for (const [pid, parent] of parents) if (members.has(parent)) members.add(pid);
   }
-  const sizes = await Promise.all([...members].map(proportionalSize));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return members;
 }
 
 async function readParents(): Promise<[number, number][]> {

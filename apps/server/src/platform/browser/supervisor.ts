@@ -3,7 +3,6 @@ import type { Timers } from '../../base/timers.ts';
 import { untilAborted } from '../../base/until-aborted.ts';
 import { CdpError } from './cdp.ts';
 import { type Chromium, LaunchError } from './launch.ts';
-import { processTreeMemory } from './process-memory.ts';
 import { createScriptStages, type ScriptStages } from './run-scripts.ts';
 import { TenantPages } from './tenant-pages.ts';
 
@@ -22,9 +21,15 @@ export type SupervisorOptions = {
   contextsMax: number;
 };
 
-type Generation = Instance & { jobs: number; busy: number; retired: boolean };
+/** `isMeasured`: whether `memoryBytes` was measured after its last job. */
+type Generation = Instance & {
+  jobs: number;
+  busy: number;
+  retired: boolean;
+  memoryBytes: number;
+  isMeasured: boolean;
+};
 
-const MEMORY_LOOK_MS = 5_000;
 /** If a job is aborted after its page ran this long, the page counts as hanging. */
 const HANGING_MS = 250;
 
@@ -35,8 +40,7 @@ const HANGING_MS = 250;
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #alive = new Set<Generation>();
-  readonly #total = { jobs: 0, starts: 0, memoryBytes: 0 };
-  readonly #watch: NodeJS.Timeout;
+  readonly #total = { jobs: 0, starts: 0 };
   #current: Promise<Generation> | undefined;
   /** The current one, once started. */
   #ready: Generation | undefined;
@@ -44,9 +48,6 @@ export class Supervisor {
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
-    this.#watch = setInterval(async () => {
-      this.#total.memoryBytes = await checkMemory(this.#alive, options.memoryBytesMax, this.#retire);
-    }, MEMORY_LOOK_MS).unref();
   }
 
   /**
@@ -83,13 +84,27 @@ export class Supervisor {
       jobs: this.#total.jobs,
       restarts: Math.max(0, this.#total.starts - 1),
       contexts: [...this.#alive].reduce((sum, { tenants }) => sum + tenants.size, 0),
-      memoryBytes: this.#total.memoryBytes,
+      memoryBytes: [...this.#alive].reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
     };
+  }
+
+  /** Chromiums that worked since they were measured. The others stay as large as they were. */
+  toMeasure(): Measurable[] {
+    return [...this.#alive]
+      .filter(({ isMeasured }) => !isMeasured)
+      .map((generation) => {
+        const { chromium, jobs } = generation;
+        const record = (bytes: number) => {
+          generation.memoryBytes = bytes;
+          generation.isMeasured = generation.busy === 0 && generation.jobs === jobs;
+          if (bytes > this.#options.memoryBytesMax) this.#retire(generation, 'memory');
+        };
+        return { pid: chromium.pid, record };
+      });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#watch);
     await this.#current?.catch(() => {});
     await Promise.all([...this.#alive].map(({ chromium }) => chromium.kill()));
   }
@@ -113,7 +128,8 @@ export class Supervisor {
     this.#total.starts++;
     const tenants = new TenantPages(chromium.cdp, contextsMax);
     const stages = createScriptStages(chromium.cdp);
-    const generation = { chromium, tenants, stages, jobs: 0, busy: 0, retired: false };
+    const unused = { jobs: 0, busy: 0, retired: false, memoryBytes: 0, isMeasured: false };
+    const generation = { chromium, tenants, stages, ...unused };
     this.#alive.add(generation);
     this.#ready = generation;
     log.info({ version: chromium.version, pid: chromium.pid }, 'Chromium started');
@@ -138,6 +154,9 @@ export class Supervisor {
   };
 }
 
+/** A Chromium whose memory is due to be measured; `record` retires it above the limit. */
+export type Measurable = { pid: number; record: (bytes: number) => void };
+
 export type SupervisorStats = {
   running: boolean;
   jobs: number;
@@ -161,6 +180,7 @@ async function runOn<T>(
   const startMs = now();
   generation.busy++;
   generation.jobs++;
+  generation.isMeasured = false;
   if (generation.jobs >= jobsMax) retire(generation, 'jobs');
   try {
     return await untilAborted(signal, job(generation));
@@ -175,20 +195,4 @@ async function runOn<T>(
     // The slot is released only when nothing of the job runs any more.
     if (signal.aborted) await killed;
   }
-}
-
-/** Retires each Chromium above the limit. Returns the total memory. */
-async function checkMemory(
-  alive: ReadonlySet<Generation>,
-  bytesMax: number,
-  retire: (generation: Generation, reason: string) => void,
-): Promise<number> {
-  const sizes = await Promise.all(
-    [...alive].map(async (generation) => {
-      const bytes = await processTreeMemory(generation.chromium.pid);
-      if (bytes > bytesMax) retire(generation, 'memory');
-      return bytes;
-    }),
-  );
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
