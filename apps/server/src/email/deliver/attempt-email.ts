@@ -79,7 +79,7 @@ const BROKEN = 'The attempt failed because of an internal error. See the service
  */
 export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Promise<AttemptResult> {
   const { claimed, email, workerId } = leased;
-  const attempt: Attempting = {
+  const attempt: RunningAttempt = {
     leased,
     emailId: email.id,
     projectId: email.projectId,
@@ -108,7 +108,7 @@ export async function attemptEmail(leased: LeasedEmail, deps: AttemptDeps): Prom
   }
 }
 
-type Attempting = Attempt & { leased: LeasedEmail };
+type RunningAttempt = Attempt & { leased: LeasedEmail };
 
 /** What became of a message given to the transport: its report, or the error it threw. */
 type Offer = {
@@ -136,7 +136,7 @@ async function compose(
 async function offerMessage(
   message: OutgoingMessage,
   sender: Sender,
-  { leased, ...attempt }: Attempting,
+  { leased, ...attempt }: RunningAttempt,
   { clock, transport, records, isTrusted }: AttemptDeps,
 ): Promise<Offer> {
   const { email, signal } = leased;
@@ -163,7 +163,7 @@ async function offerMessage(
 }
 
 /** Step 7, of every way an offer can end. */
-function resultOf(offer: Offer, attempt: Attempting, deps: AttemptDeps): AttemptResult {
+function resultOf(offer: Offer, attempt: RunningAttempt, deps: AttemptDeps): AttemptResult {
   const { begin, report, server } = offer;
   const { email, signal } = attempt.leased;
   if (report && (begin === 'begun' || report.outcome === 'failed'))
@@ -182,7 +182,7 @@ function resultOf(offer: Offer, attempt: Attempting, deps: AttemptDeps): Attempt
 }
 
 /** The row may have been committed although its answer was lost: it is ended, so that its outcome is not `unknown`. */
-function retryNow(server: RemoteServer, attempt: Attempting, deps: AttemptDeps): AttemptResult {
+function retryNow(server: RemoteServer, attempt: RunningAttempt, deps: AttemptDeps): AttemptResult {
   const ended = end(internalFailure(NOT_RECORDED, 'unreachable', server), attempt, deps);
   const verdict = { again: true, at: ended.end.endedAt, reason: NOT_RECORDED, maybeTwice: false } as const;
   return { ...ended, end: { ...ended.end, verdict } };
@@ -190,7 +190,7 @@ function retryNow(server: RemoteServer, attempt: Attempting, deps: AttemptDeps):
 
 function end(
   report: AttemptReport,
-  { leased, ...attempt }: Attempting,
+  { leased, ...attempt }: RunningAttempt,
   { clock, retryOverride }: AttemptDeps,
   dataBegun = false,
 ): { kind: 'ended'; end: AttemptEnd } {

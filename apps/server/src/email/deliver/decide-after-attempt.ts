@@ -83,8 +83,8 @@ function refused(report: AttemptReport, { emailId, dataBegun, endedAt }: EndedAt
   const { reason: failureReason, reply } = report;
   const step = report.step ?? (dataBegun ? 'body' : null);
   const meaning = classifyReport(report, step);
-  const said = { failureReason, diagnosticCode: reply ?? failureReason };
-  const event = bounceEvent({ emailId, at: endedAt }, meaning, said);
+  const texts = { failureReason, diagnosticCode: reply ?? failureReason };
+  const event = bounceEvent({ emailId, at: endedAt }, meaning, texts);
   return { again: false, event, suppress: meaning.hard };
 }
 

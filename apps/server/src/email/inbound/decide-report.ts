@@ -30,7 +30,7 @@ export function decideReport(
     case 'bounce':
       return {
         item,
-        event: bounceEvent(base, item, saidBy(item)),
+        event: bounceEvent(base, item, textsOf(item)),
         ...(item.hard && { suppress: 'hard_bounce' }),
       };
     case 'complaint': {
@@ -80,7 +80,7 @@ function itemAbout({ items }: Pick<InboundReport, 'items'>, to: string): ReportI
 
 const WORDS_CHARACTERS_MAX = 1_000;
 
-function saidBy({ subType, diagnostic }: ReportedFailure) {
+function textsOf({ subType, diagnostic }: ReportedFailure) {
   const words = diagnostic?.slice(0, WORDS_CHARACTERS_MAX) ?? null;
   const because = bounceSubTypes[subType].means;
   const failureReason = words === null ? because : `${because} The report says: ${words}`;
