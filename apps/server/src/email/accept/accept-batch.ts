@@ -166,10 +166,7 @@ function requireAll(items: readonly Item[]): void {
 }
 
 function atPosition({ code, message, retryAfterSeconds, retry }: AppError, at: number): AppError {
-  return new AppError(code, `emails.${at}: ${message}`, {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    ...(retry !== undefined && { retry }),
-  });
+  return new AppError(code, `emails.${at}: ${message}`, { retryAfterSeconds, retry });
 }
 
 type Outcome = { item: Item; result: BatchItemResult };
