@@ -87,6 +87,9 @@ log_level = ERROR
 `;
 }
 
+/** By default a server that takes half a second to accept a connection counts as down, which a machine under load is. */
+const PATIENCE = 'conn_timeout = 30\nnode_timeout = 60\n';
+
 function storageConf(part: Part, place: Place): string {
   return `[DEFAULT]
 ${common(part, place)}devices = ${join(place.dir, 'devices')}
@@ -97,7 +100,7 @@ pipeline = ${part}-server
 
 [app:${part}-server]
 use = egg:swift#${part}
-`;
+${PATIENCE}`;
 }
 
 function proxyConf(place: Place): string {
@@ -111,7 +114,7 @@ use = egg:swift#proxy
 account_autocreate = true
 # After ten errors it asks a server again only a minute later, and all servers are new.
 error_suppression_limit = 1000000
-
+${PATIENCE}
 [filter:catch_errors]
 use = egg:swift#catch_errors
 
