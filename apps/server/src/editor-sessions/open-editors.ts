@@ -1,4 +1,5 @@
 import { AppError } from '../base/app-error.ts';
+import { clientNetwork } from '../base/client-network.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -57,7 +58,7 @@ export function openEditors({ db, clock, embedLimiter }: OpenEditorsDeps) {
       if (rule.needs && !(await embedSettingsOf(db, projectId))[rule.needs])
         throw new AppError('FORBIDDEN', `The project does not allow pages ${permissionNames[rule.needs]}.`);
       if (!rule.isPaid) return;
-      await chargeEmbedded(embedLimiter, 'paidAddress', `embed address ${address}`);
+      await chargeEmbedded(embedLimiter, 'paidAddress', `embed address ${clientNetwork(address)}`);
       await chargeEmbedded(embedLimiter, 'paidProject', `embed project ${projectId}`);
     },
   };

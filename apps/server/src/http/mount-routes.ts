@@ -2,6 +2,7 @@ import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
+import { clientNetwork } from '../base/client-network.ts';
 import { freeBuffer } from '../base/free-buffer.ts';
 import { invariant } from '../base/invariant.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
@@ -117,10 +118,10 @@ async function allowOrigin(
   return true;
 }
 
-/** The tenant for threads and memory: the request's project, otherwise its credential, otherwise its IP address. */
+/** The tenant for threads and memory: the request's project, otherwise its credential, otherwise its network. */
 function tenantOf({ caller, callerIp }: FastifyRequest): string {
   if ('projectId' in caller && caller.projectId !== undefined) return String(caller.projectId);
-  return 'credentialId' in caller ? caller.credentialId : callerIp;
+  return 'credentialId' in caller ? caller.credentialId : clientNetwork(callerIp);
 }
 
 /** Bytes to reserve for the body: its `content-length`, or the route's limit for a chunked body. */

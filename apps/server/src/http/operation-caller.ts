@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { bodyBytesMax } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
+import { clientNetwork } from '../base/client-network.ts';
 import { invariant } from '../base/invariant.ts';
 import type { OperationInput, Operations, OperationsFor, OuterRequest } from '../base/operations.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
@@ -82,7 +83,8 @@ async function inputFor(
   let bytes: Uint8Array = bodyText === '' ? NO_BYTES : Buffer.from(bodyText);
   if (bytes.length > bodyBytesMax[route.bodyLimit ?? 'small'])
     throw new AppError('PAYLOAD_TOO_LARGE', 'This is more than the operation accepts. Send less at once.');
-  const tenant = 'projectId' in caller && caller.projectId ? String(caller.projectId) : request.ip;
+  const tenant =
+    'projectId' in caller && caller.projectId ? String(caller.projectId) : clientNetwork(request.ip);
   const isLarge = bytes.length > INLINE_BYTES_MAX;
   // Copies: checking fills in defaults and removes nulls.
   const parts = {

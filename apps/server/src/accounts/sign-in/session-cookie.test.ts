@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AppError } from '../../base/app-error.ts';
-import { networkOf, waitSeconds } from './attempts.ts';
+import { waitSeconds } from './attempts.ts';
 import { readSessionCookie, requireOwnPage } from './session-cookie.ts';
 import { safeReturn } from './sso-state.ts';
 
@@ -63,16 +63,4 @@ describe('the wait after failures', () => {
     assert.deepEqual(waits, [0, 0, 1, 2, 32, 120]);
     assert.deepEqual([waitSeconds('network', 19), waitSeconds('network', 60)], [0, 900]);
   });
-});
-
-describe('whose guesses count together', () => {
-  for (const [address, network] of [
-    ['203.0.113.9', '203.0.113'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:DB8::9', '2001:db8:0:0'],
-    ['2001:0db8:0001:0002::', '2001:db8:1:2'],
-    ['::1', '0:0:0:0'],
-  ] as const)
-    it(`of ${address}: ${network}`, () => assert.equal(networkOf(address), network));
 });

@@ -7,7 +7,6 @@ import {
   type CountedAttempt,
   countAttempt,
   forgetFailures,
-  networkOf,
   networkSubject,
   type Subject,
   tooManyAttempts,
@@ -92,7 +91,7 @@ async function subjectsOf(email: string, { address, cookie }: Visitor, deps: Sig
   if (deviceId !== undefined && (await isKnownDevice(deps.db, { deviceId, email }, deps.clock())))
     return [{ kind: 'device', name: `${deviceId} ${account.name}` }];
   const network = networkSubject(address);
-  return [network, { kind: 'account-network', name: `${networkOf(address)} ${account.name}` }, account];
+  return [network, { kind: 'account-network', name: `${network.name} ${account.name}` }, account];
 }
 
 const NO_USER = '00000000-0000-0000-0000-000000000000';

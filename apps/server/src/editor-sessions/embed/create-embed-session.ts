@@ -1,6 +1,7 @@
 import type { CreateEmbedSessionBody } from '@postpress/contracts';
 import type { Access } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
+import { clientNetwork } from '../../base/client-network.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type CreatedSession, type CreateSessionDeps, createPageSession } from '../create-editor-session.ts';
@@ -26,7 +27,7 @@ export async function createEmbedSession(
   { origin, address }: { origin: string | undefined; address: string },
   deps: EmbedDeps,
 ): Promise<CreatedSession & { projectId: number }> {
-  await chargeEmbedded(deps.embedLimiter, 'address', `embed address ${address}`);
+  await chargeEmbedded(deps.embedLimiter, 'address', `embed address ${clientNetwork(address)}`);
   const allowed = await findAllowed(projectId, origin, deps.db);
   await chargeEmbedded(deps.embedLimiter, 'project', `embed project ${allowed.projectId}`);
   await requireActive(allowed.projectId, deps.access);

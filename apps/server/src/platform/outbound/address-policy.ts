@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { innermostAddress } from '../../base/client-network.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = readonly [Address, number];
@@ -21,11 +22,6 @@ const SERVICE_PORTS = new Set([
   9_300, 10_080, 10_250, 11_211, 27_017,
 ]);
 
-const IPV4_TAIL_BYTES = 12;
-/** RFC 6052, 2.1: the well-known prefix of translated IPv4 addresses. */
-const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
-/** RFC 3056: 2002: followed by the 32 bits of an IPv4 address. */
-const SIX_TO_FOUR = ipaddr.IPv6.parse('2002::');
 /** The only publicly routed IPv6 space (RFC 4291, 2.4 and IANA's registry). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
 
@@ -72,22 +68,12 @@ function refusal(
   // A zone id (fe80::1%eth0) names an interface of this machine, so the address is never public.
   if (text.includes('%')) return `The address ${text} is local to this machine.`;
   if (!ipaddr.isValid(text)) return `"${text}" is not an address.`;
-  const address = innermost(ipaddr.parse(text));
+  const address = innermostAddress(ipaddr.parse(text));
   if (networks.some((network) => contains(network, address))) return undefined;
   if (!isPublic(address))
     return `The address ${text} is not a public one. The operator allows private ones with POSTPRESS_OUTBOUND_ALLOW.`;
   if (!mayBeCalled(port)) return `Port ${port} is not called.`;
   return undefined;
-}
-
-function innermost(address: Address): Address {
-  if (address.kind() === 'ipv4') return address;
-  const v6 = address as ipaddr.IPv6;
-  if (v6.isIPv4MappedAddress()) return v6.toIPv4Address();
-  const bytes = v6.toByteArray();
-  if (v6.match(NAT64, 96)) return ipaddr.fromByteArray(bytes.slice(IPV4_TAIL_BYTES)) as ipaddr.IPv4;
-  if (v6.match(SIX_TO_FOUR, 16)) return ipaddr.fromByteArray(bytes.slice(2, 6)) as ipaddr.IPv4;
-  return v6;
 }
 
 function isPublic(address: Address): boolean {

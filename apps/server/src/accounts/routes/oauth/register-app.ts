@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { RegisterAppBody, RegisteredApp } from '@postpress/contracts';
+import { guessingNetwork } from '../../../base/client-network.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { isAllowedRedirect } from '../../connected-apps/redirect-uris.ts';
 import { insertClient } from '../../connected-apps/stored-apps.ts';
-import { networkOf, requireAttempt } from '../../sign-in/attempts.ts';
+import { requireAttempt } from '../../sign-in/attempts.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import { oauthError } from './oauth-error.ts';
 
@@ -30,7 +31,7 @@ export const registerAppRoute = defineRoute({
         'Redirect addresses are HTTPS, loopback, or the scheme of a program.',
       );
     const now = clock();
-    const by = { kind: 'app-by', name: networkOf(request.ip) } as const;
+    const by = { kind: 'app-by', name: guessingNetwork(request.ip) } as const;
     await requireAttempt(db, [by], now, 'Too many apps were registered from here.');
     const name = body.client_name?.trim() || 'An app without a name';
     const client = { id: randomUUID(), name, redirectUris: body.redirect_uris, createdAt: now };
