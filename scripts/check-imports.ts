@@ -2,9 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { parseSync } from 'vite';
+import { importedModules } from './imported-modules.ts';
 import { importResolver, listFiles } from './test/import-graph.ts';
-import { DYNAMIC_IMPORT } from './test/read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -153,16 +152,9 @@ function readEdges(): Edge[] {
   const resolve = importResolver(root, listFiles(root));
   return files.flatMap((from) => {
     const text = readFileSync(join(root, from), 'utf8');
-    const { module, errors } = parseSync(from, text);
-    for (const { message } of errors) faults.push(`${from}: ${message}`);
-    const specifiers = new Set([
-      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...module.staticExports.flatMap(({ entries }) =>
-        entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-      ),
-      ...Array.from(text.matchAll(DYNAMIC_IMPORT), ([, , specifier = '']) => specifier),
-    ]);
-    return [...specifiers].flatMap((specifier): Edge[] => {
+    const { always, onDemand, errors } = importedModules(from, text);
+    for (const error of errors) faults.push(`${from}: ${error}`);
+    return [...new Set([...always, ...onDemand])].flatMap((specifier): Edge[] => {
       if (isBuiltin(specifier))
         return [{ from, to: plain(specifier), library: libraryOf(plain(specifier)), core: true }];
       const to = resolve(specifier, from);
