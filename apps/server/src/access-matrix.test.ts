@@ -1,9 +1,16 @@
+/**
+ * Who may call what: the status of every operation in every situation, by the real gate and database, compared with
+ * `access-matrix.json`. With `--write`, the statuses are written there, to be reviewed as a difference.
+ */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
 import { type Role, roles } from '@postpress/contracts';
-import { openTestAccounts } from './accounts/testing.ts';
-import type { AnyRoute } from './base/route.ts';
+import { type AccessMatrix, bareRoutes, marks, measureAccess } from './access-matrix.testing.ts';
+import type { BoundRoute } from './base/route.ts';
 import { allRoutes } from './composition/routes.ts';
+import { readerOperations } from './editor-sessions/editor-operations.ts';
 import {
   accessKindOf,
   accessTable,
@@ -12,105 +19,56 @@ import {
   weakestRole,
   worksWhenSuspended,
 } from './http/access-table.ts';
-import { openTestApp } from './http/testing.ts';
+import { consoleRecords } from './http/record-console-calls.ts';
+import {
+  consoleRole,
+  hasProjectOrWorkspace,
+  type SurfaceSituation,
+  surfaceSituations,
+  surfaceTable,
+} from './http/surface-table.ts';
 
-const accounts = await openTestAccounts();
-// The real gate before every real path; what lies behind it says only that it was reached.
-const reached = async () => ({ status: 204, empty: true }) as const;
-const routes = allRoutes.map((route) => {
-  const { params: _, query: __, body: ___, ...bare } = route;
-  return { route: bare, handle: reached };
+const file = join(import.meta.dirname, 'access-matrix.json');
+const measured = { ...(await measureAccess()), 'audit records of the console': auditRecords() };
+if (process.argv.includes('--write')) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
+const recorded = JSON.parse(readFileSync(file, 'utf8')) as AccessMatrix;
+
+describe('the access matrix', () => {
+  it('has the same parts and situations', () =>
+    assert.deepEqual(
+      Object.entries(measured).map(([part, { situations }]) => [part, situations]),
+      Object.entries(recorded).map(([part, { situations }]) => [part, situations]),
+    ));
+  for (const [part, { operations }] of Object.entries(measured)) {
+    it(`${part}: has the same operations`, () =>
+      assert.deepEqual(Object.keys(operations).sort(), Object.keys(recorded[part]?.operations ?? {}).sort()));
+    for (const [operation, statuses] of Object.entries(operations))
+      it(`${part}: ${operation}`, () => assert.equal(statuses, recorded[part]?.operations[operation]));
+  }
 });
-const app = await openTestApp(routes, { gate: accounts.gate });
-after(async () => {
-  await app.close();
-  await accounts.close();
-});
 
-type Attempt = {
-  credential?: string | undefined;
-  /** Basic password on v2. */
-  password?: string;
-  project: number;
-  workspace: number;
-  /** Whether the project is named beside the path. */
-  named?: boolean;
-  headers?: Record<string, string>;
-};
-
-const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbm4iLCJzY29wZSI6InRvb2xzIn0.c2lnbmF0dXJl';
-
-/** How each situation is brought about: with what, and into where. */
-function attempts(): Record<Situation, (isLegacy: boolean) => Attempt> {
-  const { keys, legacy, tokens, projects, workspaces } = accounts;
-  const main = { project: projects.shop, workspace: workspaces.main };
-  const inMain =
-    (credential?: string, more: Partial<Attempt> = {}) =>
-    () => ({ credential, ...main, ...more });
-  return {
-    'no credential': inMain(),
-    'a header that cannot be read': inMain(undefined, { headers: { authorization: 'Bearer' } }),
-    'an unknown key': inMain(`svc_sk_${'x'.repeat(43)}`),
-    'a revoked key': (isLegacy) => inMain(isLegacy ? legacy.revoked : keys.revoked)(),
-    'an expired key': (isLegacy) => inMain(isLegacy ? legacy.expired : keys.expired)(),
-    'a revoked PAT': inMain(tokens.revoked, { named: true }),
-    'an expired PAT': inMain(tokens.expired, { named: true }),
-    'an OAuth or OIDC token': inMain(jwt, { named: true }),
-    'a console cookie': inMain(undefined, { headers: { cookie: `session=${tokens.owner}` } }),
-    'a legacy key': inMain(legacy.shop),
-    'a legacy key with a password': inMain(legacy.shop, { password: 'x' }),
-    'a project key': inMain(keys.shop),
-    'the key of another project': inMain(keys.second),
-    'the key of a suspended project': inMain(keys.suspended, { project: projects.suspended }),
-    'the legacy key of a suspended project': inMain(legacy.suspended, { project: projects.suspended }),
-    'the PAT of an owner into a suspended project': () => ({
-      credential: tokens.outsider,
-      project: projects.suspended,
-      workspace: workspaces.other,
-      named: true,
-    }),
-    'the key of a project whose workspace requires SSO': inMain(keys.sealed, { project: projects.sealed }),
-    'the PAT of a viewer': inMain(tokens.viewer, { named: true }),
-    'the PAT of an editor': inMain(tokens.editor, { named: true }),
-    'the PAT of an admin': inMain(tokens.admin, { named: true }),
-    'the PAT of an owner': inMain(tokens.owner, { named: true }),
-    'the PAT of an owner, no project named': inMain(tokens.owner),
-    'the PAT of an owner, two projects named': inMain(tokens.owner, {
-      named: true,
-      headers: { 'x-project-id': String(projects.second) },
-    }),
-    'the PAT of an owner of another workspace': inMain(tokens.outsider, { named: true }),
-    'a PAT limited to another workspace': inMain(tokens.onlySso, { named: true }),
-    'a PAT into a workspace that requires SSO': () => ({
-      credential: tokens.owner,
-      project: projects.sealed,
-      workspace: workspaces.sso,
-      named: true,
-    }),
-  };
-}
-
-async function statusOf(route: AnyRoute<never>, path: string, situation: Situation): Promise<number> {
-  const isLegacy = route.auth === 'legacy';
-  const { credential, password = '', project, workspace, named, headers } = attempts()[situation](isLegacy);
-  const values: Record<string, number> = { projectId: project, workspaceId: workspace };
-  if (route.auth === 'project-in-path') values.id = project;
-  const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 1));
-  const basic = () => `Basic ${Buffer.from(`${credential}:${password}`).toString('base64')}`;
-  const response = await fetch(`${app.url}${concrete}${named ? `?projectId=${project}` : ''}`, {
-    method: route.method,
-    headers: {
-      ...(credential !== undefined && { authorization: isLegacy ? basic() : `Bearer ${credential}` }),
-      ...headers,
-    },
-  });
-  await response.arrayBuffer();
-  return response.status;
+/** How calls at the console are recorded: itself, by call, or nothing. */
+function auditRecords(): AccessMatrix[string] {
+  const changing = bareRoutes().filter(
+    ({ route, surface }) => surface === 'console' && route.method !== 'GET',
+  );
+  const records = changing.map(({ route: { method, path, operationId } }) => [
+    `${method} ${path}`,
+    consoleRecords[operationId] ?? '?',
+  ]);
+  return { situations: [], operations: Object.fromEntries(records) };
 }
 
 const REACHED = 204;
 
-function expected(route: AnyRoute<never>, situation: Situation): number {
+/** The recorded status of an operation in a situation. */
+function statusIn(part: string, { route }: BoundRoute, situation: string): number | undefined {
+  const { situations: columns = [], operations = {} } = recorded[part] ?? {};
+  const mark = operations[`${route.method} ${route.path}`]?.[columns.indexOf(situation)];
+  return Number(Object.keys(marks).find((status) => marks[Number(status)] === mark));
+}
+
+function byAccessTable({ route }: BoundRoute, situation: Situation): number {
   const verdict = accessTable[situation][accessKindOf(route)];
   if (verdict === 'in') return REACHED;
   if (verdict === 'alive') return worksWhenSuspended(route) === false ? 403 : REACHED;
@@ -119,23 +77,59 @@ function expected(route: AnyRoute<never>, situation: Situation): number {
   return roles.indexOf(role) >= roles.indexOf(weakestRole(route) ?? 'viewer') ? REACHED : 403;
 }
 
-for (const route of allRoutes)
-  for (const path of [route.path, ...(route.aliases ?? [])])
-    describe(`${route.method} ${path}`, () => {
-      for (const situation of situations)
-        it(`with ${situation}: ${expected(route, situation) === REACHED ? 'in' : expected(route, situation)}`, async () =>
-          assert.equal(await statusOf(route, path, situation), expected(route, situation)));
+function bySurfaceTable({ route, surface }: BoundRoute, situation: SurfaceSituation): number {
+  const verdict = surfaceTable[situation][surface === 'editor' ? 'editor' : 'console'];
+  const { method, worksWhenSuspended = method === 'GET' } = route;
+  if (verdict === 'in') return REACHED;
+  if (verdict === 401) return 401;
+  if (verdict === 'alive') return inProject(route, surface) && !worksWhenSuspended ? 403 : REACHED;
+  if (verdict === 'hidden') return isHidden(route, surface) ? 404 : REACHED;
+  if (surface === 'editor')
+    return method === 'GET' || readerOperations.has(route.operationId) ? REACHED : 403;
+  if (verdict === 'reads' && method !== 'GET') return 403;
+  const role = (/of an? (viewer|editor|admin|owner)/.exec(situation)?.[1] ?? 'owner') as Role;
+  return roles.indexOf(role) >= roles.indexOf(consoleRole(route) ?? 'viewer') ? REACHED : 403;
+}
+
+/** An editor's project is its own, whatever is asked; only a path can name another. */
+function isHidden(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
+  if (surface !== 'editor') return hasProjectOrWorkspace(route);
+  return route.auth === 'project-in-path' || /\{projectId\}/.test(route.path);
+}
+
+function inProject(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
+  if (surface === 'editor') return true;
+  return hasProjectOrWorkspace(route) && !route.path.includes('{workspaceId}');
+}
+
+describe('the tables of the reference agree with it', () => {
+  for (const bound of bareRoutes()) {
+    const { route, surface } = bound;
+    it(`${route.method} ${route.path}`, () => {
+      if (surface === undefined)
+        for (const situation of situations)
+          assert.equal(byAccessTable(bound, situation), statusIn('api', bound, situation), situation);
+      else
+        for (const situation of surfaceSituations)
+          if (recorded[surface]?.situations.includes(situation))
+            assert.equal(bySurfaceTable(bound, situation), statusIn(surface, bound, situation), situation);
     });
+  }
+});
 
 describe('the list of operations', () => {
   it('has each path once', () => {
-    const all = allRoutes.flatMap(({ method, path, aliases = [] }) =>
-      [path, ...aliases].map((p) => `${method} ${p}`),
+    const all = bareRoutes().flatMap(({ route: { method, path, aliases = [] } }) =>
+      [path, ...aliases].map((each) => `${method} ${each}`),
     );
     assert.deepEqual(all, [...new Set(all)]);
   });
   it('has each name once', () => {
     const names = allRoutes.map(({ operationId }) => operationId);
     assert.deepEqual(names, [...new Set(names)]);
+  });
+  it('has the paths of the browser apps under their prefix', () => {
+    for (const { route, surface } of bareRoutes())
+      if (surface && surface !== 'api') assert.ok(route.path.startsWith(`/${surface}/api/`), route.path);
   });
 });
