@@ -15,7 +15,6 @@ type App = (typeof apps)[number];
 const SOURCES = (app: App) => [
   `apps/${app}/{src,embed}/**/*.{ts,tsx,css,json,svg,woff2}`,
   `apps/${app}/{index.html,vite.config.ts,package.json}`,
-  'scripts/messages-plugin.ts',
   'packages/*/src/**/*.{ts,tsx,css,json}',
 ];
 /** The docs are made of the guides, the routes and the contracts. */

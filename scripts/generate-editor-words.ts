@@ -1,6 +1,6 @@
 /** Writes docs/reference/editor-words.md from the editor's catalogues and the declarations of values. `--check` compares instead. */
 
-import { en } from '../apps/editor/src/messages/en.ts';
+import { en } from '../apps/editor/src/messages/catalog.ts';
 import { panels } from '../apps/editor/src/panels/panels.ts';
 import { propertyNames, resolveEntry } from '../apps/editor/src/panels/resolve-entry.ts';
 import { fixTitles } from '../packages/audit/src/index.ts';

@@ -1,6 +1,6 @@
+import { messagesPlugin } from '@postpress/messages-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { messagesPlugin } from '../../scripts/messages-plugin.ts';
 
 /** Built by `scripts/build-apps.ts`; served by `apps/server/src/http/browser-apps.ts`. */
 export default defineConfig({

@@ -1,6 +1,6 @@
+import { messagesPlugin } from '@postpress/messages-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { messagesPlugin } from '../../../scripts/messages-plugin.ts';
 
 /** The development server of the gallery, `npm run gallery`. It is never built or served by the service. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { formatMessage, type MessageValues } from './messages/format-message.ts';
-import { partsMessages } from './parts-messages.ts';
+import partsMessages from './parts-messages.json' with { type: 'json' };
 
 /** What an error says to the user. */
 export type ErrorText = {

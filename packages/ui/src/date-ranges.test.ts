@@ -4,7 +4,7 @@ import { setUiApp } from './app-parts.ts';
 import { dateRangePresets, dateRangeText } from './date-ranges.ts';
 import { compileCatalog } from './messages/compile-catalog.ts';
 import { formatMessage } from './messages/format-message.ts';
-import { partsMessages } from './parts-messages.ts';
+import partsMessages from './parts-messages.json' with { type: 'json' };
 
 before(() => {
   const catalog = compileCatalog(partsMessages);

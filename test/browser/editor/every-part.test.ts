@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { en } from '../../../apps/editor/src/messages/en.ts';
+import { en } from '../../../apps/editor/src/messages/catalog.ts';
 import { compileCatalog } from '../../../packages/ui/src/messages/compile-catalog.ts';
 import { shippedLocales } from '../../../packages/ui/src/messages/locales.ts';
 import { chosen } from '../../client/server-process.ts';

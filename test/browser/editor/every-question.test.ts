@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { en } from '../../../apps/editor/src/messages/en.ts';
+import { en } from '../../../apps/editor/src/messages/catalog.ts';
 import { chosen } from '../../client/server-process.ts';
 import { sampleOf } from '../../sample.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';

@@ -1,6 +1,5 @@
 import { formatters, type MessageValues, westernDigits } from '@postpress/ui/messages';
-import { messages } from './catalog.ts';
-import type { MessageName } from './en.ts';
+import { type MessageName, messages } from './catalog.ts';
 
 export type { MessageName };
 

@@ -14,7 +14,7 @@ import { Button, Field, Select } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import './brand.css';
 import { styleGuideOf } from './style-guide-of.ts';
 

@@ -2,7 +2,7 @@ import { BODY_KEY } from '@postpress/edits';
 import { FileUp, LayoutPanelTop, LayoutTemplate, type LucideIcon, Sparkles } from 'lucide-react';
 import type { Editor } from '../kernel/editor.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import './empty-design.css';
 
 type Start = { command: string; title: MessageName; help: MessageName; Glyph: LucideIcon };

@@ -1,6 +1,6 @@
 import type { DesignView, NodeKey } from '@postpress/edits';
 import type { Messages, MessageValues } from '@postpress/ui/messages';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import type { CustomBlocks } from './custom-blocks.ts';
 import type { HostPort } from './host-port.ts';
 import type { LateCanvas } from './late-canvas.ts';

@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import type { Command, Editor } from './editor.ts';
 
 /**

@@ -1,5 +1,11 @@
+import { modelMessages } from '@postpress/edits';
 import { type Catalog, Messages, type ShippedLocale } from '@postpress/ui/messages';
-import { en, type MessageName } from './en.ts';
+import texts from '../locales/en.json' with { type: 'json' };
+
+/** All texts in English, as ICU messages. Names start with the folder that shows them. */
+export const en = { ...texts, ...modelMessages };
+
+export type MessageName = keyof typeof en;
 
 /** One chunk each, loaded when it is shown. */
 const catalogs: Record<Exclude<ShippedLocale, 'en'>, () => Promise<{ default: Catalog }>> = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { checkLocales } from '../../../../packages/ui/src/messages/testing.ts';
-import { en } from './en.ts';
+import { en } from './catalog.ts';
 
 checkLocales(en, join(import.meta.dirname, '../locales'));

@@ -4,7 +4,7 @@ import { auditDesign } from '@postpress/audit';
 import { type Design, validateDesign } from '@postpress/design';
 import { DesignStore, newBlock } from '@postpress/edits';
 import { missingIn } from '../canvas/empty-blocks.ts';
-import { en } from '../messages/en.ts';
+import { en } from '../messages/catalog.ts';
 import { offeredKinds } from './palette-items.ts';
 import { sampleValues } from './sample-content.ts';
 

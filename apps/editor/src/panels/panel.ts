@@ -1,8 +1,8 @@
 import type { DisplayMode } from '@postpress/design';
 import type { Against } from '../fields/control.ts';
 import type { ControlName } from '../fields/control-for.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import type { ExtraName } from './extras/extra.ts';
-import type { panelsMessages } from './messages.ts';
 
 /** A value in a panel: by its name alone, where its declaration says all; values inside values are dotted. */
 export type Entry<Name extends string = string> =
@@ -12,13 +12,13 @@ export type Entry<Name extends string = string> =
       /** Another control than the declaration asks for. */
       control?: ControlName;
       /** Where the declaration's title needs its group to be understood. */
-      label?: keyof typeof panelsMessages;
+      label?: MessageName;
       /** Of colors of letters: what they lie on. */
       against?: Against;
       modes?: readonly DisplayMode[];
     };
 
-export type GroupName = keyof typeof panelsMessages extends infer W
+export type GroupName = MessageName extends infer W
   ? W extends `panels.group.${infer N}`
     ? N
     : never

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { Messages } from '@postpress/ui/messages';
-import { en } from '../messages/en.ts';
+import { en } from '../messages/catalog.ts';
 import { resolveEntry } from './resolve-entry.ts';
 import { sayProperty } from './say-property.ts';
 

@@ -2,7 +2,7 @@ import { Status, type Tone, Tooltip } from '@postpress/ui';
 import { Check, CircleAlert, CloudOff, Eye, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import './saving.css';
 import { type SaveStatus, saveStatus } from '../kernel/save-status.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';

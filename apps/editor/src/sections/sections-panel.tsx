@@ -4,7 +4,7 @@ import type { Row } from '@postpress/design';
 import { Notice, SearchInput } from '@postpress/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import { PaletteItem } from '../palette/palette-item.tsx';
 import { isSought } from '../palette/palette-items.ts';
 import { loadSections } from './load-sections.ts';

@@ -2,7 +2,7 @@ import type { Content, Design } from '@postpress/design';
 import { nameOf, replaceNode } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import { openText } from './open-text.ts';
 import { openTextOf, type TextAction } from './opened-text.ts';
 import { textValueOf } from './text-value.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@postpress/ui';
 import type { Command } from '../kernel/editor.ts';
 import { shownKey } from '../kernel/key-names.ts';
-import type { MessageName } from '../messages/en.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import './keys-dialog.css';
 import { useEditor } from '../kernel/use-editor.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The texts of an app as ICU messages in the reader's language. Read `messages.ts` first; `scripts/messages-plugin.ts`
+ * The texts of an app as ICU messages in the reader's language. Read `messages.ts` first; `packages/messages-plugin`
  * compiles the sources at build time.
  */
 export { dateText } from './dates.ts';

@@ -1,7 +1,7 @@
 import { sameJson } from '@postpress/edits';
 import { Select } from '@postpress/ui';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
-import type { MessageName } from '../../messages/en.ts';
+import type { MessageName } from '../../messages/catalog.ts';
 import type { ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { readWeight, weightName, weightsOf } from './fonts.ts';

@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Editor } from '../../kernel/editor.ts';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
-import { en, type MessageName } from '../../messages/en.ts';
+import { en, type MessageName } from '../../messages/catalog.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { MergeTagButton } from '../text-inputs/merge-tag-button.tsx';
 import './link.css';

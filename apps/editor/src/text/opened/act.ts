@@ -1,5 +1,5 @@
 import type { Command } from 'prosemirror-state';
-import type { MessageName } from '../../messages/en.ts';
+import type { MessageName } from '../../messages/catalog.ts';
 import { indent, listAt, outdent, setBlockStyle, toggleList } from '../format/blocks.ts';
 import { setLink, unlink } from '../format/links.ts';
 import { clearFormatting, setStyle, toggleEmphasis, typingMarks } from '../format/style.ts';

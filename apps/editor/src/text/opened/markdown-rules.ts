@@ -7,7 +7,7 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
-import type { MessageName } from '../../messages/en.ts';
+import type { MessageName } from '../../messages/catalog.ts';
 import { toggleList } from '../format/blocks.ts';
 import { type Emphasis, toggleEmphasis, typingMarks } from '../format/style.ts';
 import { schema } from '../schema.ts';

@@ -4,7 +4,7 @@ import { familyOf, fontsOnOffer, readWeight, weightName, weightsOf } from '../..
 import { MergeTagPicker } from '../../fields/text-inputs/merge-tag-button.tsx';
 import type { Editor } from '../../kernel/editor.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
-import type { MessageName } from '../../messages/en.ts';
+import type { MessageName } from '../../messages/catalog.ts';
 import { Tool, type ToolProps } from './tool.tsx';
 
 /** Links, merge tags, and what is needed less often. */
