@@ -62,7 +62,7 @@ export const rateLimits = {
   ai: { tokens: 60, perSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Editor sessions that pages create without a key, and what these do that costs credits: of one client address, and of one project. */
+/** Editor sessions that pages create without a key, and what these do that costs credits: of one client network, and of one project. */
 export const embedRateLimits = {
   address: { tokens: 60, perSeconds: 60 },
   project: { tokens: 600, perSeconds: 60 },
@@ -80,8 +80,8 @@ const limits: Readonly<Record<string, string>> = {
   'v2 list page': `default 20; above ${LEGACY_PER_PAGE_MAX} is served as ${LEGACY_PER_PAGE_MAX}`,
   'errors listed in validation and conversion responses': `${ISSUES_LISTED_MAX}; errorCount is the total`,
   'response computed from a request body': `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory`,
-  'editor sessions that pages create without a key': `${embedRateLimits.address.tokens} per minute from one IP address, ${embedRateLimits.project.tokens} per minute in one project`,
-  'AI requests and inbox previews of these sessions': `${embedRateLimits.paidAddress.tokens} per minute from one IP address, ${embedRateLimits.paidProject.tokens} per minute in one project`,
+  'editor sessions that pages create without a key': `${embedRateLimits.address.tokens} per minute from one IPv4 address or IPv6 /64, ${embedRateLimits.project.tokens} per minute in one project`,
+  'AI requests and inbox previews of these sessions': `${embedRateLimits.paidAddress.tokens} per minute from one IPv4 address or IPv6 /64, ${embedRateLimits.paidProject.tokens} per minute in one project`,
   'form body, for operations that accept forms': `${FORM_BYTES_MAX / 1_024} kB`,
   'JSON values in a body': `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; ${count(CONTENT_VALUES_MAX)}, however deep, for designs and emails that are exported, converted, validated, stored or sent`,
   'HTML rendered as a thumbnail': `${count(THUMBNAIL_CHARACTERS_MAX)} characters`,

@@ -1,3 +1,5 @@
+import type { EmbedCharge } from './embed/charge-embedded.ts';
+
 /**
  * API operations that an open editor calls for its user, with the session's token, in the session's project. Operations
  * that only the editor needs have `auth: 'editor'`.
@@ -62,7 +64,6 @@ const embedOperations: ReadonlySet<string> = new Set([
   'getOpenSession',
   'getEditorBrand',
   'saveDesign',
-  'renewEditorSession',
   'closeEditorSession',
   'listEditorStarters',
   'getEditorStarter',
@@ -73,18 +74,22 @@ const embedOperations: ReadonlySet<string> = new Set([
 /** What a project may allow to such sessions; initially nothing. */
 export type EmbedPermission = 'allowImageUploads' | 'allowAi' | 'allowPreviews';
 
-/** Operations for such a session where the project allows what they need. `isPaid`: they cost credits. */
-const permittedOperations: Readonly<Record<string, { needs: EmbedPermission; isPaid?: true }>> = {
+/** What a session that a page created needs to call an operation, and what the call is charged as. */
+type EmbedRule = { needs?: EmbedPermission; charged?: EmbedCharge };
+
+/** Operations for such a session that it is charged for, or that the project has to allow. */
+const limitedOperations: Readonly<Record<string, EmbedRule>> = {
+  renewEditorSession: { charged: 'session' },
   uploadImage: { needs: 'allowImageUploads' },
-  generateDesign: { needs: 'allowAi', isPaid: true },
-  generateImage: { needs: 'allowAi', isPaid: true },
-  translateTexts: { needs: 'allowAi', isPaid: true },
-  createPreview: { needs: 'allowPreviews', isPaid: true },
+  generateDesign: { needs: 'allowAi', charged: 'credits' },
+  generateImage: { needs: 'allowAi', charged: 'credits' },
+  translateTexts: { needs: 'allowAi', charged: 'credits' },
+  createPreview: { needs: 'allowPreviews', charged: 'credits' },
   getPreview: { needs: 'allowPreviews' },
   recordPreviewView: { needs: 'allowPreviews' },
 };
 
-/** What a session that a page created needs to call an operation; undefined if it may not call it at all. */
-export function embedRuleOf(operationId: string): { needs?: EmbedPermission; isPaid?: true } | undefined {
-  return embedOperations.has(operationId) ? {} : permittedOperations[operationId];
+/** Undefined if such a session may not call the operation at all. */
+export function embedRuleOf(operationId: string): EmbedRule | undefined {
+  return embedOperations.has(operationId) ? {} : limitedOperations[operationId];
 }

@@ -1,12 +1,11 @@
 import { AppError } from '../base/app-error.ts';
-import { clientNetwork } from '../base/client-network.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { type EmbedPermission, embedRuleOf, readerOperations } from './editor-operations.ts';
 import { hashSessionToken, listEditedTemplates, useEditorSession } from './editor-sessions.ts';
 import { embedSettingsOf } from './embed/change-embed-settings.ts';
-import { chargeEmbedded, type EmbedLimiter } from './embed/charge-embedded.ts';
+import { chargeAddress, chargeProject, type EmbedLimiter } from './embed/charge-embedded.ts';
 import { sessionBounds } from './session-bounds.ts';
 
 /** The identity behind a token of an editor session; `userId` if a member opened it. */
@@ -57,9 +56,9 @@ export function openEditors({ db, clock, embedLimiter }: OpenEditorsDeps) {
         throw new AppError('FORBIDDEN', 'An editor that a page embeds without a key does not offer this.');
       if (rule.needs && !(await embedSettingsOf(db, projectId))[rule.needs])
         throw new AppError('FORBIDDEN', `The project does not allow pages ${permissionNames[rule.needs]}.`);
-      if (!rule.isPaid) return;
-      await chargeEmbedded(embedLimiter, 'paidAddress', `embed address ${clientNetwork(address)}`);
-      await chargeEmbedded(embedLimiter, 'paidProject', `embed project ${projectId}`);
+      if (!rule.charged) return;
+      await chargeAddress(embedLimiter, rule.charged, address);
+      await chargeProject(embedLimiter, rule.charged, projectId);
     },
   };
 }

@@ -120,10 +120,13 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
     ...(rooms?.routes ?? []),
     ...(options.others ?? []),
   ];
-  const app = await openTestApp(addBrowserSurfaces(routes, editorOperations), { gate, mount: rooms?.mount });
+  const mount = rooms?.mount;
+  // Tests send from other addresses with `x-forwarded-for`.
+  const trustedProxies = ['127.0.0.1'];
+  const surfaces = addBrowserSurfaces(routes, editorOperations);
+  const app = await openTestApp(surfaces, { gate, mount, trustedProxies });
   const call = callerOf(app, accounts.keys.shop);
   const { shop } = accounts.projects;
-  const storeTemplate = () => createTemplate(callerOf(app, accounts.tokens.admin), shop);
   const openAgain = (id: string, role: 'viewer' | 'editor' | 'admin' = 'editor') =>
     openTestTemplate(id, role, { accounts, deps });
   return {
@@ -134,7 +137,7 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
     manage: callerOf(app, accounts.tokens.admin),
     edit: (token, method, path, body) => callerOf(app, token)(method, `/editor/api${path}`, body),
     async openTemplate(role = 'editor') {
-      const id = await storeTemplate();
+      const id = await createTemplate(callerOf(app, accounts.tokens.admin), shop);
       return { id, token: await openAgain(id, role) };
     },
     openAgain,

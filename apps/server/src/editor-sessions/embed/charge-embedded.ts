@@ -1,10 +1,19 @@
 import type { embedRateLimits } from '@postpress/contracts';
 import type { RateLimiter } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
+import { clientNetwork } from '../../base/client-network.ts';
 
 type Kind = keyof typeof embedRateLimits;
 /** Null: unlimited. */
 export type EmbedLimiter = RateLimiter<Kind> | null;
+
+/** What pages are charged for without a key: `session` opens an editor, `credits` costs credits. */
+export type EmbedCharge = 'session' | 'credits';
+
+const kinds: Readonly<Record<EmbedCharge, { address: Kind; project: Kind }>> = {
+  session: { address: 'address', project: 'project' },
+  credits: { address: 'paidAddress', project: 'paidProject' },
+};
 
 const refusals: Readonly<Record<Kind, string>> = {
   address: 'Too many editors were opened by this address.',
@@ -13,8 +22,25 @@ const refusals: Readonly<Record<Kind, string>> = {
   paidProject: 'Too many AI requests and previews came from pages of this project.',
 };
 
-/** Charges what a page does without a key. @throws AppError RATE_LIMITED */
-export async function chargeEmbedded(limiter: EmbedLimiter, kind: Kind, key: string): Promise<void> {
+/** Charges the network of a client. @throws AppError RATE_LIMITED */
+export async function chargeAddress(
+  limiter: EmbedLimiter,
+  charged: EmbedCharge,
+  address: string,
+): Promise<void> {
+  await charge(limiter, kinds[charged].address, `embed address ${clientNetwork(address)}`);
+}
+
+/** @throws AppError RATE_LIMITED */
+export async function chargeProject(
+  limiter: EmbedLimiter,
+  charged: EmbedCharge,
+  projectId: number,
+): Promise<void> {
+  await charge(limiter, kinds[charged].project, `embed project ${projectId}`);
+}
+
+async function charge(limiter: EmbedLimiter, kind: Kind, key: string): Promise<void> {
   const charged = await limiter?.charge(key, kind);
   if (!charged || charged.allowed) return;
   const { retryAfterSeconds } = charged;

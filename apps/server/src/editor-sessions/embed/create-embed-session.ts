@@ -1,12 +1,11 @@
 import type { CreateEmbedSessionBody } from '@postpress/contracts';
 import type { Access } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
-import { clientNetwork } from '../../base/client-network.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type CreatedSession, type CreateSessionDeps, createPageSession } from '../create-editor-session.ts';
 import { isSigned } from './change-embed-settings.ts';
-import { chargeEmbedded, type EmbedLimiter } from './charge-embedded.ts';
+import { chargeAddress, chargeProject, type EmbedLimiter } from './charge-embedded.ts';
 import { findEmbedSettings, listProjectsAllowing, type StoredEmbedSettings } from './embed-settings.ts';
 import { allows, patternsFor } from './patterns-for.ts';
 
@@ -27,9 +26,9 @@ export async function createEmbedSession(
   { origin, address }: { origin: string | undefined; address: string },
   deps: EmbedDeps,
 ): Promise<CreatedSession & { projectId: number }> {
-  await chargeEmbedded(deps.embedLimiter, 'address', `embed address ${clientNetwork(address)}`);
+  await chargeAddress(deps.embedLimiter, 'session', address);
   const allowed = await findAllowed(projectId, origin, deps.db);
-  await chargeEmbedded(deps.embedLimiter, 'project', `embed project ${allowed.projectId}`);
+  await chargeProject(deps.embedLimiter, 'session', allowed.projectId);
   await requireActive(allowed.projectId, deps.access);
   const endUserId = signedUser(user, allowed.settings, deps.secrets);
   const session = { projectId: allowed.projectId, displayMode, embedOrigin: allowed.origin, endUserId };

@@ -45,10 +45,14 @@ const settingsOf = (projectId: number) => `/manage/projects/${projectId}/embed-s
 const allow = (allowedOrigins: string[], projectId = test.accounts.projects.shop, more = {}) =>
   test.manage('PUT', settingsOf(projectId), { allowedOrigins, ...more });
 
-async function ask(body: object, origin: string | null = ORIGIN, method = 'POST') {
+async function ask(body: object, origin: string | null = ORIGIN, address?: string, method = 'POST') {
   const response = await fetch(`${test.app.url}/embed/sessions`, {
     method,
-    headers: { 'content-type': 'application/json', ...(origin !== null && { origin }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(origin !== null && { origin }),
+      ...(address && { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' }),
+    },
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -130,6 +134,22 @@ describe('POST /embed/sessions', () => {
     const { body } = await test.edit(token, 'POST', '/renew');
     assert.equal(body.data.token, null, 'and no session follows');
   });
+  it('counts all addresses of an IPv6 /64 as one client', async () => {
+    calls.clear();
+    for (const address of [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:ffff::9',
+      '2001:db8:1:3::1',
+      '::ffff:203.0.113.9',
+    ])
+      await ask(shop(), ORIGIN, address);
+    const byAddress = [...calls].filter(([key]) => key.startsWith('embed address '));
+    assert.deepEqual(byAddress, [
+      ['embed address 2001:db8:1:2::/64', 2],
+      ['embed address 2001:db8:1:3::/64', 1],
+      ['embed address 203.0.113.9', 1],
+    ]);
+  });
   it('429 RATE_LIMITED: by address and by project, readable by the page', async () => {
     for (const kind of ['address', 'project']) {
       refusedKind = kind;
@@ -144,7 +164,7 @@ describe('POST /embed/sessions', () => {
 
 describe('OPTIONS /embed/sessions', () => {
   it('204: for origins that some project allows', async () => {
-    const { status, headers } = await ask({}, ORIGIN, 'OPTIONS');
+    const { status, headers } = await ask({}, ORIGIN, undefined, 'OPTIONS');
     assert.equal(status, 204);
     assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
     assert.equal(headers.get('access-control-allow-methods'), 'POST');
@@ -152,7 +172,7 @@ describe('OPTIONS /embed/sessions', () => {
   });
   it('403: for all others, without a CORS header', async () => {
     for (const origin of ['https://evil.example', 'null', null]) {
-      const { status, headers } = await ask({}, origin, 'OPTIONS');
+      const { status, headers } = await ask({}, origin, undefined, 'OPTIONS');
       assert.equal(status, 403);
       assert.equal(headers.get('access-control-allow-origin'), null);
     }
@@ -178,6 +198,23 @@ describe('a session that a page created', () => {
     assert.equal((await test.visit(body.data.token)).status, 200);
     const { features } = (await test.edit(body.data.token, 'GET', '/session')).body.data;
     assert.equal(features.blocks.available, true);
+  });
+  it('429 RATE_LIMITED: counts a session that continues like a new one', async () => {
+    const token = await open();
+    calls.clear();
+    assert.equal((await test.edit(token, 'POST', '/renew')).status, 200);
+    assert.deepEqual(
+      [...calls],
+      [
+        ['embed address 127.0.0.1', 1],
+        [`embed project ${shop().projectId}`, 1],
+      ],
+    );
+    for (const kind of ['address', 'project']) {
+      refusedKind = kind;
+      const { status, body } = await test.edit(token, 'POST', '/renew');
+      assert.deepEqual([status, body.error], [429, 'RATE_LIMITED']);
+    }
   });
   it('offers nothing at first that costs money or sends email', async () => {
     const token = await open();
