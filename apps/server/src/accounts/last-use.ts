@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { recurring } from '../platform/work/recurring.ts';
 import { recordSessionUses } from './sign-in/console-sessions.ts';
 import { recordUses } from './stored-credentials.ts';
 
@@ -28,24 +29,18 @@ const FLUSH_EVERY_MS = 10_000;
 export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): LastUse {
   let uses = emptyBatch();
 
-  async function flush(): Promise<void> {
+  const failure = 'The last use of credentials could not be recorded';
+  const flushing = recurring({ everyMs: FLUSH_EVERY_MS, failure, log }, async () => {
     const batch = uses;
     uses = emptyBatch();
-    try {
-      await write(db, batch);
-    } catch (cause) {
-      log.warn({ err: cause }, 'The last use of credentials could not be recorded');
-    }
-  }
-
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
-  timer.unref();
+    await write(db, batch);
+  });
   return {
     record: ({ table, id, address }) => void uses[table].set(id, { at: clock(), address }),
-    flush,
+    flush: flushing.now,
     async close() {
-      clearInterval(timer);
-      await flush();
+      await flushing.stop();
+      await flushing.now();
     },
   };
 }

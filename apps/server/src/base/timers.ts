@@ -13,3 +13,12 @@ export const systemTimers: Timers = {
     return () => clearTimeout(timer);
   },
 };
+
+/** {@link systemTimers} that do not keep the process alive. */
+export const backgroundTimers: Timers = {
+  now: systemTimers.now,
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};

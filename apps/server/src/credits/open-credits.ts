@@ -6,6 +6,7 @@ import type { NewId } from '../base/ids.ts';
 import { invariant } from '../base/invariant.ts';
 import type { Log } from '../base/log.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { recurring } from '../platform/work/recurring.ts';
 import { rememberAnchors } from './credit-anchors.ts';
 import { dateOf } from './credit-period.ts';
 import type { PeriodKey } from './credit-periods.ts';
@@ -39,11 +40,7 @@ export function openCredits(deps: CreditsDeps): OpenCredits {
   const renew = async () => {
     if (openIds.size > 0) await extendReservations(db, [...openIds], expiry(clock()));
   };
-  const timer = setInterval(
-    () => renew().catch((err) => log.warn({ err }, 'Reservations of AI credits were not renewed')),
-    RENEW_MS,
-  );
-  timer.unref();
+  recurring({ everyMs: RENEW_MS, failure: 'Reservations of AI credits were not renewed', log }, renew);
   return {
     renew,
     async reserve(request) {

@@ -4,6 +4,7 @@ import { Tally } from '../../base/tally.ts';
 import { inSpan } from '../../base/tracing.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { LeasedWork } from '../../platform/work/leased-work.ts';
 import { type ClaimedEmail, claimEmails, type Grant } from '../queue/claim-emails.ts';
 import { forgetEmails, listClaimedBy, releaseEmails } from '../queue/email-queue.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
@@ -60,13 +61,9 @@ export class Deliverer {
   readonly #byProject = new Tally<number>();
   readonly #byDomain = new Tally<string>();
   readonly #byPace = new Tally<string>();
-  /** By the id of the email. */
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #work: LeasedWork;
   readonly #load: (claimed: ClaimedEmail) => Promise<LoadedEmail>;
-  #filling: Promise<void> | undefined;
-  #fillAgain = false;
   #claims = 0;
-  #stopped = false;
   /** Set while the result of a claim is unknown: it may have been committed. */
   #claimUnknown = false;
 
@@ -76,6 +73,14 @@ export class Deliverer {
     this.#turnTimer = new TurnTimer(deps.turns, () => this.fill());
     this.#slots = deps.connections * 2;
     this.#readyMin = Math.ceil(deps.connections / 2);
+    this.#work = new LeasedWork({
+      what: 'emails',
+      log: deps.log,
+      claim: () => this.#fillSlots(),
+      onIdle: () => {
+        if (this.#domainQueues.some(() => true)) this.#turnTimer.start();
+      },
+    });
     this.#load = createMicroBatch<ClaimedEmail, LoadedEmail>({
       run: (claimed) => loadEmails(deps.db, claimed),
       itemsMax: 50,
@@ -105,11 +110,7 @@ export class Deliverer {
 
   /** Claims emails for the free slots. A call during a fill makes it run once more. */
   fill(): void {
-    this.#fillAgain = true;
-    this.#filling ??= this.#fillAll().finally(() => {
-      this.#filling = undefined;
-      if (!this.#stopped && this.#domainQueues.some(() => true)) this.#turnTimer.start();
-    });
+    this.#work.wake();
   }
 
   /**
@@ -136,28 +137,15 @@ export class Deliverer {
 
   /** Claims nothing more; resolves when all claimed emails are done. */
   async stop(): Promise<void> {
-    this.#stopped = true;
     this.#turnTimer.stop();
-    await this.#filling;
-    await Promise.all(this.#running.values());
+    await this.#work.stop();
+    await this.#work.done();
   }
 
-  async #fillAll(): Promise<void> {
-    while (this.#fillAgain && !this.#stopped) {
-      this.#fillAgain = false;
-      try {
-        await this.#fillOnce();
-      } catch (cause) {
-        if (!isDatabaseAway(cause))
-          this.#deps.log.error({ err: cause }, 'Claiming emails from the queue failed');
-      }
-    }
-  }
-
-  async #fillOnce(): Promise<void> {
+  async #fillSlots(): Promise<void> {
     for (let pages = 0; ; ) {
       const identity = this.#deps.identity();
-      if (!identity || this.#stopped) return;
+      if (!identity || this.#work.isStopping) return;
       if (this.#claimUnknown) await this.#releaseUnknown(identity);
       const free = this.#slots - this.#byProject.total;
       if (free <= 0) return;
@@ -210,7 +198,7 @@ export class Deliverer {
   async #releaseUnknown({ id: workerId }: WorkerIdentity): Promise<void> {
     const { db, clock } = this.#deps;
     const leased = await listClaimedBy(db, workerId);
-    const emailIds = leased.filter((id) => !this.#running.has(id));
+    const emailIds = leased.filter((id) => !this.#work.isRunning(id));
     await releaseEmails(db, { workerId, emailIds, reason: CLAIM_LOST, now: clock() });
     this.#claimUnknown = false;
   }
@@ -230,18 +218,16 @@ export class Deliverer {
       return records.release({ workerId: identity.id, emailId, reason: ATTEMPT_BROKEN });
     };
     const turn = this.#deps.turns.claimed(pace, claimed.broadcast);
-    const run = this.#attempt(claimed, { pace, turn }, identity)
-      .catch(release)
-      .catch((cause) => log.error({ err: cause, emailId }, 'A claimed email could not be released'))
-      .finally(() => {
-        this.#running.delete(emailId);
-        this.#byProject.take(projectId);
-        this.#byDomain.take(domain);
-        this.#byPace.take(pace);
-        turn.end();
-        if (this.#isWorthFilling) this.fill();
-      });
-    this.#running.set(emailId, run);
+    this.#work.start(emailId, async () => {
+      await this.#attempt(claimed, { pace, turn }, identity)
+        .catch(release)
+        .catch((cause) => log.error({ err: cause, emailId }, 'A claimed email could not be released'));
+      this.#byProject.take(projectId);
+      this.#byDomain.take(domain);
+      this.#byPace.take(pace);
+      turn.end();
+      if (this.#isWorthFilling) this.fill();
+    });
   }
 
   async #attempt(

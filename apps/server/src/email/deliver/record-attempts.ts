@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
-import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { createResultRecorder, isPassing } from '../../platform/work/record-results.ts';
 import { releaseEmails } from '../queue/email-queue.ts';
 import { postponeEmails } from '../queue/waiting-emails.ts';
 import { type AttemptBegin, type BeginVerdict, beginAttempts } from './begin-attempts.ts';
@@ -28,41 +28,42 @@ const AT_ONCE = 200;
 /** A statement costs the database more than its rows: what comes within these times shares one. */
 const BEGIN_GATHER_MS = 2;
 const END_GATHER_MS = 5;
-const RETRY_MS_MIN = 100;
-const RETRY_MS_MAX = 5_000;
+/** How long to wait before an end that cannot be recorded is tried without the server's reply. */
+const UNRECORDABLE_MS = 5_000;
 
 export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: Log }): AttemptRecords {
-  const common = { itemsMax: AT_ONCE, isWorthSplitting: (cause: unknown) => !isPassing(cause) };
   const begins = createMicroBatch<AttemptBegin, BeginVerdict>({
-    ...common,
+    itemsMax: AT_ONCE,
     gatherMs: BEGIN_GATHER_MS,
+    isWorthSplitting: (cause) => !isPassing(cause),
     run: (attempts) => beginAttempts(db, attempts),
   });
-  const ends = createMicroBatch<AttemptEnd, boolean>({
-    ...common,
+  const kept = { itemsMax: AT_ONCE, waiting: 'Replies to emails wait for the database', log };
+  const recordEnd = createResultRecorder<AttemptEnd, boolean>({
+    ...kept,
     gatherMs: END_GATHER_MS,
-    run: (attempts) => persist(() => endAttempts(db, attempts), log),
+    record: (attempts) => endAttempts(db, attempts),
   });
-  const releases = createMicroBatch<Released, undefined>({
-    ...common,
-    run: (released) => persist(() => releaseAll(db, released, clock()), log),
+  const release = createResultRecorder<Released, undefined>({
+    ...kept,
+    record: (released) => releaseAll(db, released, clock()),
   });
   let unwritten = 0;
 
   async function end(attempt: AttemptEnd): Promise<void> {
     try {
-      await ends.submit(attempt);
+      await recordEnd(attempt);
     } catch (cause) {
       // A known outcome is never dropped for the text that came with it: without the server's reply it can be stored.
       log.error({ err: cause, emailId: attempt.emailId }, 'The end of an attempt could not be recorded');
-      await wait(RETRY_MS_MAX);
+      await wait(UNRECORDABLE_MS);
       await end(withoutReply(attempt));
     }
   }
 
   return {
     begin: begins.submit,
-    release: async (released) => void (await releases.submit(released)),
+    release,
     end: async (attempt) => {
       unwritten++;
       await end(attempt).finally(() => {
@@ -89,27 +90,6 @@ async function releaseAll(db: Db, released: readonly Released[], now: Date): Pro
     else await releaseEmails(db, release);
   }
   return released.map(() => undefined);
-}
-
-/** Retries until the database is back. */
-async function persist<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
-  for (let waitMs = RETRY_MS_MIN; ; waitMs = Math.min(waitMs * 2, RETRY_MS_MAX)) {
-    try {
-      return await work();
-    } catch (cause) {
-      if (!isPassing(cause)) throw cause;
-      log.warn({ err: cause, waitMs }, 'Replies to emails wait for the database');
-      await wait(waitMs);
-    }
-  }
-}
-
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
-
-function isPassing(cause: unknown): boolean {
-  const { code } = cause as { code?: unknown };
-  return isDatabaseAway(cause) || code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
 function withoutReply(attempt: AttemptEnd): AttemptEnd {

@@ -1,10 +1,9 @@
 import { hostname } from 'node:os';
 import { doneWithin } from '../../base/in-time.ts';
-import type { Log } from '../../base/log.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import type { ProviderLimit } from '../../config/index.ts';
-import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
+import { type Recurring, recurring } from '../../platform/work/recurring.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { makeRetriesDue } from '../queue/email-queue.ts';
 import type { SlowDomain } from '../queue/recipient-domains.ts';
@@ -77,16 +76,22 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     allowed = await deps.maySend();
     if (allowed && !before) deliverer.wake([]);
   };
-  const beat = recurring(leaseMs / BEATS_A_LEASE, 'The heartbeat of this worker failed', deps, async () => {
-    const { reclaimed } = await heartbeat.beat();
-    limits.setRank(heartbeat.rank);
-    if (reclaimed > 0) deliverer.wake([]);
-    await updateAllowed();
-  });
-  const poll = recurring(deps.pollMs ?? POLL_MS, 'Looking for due emails failed', deps, () =>
+  const beatMs = leaseMs / BEATS_A_LEASE;
+  const beat = recurring(
+    { everyMs: beatMs, failure: 'The heartbeat of this worker failed', log },
+    async () => {
+      const { reclaimed } = await heartbeat.beat();
+      limits.setRank(heartbeat.rank);
+      if (reclaimed > 0) deliverer.wake([]);
+      await updateAllowed();
+    },
+  );
+  const { pollMs = POLL_MS } = deps;
+  const poll = recurring({ everyMs: pollMs, failure: 'Looking for due emails failed', log }, () =>
     pollQueue(deliverer, { limits, warmUps }, deps),
   );
-  const overdue = recurring(OVERDUE_CHECK_MS, 'Looking for overdue emails failed', deps, async () => {
+  const overdueCheck = { everyMs: OVERDUE_CHECK_MS, failure: 'Looking for overdue emails failed', log };
+  const overdue = recurring(overdueCheck, async () => {
     const worker = identity();
     if (worker) await failOverdue(worker.id, deps);
   });
@@ -164,11 +169,11 @@ async function stop(
   { db, log, transport }: Pick<DeliveryDeps, 'db' | 'log' | 'transport'>,
 ): Promise<void> {
   const id = heartbeat.identity?.id;
-  for (const timer of timers) timer.stop();
+  for (const timer of timers) void timer.stop();
   const ended = await drain(deliverer, heartbeat, drainMs);
   if (!ended)
     log.error({ emails: deliverer.claimed }, 'Stopped with claimed emails; other workers reclaim them');
-  beat.stop();
+  void beat.stop();
   heartbeat.end();
   if (id && ended) await deleteIdleWorker(db, id).catch(() => {});
   await transport.close();
@@ -184,35 +189,4 @@ async function drain(deliverer: Deliverer, heartbeat: Heartbeat, drainMs: number
   await doneWithin(stopped, drainMs + LAST_REPLIES_MS);
   clearTimeout(cut);
   return ended;
-}
-
-type Recurring = { now(): Promise<void>; stop(): void };
-
-/** Runs `work` repeatedly, `everyMs` after it last ended. A failure is logged. */
-function recurring(
-  everyMs: number,
-  failure: string,
-  { log }: { log: Log },
-  work: () => Promise<void>,
-): Recurring {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
-  async function run(): Promise<void> {
-    try {
-      await work();
-    } catch (cause) {
-      if (isDatabaseAway(cause)) log.warn({ err: cause }, failure);
-      else log.error({ err: cause }, failure);
-    }
-    if (!stopped) timer = setTimeout(run, everyMs);
-  }
-
-  return {
-    now: run,
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../base/log.ts';
+import { recurring } from '../work/recurring.ts';
 import { type Connection, createClient } from './connection.ts';
 import type { Db } from './tables.ts';
 
@@ -44,8 +45,8 @@ export async function openNotifications(connection: Connection, log: Log): Promi
     waits: RECONNECT_MS_MIN,
   };
   state.client = await connect(state);
-  const heartbeat = setInterval(() => void beat(state), HEARTBEAT_MS);
-  heartbeat.unref();
+  const failure = 'The connection for notifications could not be checked';
+  const heartbeat = recurring({ everyMs: HEARTBEAT_MS, failure, log }, () => beat(state));
   return {
     listen: async (channel, onMessage, onGap = () => {}) => {
       const known = listeners.get(channel);
@@ -57,7 +58,7 @@ export async function openNotifications(connection: Connection, log: Log): Promi
     },
     close: async () => {
       state.closed = true;
-      clearInterval(heartbeat);
+      void heartbeat.stop();
       await state.client?.end().catch(() => {});
     },
   };

@@ -73,7 +73,10 @@ export class Reclaimed {
   readonly #reclaimed = new Map<string, { delivery: ClaimedDelivery; ids: string[] }>();
 
   /** Takes the deliveries that must wait out of a claim. @returns the others */
-  without(claimed: readonly ClaimedDelivery[], unrecorded: ReadonlySet<string>): ClaimedDelivery[] {
+  without(
+    claimed: readonly ClaimedDelivery[],
+    unrecorded: Pick<ReadonlySet<string>, 'has'>,
+  ): ClaimedDelivery[] {
     for (const delivery of claimed)
       if (unrecorded.has(delivery.id) && !this.#reclaimed.has(delivery.id))
         this.#reclaimed.set(delivery.id, { delivery, ids: [] });
@@ -87,14 +90,11 @@ export class Reclaimed {
     });
   }
 
-  /** Removes deliveries whose results are recorded now. @returns the ids to release */
-  take(recorded: readonly string[]): string[] {
-    if (this.#reclaimed.size === 0) return [];
-    return recorded.flatMap((id) => {
-      const ids = this.#reclaimed.get(id)?.ids ?? [];
-      this.#reclaimed.delete(id);
-      return ids;
-    });
+  /** Removes a delivery whose result is recorded now. @returns the ids to release */
+  take(recorded: string): string[] {
+    const ids = this.#reclaimed.get(recorded)?.ids ?? [];
+    this.#reclaimed.delete(recorded);
+    return ids;
   }
 }
 

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
-import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { createResultRecorder } from '../../platform/work/record-results.ts';
 import {
   changesHealth,
   type EndpointHealth,
@@ -11,105 +10,93 @@ import {
 import { type DeliveryResult, recordResults } from '../webhook-queue.ts';
 import type { EndpointQueue } from './endpoint-queue.ts';
 
-/** Most results per statement, so that no statement blocks the database for long. */
-const BATCH_MAX = 500;
-const RETRY_MS = 1_000;
-/** Results are gathered for this long: larger statements halve the cost per result. */
-const GATHER_MS = 30;
-
-export type ResultsParts = {
+export type ResultsOptions = {
   db: Db;
   log: Log;
   worker: string;
-  /** Called with recorded results; pending deliveries are back in the queue. */
-  onRecorded(results: readonly DeliveryResult[]): void;
+  /** Called with each recorded result; a pending delivery is back in the queue. */
+  onRecorded(result: DeliveryResult): void;
 };
 
-type Recorded = { result: DeliveryResult; queue: EndpointQueue | undefined };
+type Finished = { result: DeliveryResult; queue: EndpointQueue | undefined };
 
-/** Records results in batches. While the database is unreachable it keeps them and tries again each second. */
+/** Results that are being recorded, with the health of their endpoints. */
 export class Results {
-  readonly #parts: ResultsParts;
-  #pending: Recorded[] = [];
-  #working: Promise<void> | undefined;
-  #unrecorded = new Set<string>();
-  #hurried = false;
+  readonly #options: ResultsOptions;
+  readonly #record: (finished: Finished) => Promise<Finished>;
+  /** By the id of the delivery. */
+  readonly #unrecorded = new Map<string, Promise<void>>();
 
-  constructor(parts: ResultsParts) {
-    this.#parts = parts;
+  constructor(options: ResultsOptions) {
+    this.#options = options;
+    this.#record = createResultRecorder({
+      record: (batch) => this.#recordBatch(batch),
+      // No statement blocks the database for long.
+      itemsMax: 500,
+      gatherMs: 30,
+      waiting: 'Results of webhooks wait for the database',
+      log: options.log,
+    });
   }
 
   /** Ids of deliveries whose results are not recorded yet. */
-  get unrecorded(): ReadonlySet<string> {
-    return this.#unrecorded;
+  get unrecorded(): Pick<ReadonlySet<string>, 'has' | 'size'> & Iterable<string> {
+    const pending = this.#unrecorded;
+    return { has: (id) => pending.has(id), size: pending.size, [Symbol.iterator]: () => pending.keys() };
   }
 
   /** @param queue of its endpoint, where an attempt was made */
   add(result: DeliveryResult, queue?: EndpointQueue): void {
-    this.#pending.push({ result, queue });
-    this.#unrecorded.add(result.deliveryId);
-    this.#working ??= this.#work();
+    const { deliveryId } = result;
+    const recorded = this.#record({ result, queue })
+      .then(() => {
+        this.#unrecorded.delete(deliveryId);
+        this.#options.onRecorded(result);
+      })
+      .catch((cause) => {
+        // The delivery is repeated when its lease ends.
+        this.#unrecorded.delete(deliveryId);
+        this.#options.log.error({ err: cause, id: deliveryId }, 'A result of a webhook was not recorded');
+      });
+    this.#unrecorded.set(deliveryId, recorded);
   }
 
-  /** Resolves when every result is recorded. From now on results are recorded without gathering. */
+  /** Resolves when every result is recorded. */
   async flush(): Promise<void> {
-    this.#hurried = true;
-    await this.#working;
+    await Promise.all(this.#unrecorded.values());
   }
 
-  async #work(): Promise<void> {
-    while (this.#pending.length > 0) {
-      if (this.#pending.length < BATCH_MAX && !this.#hurried) await wait(GATHER_MS);
-      const batch = this.#pending.splice(0, BATCH_MAX);
-      await this.#record(batch);
-      for (const { result } of batch) this.#unrecorded.delete(result.deliveryId);
-      this.#parts.onRecorded(batch.map(({ result }) => result));
-      await this.#recordHealth(batch).catch((cause) =>
-        this.#parts.log.warn({ err: cause }, 'The health of webhook endpoints was not recorded'),
-      );
-    }
-    this.#working = undefined;
-  }
-
-  async #record(batch: readonly Recorded[]): Promise<void> {
-    const { db, log, worker } = this.#parts;
-    try {
-      const results = batch.map(({ result }) => result);
-      await recordResults(db, worker, results);
-    } catch (cause) {
-      if (isDatabaseAway(cause)) {
-        log.warn({ err: cause, results: batch.length }, 'Results of webhooks wait for the database');
-        await wait(RETRY_MS, undefined, { ref: false });
-        return this.#record(batch);
-      }
-      // A result that cannot be recorded must not block the others. Its delivery repeats when the lease ends.
-      if (batch.length > 1) for (const each of batch) await this.#record([each]);
-      else
-        log.error({ err: cause, id: batch[0]?.result.deliveryId }, 'A result of a webhook was not recorded');
-    }
+  async #recordBatch(batch: readonly Finished[]): Promise<readonly Finished[]> {
+    const { db, log, worker } = this.#options;
+    const results = batch.map(({ result }) => result);
+    await recordResults(db, worker, results);
+    await this.#recordHealth(batch).catch((cause) =>
+      log.warn({ err: cause }, 'The health of webhook endpoints was not recorded'),
+    );
+    return batch;
   }
 
   /** Records the health of endpoints only where it differs from the database; mostly it does not. */
-  async #recordHealth(batch: readonly Recorded[]): Promise<void> {
-    const queues = new Map<number, { queue: EndpointQueue; health: EndpointHealth }>();
+  async #recordHealth(batch: readonly Finished[]): Promise<void> {
+    const { db, log } = this.#options;
+    const last = new Map<number, { queue: EndpointQueue; health: EndpointHealth }>();
     for (const { result, queue } of batch) {
-      if (result.attempt === null || !queue) continue;
+      if (!result.attempt || !queue) continue;
       const { endpointId } = queue;
-      queues.set(endpointId, {
+      last.set(endpointId, {
         queue,
         health: { endpointId, arrived: result.failure === null, at: result.at },
       });
     }
-    const news = [...queues.values()].filter(({ queue, health }) =>
+    const changes = [...last.values()].filter(({ queue, health }) =>
       changesHealth(health, queue.failingSince),
     );
-    const { db, log } = this.#parts;
-    const now = await recordHealth(
+    const recorded = await recordHealth(
       db,
-      news.map(({ health }) => health),
+      changes.map(({ health }) => health),
     );
-    for (const { endpointId, failingSince, active, url } of now) {
-      const queue = queues.get(endpointId)?.queue;
+    for (const { endpointId, failingSince, active, url } of recorded) {
+      const queue = last.get(endpointId)?.queue;
       if (queue) queue.failingSince = failingSince;
       if (active) continue;
       log.warn({ endpointId, host: new URL(url).host }, 'A webhook that kept failing was switched off');

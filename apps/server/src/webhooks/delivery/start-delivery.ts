@@ -3,13 +3,20 @@ import { doneWithin } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { LeasedWork } from '../../platform/work/leased-work.ts';
+import { type Recurring, recurring } from '../../platform/work/recurring.ts';
 import { WEBHOOKS_CHANNEL } from '../webhook-deliveries.ts';
 import { ENDPOINTS_CHANNEL } from '../webhook-endpoints.ts';
-import { type ClaimedDelivery, claimDeliveries, type DeliveryResult } from '../webhook-queue.ts';
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  type DeliveryResult,
+  extendLeases,
+  releaseDeliveries,
+} from '../webhook-queue.ts';
 import { CALLS_PER_ENDPOINT } from './endpoint-queue.ts';
 import { EndpointQueues, type Turn } from './endpoint-queues.ts';
 import { answerWaitMs, Reclaimed, RetriedSubjects, retryWait } from './event-order.ts';
-import { Leases } from './leases.ts';
 import { type AttemptDeps, deferred, makeAttempt, postponed } from './make-attempt.ts';
 import { Results } from './results.ts';
 
@@ -40,6 +47,7 @@ export type DeliveryWorker = {
 };
 
 const POLL_MS = 1_000;
+const RENEWALS_A_LEASE = 3;
 /** Claiming one delivery costs about this much; the rest of a claim's time went to endpoints with nothing due. */
 const CLAIM_MS = 0.3;
 /** The worker pauses for this multiple of the time a claim wasted, so that polling many endpoints does not load the database. */
@@ -82,19 +90,15 @@ class Worker implements DeliveryWorker {
   readonly #queues: EndpointQueues;
   readonly #results: Results;
   readonly #leases: Leases;
-  readonly #inFlight = new Map<string, Promise<void>>();
+  readonly #work: LeasedWork;
   readonly #reclaimed = new Reclaimed();
   readonly #retried = new RetriedSubjects();
   readonly #counts = { delivered: 0, retried: 0, failed: 0 };
-  readonly #timers: NodeJS.Timeout[];
+  readonly #timers: readonly Recurring[];
   #afterEndpoint = 0;
-  #claiming: Promise<void> | undefined;
-  #woken = false;
-  #claimFails = false;
   #restUntil = 0;
   #soon: NodeJS.Timeout | undefined;
   #holds: { timer: NodeJS.Timeout; endsAtMs: number } | undefined;
-  #stopping = false;
   #allowedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: DeliveryOptions) {
@@ -102,18 +106,21 @@ class Worker implements DeliveryWorker {
     this.#queues = new EndpointQueues(options.connections, ({ message }) =>
       answerWaitMs(message?.round ?? 0, options.retryScale),
     );
+    const { log, pollMs = POLL_MS, leaseSeconds } = options;
     this.#leases = new Leases(options);
-    this.#results = new Results({ ...options, onRecorded: (results) => this.#afterRecord(results) });
+    this.#results = new Results({ ...options, onRecorded: (result) => this.#afterRecord(result) });
+    this.#work = new LeasedWork({ what: 'webhooks', log, claim: () => this.#claim() });
+    const renewMs = (leaseSeconds * 1_000) / RENEWALS_A_LEASE;
     this.#timers = [
-      setInterval(() => this.wake(), options.pollMs ?? POLL_MS),
-      setInterval(() => void this.#renewLeases(), (options.leaseSeconds * 1_000) / 3),
+      recurring({ everyMs: pollMs, failure: 'Looking for due webhooks failed', log }, () => this.wake()),
+      recurring({ everyMs: renewMs, failure: 'Renewing the leases of webhooks failed', log }, () =>
+        this.#renewLeases(),
+      ),
     ];
-    for (const timer of this.#timers) timer.unref();
   }
 
   wake(): void {
-    this.#woken = true;
-    if (!this.#stopping) this.#claiming ??= this.#claim();
+    this.#work.wake();
   }
 
   stats(): DeliveryStats {
@@ -121,13 +128,12 @@ class Worker implements DeliveryWorker {
   }
 
   async stop(waitSeconds: number): Promise<void> {
-    this.#stopping = true;
-    await this.#claiming;
+    await this.#work.stop();
     const waiting = this.#queues.waitingIds;
     this.#queues.keep(() => false);
-    const recorded = Promise.all(this.#inFlight.values()).then(() => this.#results.flush());
+    const recorded = this.#work.done().then(() => this.#results.flush());
     await doneWithin(recorded, waitSeconds * 1_000);
-    for (const each of this.#timers) clearInterval(each);
+    for (const each of this.#timers) void each.stop();
     clearTimeout(this.#soon);
     clearTimeout(this.#holds?.timer);
     await this.#leases.release(waiting);
@@ -136,30 +142,18 @@ class Worker implements DeliveryWorker {
   /** Releases the deliveries claimed ahead for an endpoint that changed. */
   async releaseEndpoint(endpointId: number): Promise<void> {
     // A claim in progress may still read the old endpoint.
-    await this.#claiming;
+    await this.#work.claimed();
     await this.#leases.release(this.#queues.removeEndpoint(endpointId));
     this.wake();
   }
 
   async #claim(): Promise<void> {
-    const { log } = this.#options;
-    try {
-      while (this.#woken && !this.#stopping) {
-        this.#woken = false;
-        const restMs = this.#restUntil - performance.now();
-        if (restMs > 0) await wait(restMs);
-        if (this.#stopping || !(await this.#maySend()) || !(await this.#claimOnce())) break;
-        if (this.#claimFails) log.info({}, 'Claiming webhooks works again');
-        this.#claimFails = false;
-        this.#begin();
-        this.#claimWhen(this.#queues.wantsMore());
-      }
-    } catch (cause) {
-      if (!this.#claimFails) log.error({ err: cause }, 'Claiming webhooks failed; trying again each second');
-      this.#claimFails = true;
-    } finally {
-      this.#claiming = undefined;
-    }
+    const restMs = this.#restUntil - performance.now();
+    if (restMs > 0) await wait(restMs);
+    if (this.#work.isStopping || !(await this.#maySend())) return;
+    await this.#claimDue();
+    this.#begin();
+    this.#claimWhen(this.#queues.wantsMore());
   }
 
   async #maySend(): Promise<boolean> {
@@ -170,12 +164,11 @@ class Worker implements DeliveryWorker {
     return allowed;
   }
 
-  /** @returns false when there is no room for more */
-  async #claimOnce(): Promise<boolean> {
+  async #claimDue(): Promise<void> {
     const { db, clock, worker, connections, retryScale } = this.#options;
-    if (this.#results.unrecorded.size >= UNRECORDED_MAX) return false;
+    if (this.#results.unrecorded.size >= UNRECORDED_MAX) return;
     const total = connections * (AHEAD_PER_CALL + 1) - this.#queues.running - this.#queues.waiting;
-    if (total <= 0) return false;
+    if (total <= 0) return;
     const started = performance.now();
     const now = clock();
     const rooms = this.#queues.rooms(total);
@@ -194,15 +187,14 @@ class Worker implements DeliveryWorker {
     // Deliveries still attempted after their leases ended are not attempted twice.
     const fresh = this.#reclaimed
       .without(claimed, this.#results.unrecorded)
-      .filter(({ id }) => !this.#inFlight.has(id));
+      .filter(({ id }) => !this.#work.isRunning(id));
     this.#queues.add(this.#deferFollowers(fresh), { rooms, after, toTheEnd }, performance.now());
     this.#afterEndpoint = toTheEnd ? 0 : Math.max(...claimed.map(({ endpointId }) => endpointId));
     // The claim started after this endpoint; those before it come next.
-    if (toTheEnd && after > 0) this.#woken = true;
+    if (toTheEnd && after > 0) this.wake();
     const ended = performance.now();
     const idleMs = ended - started - claimed.length * CLAIM_MS;
     this.#restUntil = ended + Math.min(POLL_MS, Math.max(0, idleMs * REST));
-    return true;
   }
 
   /** Defers deliveries whose earlier event of the same subject failed meanwhile. @returns the others */
@@ -217,8 +209,10 @@ class Worker implements DeliveryWorker {
   }
 
   #begin(): void {
-    for (let turn = this.#queues.next(performance.now()); turn; turn = this.#queues.next(performance.now())) {
-      this.#inFlight.set(turn.delivery.id, this.#make(turn));
+    const next = () => this.#queues.next(performance.now());
+    for (let turn = next(); turn; turn = next()) {
+      const started = turn;
+      this.#work.start(started.delivery.id, () => this.#make(started));
     }
     this.#scheduleHoldEnd();
   }
@@ -232,7 +226,6 @@ class Worker implements DeliveryWorker {
       );
       return postponed(delivery, this.#options);
     });
-    this.#inFlight.delete(delivery.id);
     this.#results.add(result, queue);
     this.#counts[result.status === 'pending' ? 'retried' : result.status] += 1;
     const arrived = result.attempt ? result.failure === null : undefined;
@@ -241,15 +234,15 @@ class Worker implements DeliveryWorker {
     const durationMs = result.attempt?.durationMs ?? 0;
     const followers = this.#queues.end(turn, { arrived, durationMs, isRetried: until !== undefined });
     for (const each of followers) this.#results.add(deferred(each, until ?? result.at, result.at), queue);
-    if (this.#stopping) return;
+    if (this.#work.isStopping) return;
     this.#begin();
     // A claim in progress may already fetch more for this endpoint.
-    if (!this.#claiming) this.#claimWhen(this.#queues.wantsMore([queue]));
+    if (!this.#work.isClaiming) this.#claimWhen(this.#queues.wantsMore([queue]));
   }
 
   #scheduleHoldEnd(): void {
     const endsAtMs = this.#queues.holdEndsAtMs;
-    if (this.#stopping || endsAtMs >= (this.#holds?.endsAtMs ?? Number.POSITIVE_INFINITY)) return;
+    if (this.#work.isStopping || endsAtMs >= (this.#holds?.endsAtMs ?? Number.POSITIVE_INFINITY)) return;
     clearTimeout(this.#holds?.timer);
     const timer = setTimeout(
       () => {
@@ -272,24 +265,50 @@ class Worker implements DeliveryWorker {
     }, SOON_MS);
   }
 
-  #afterRecord(results: readonly DeliveryResult[]): void {
+  #afterRecord({ deliveryId, nextAttemptAt }: DeliveryResult): void {
     const now = this.#options.clock().getTime();
-    for (const { nextAttemptAt } of results) {
-      const waitMs = nextAttemptAt === null ? POLL_MS : nextAttemptAt.getTime() - now;
-      // The poll finds those that are due later.
-      if (waitMs < POLL_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
-    }
-    const ids = this.#reclaimed.take(results.map(({ deliveryId }) => deliveryId));
+    const waitMs = nextAttemptAt === null ? POLL_MS : nextAttemptAt.getTime() - now;
+    // The poll finds those that are due later.
+    if (waitMs < POLL_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
+    const ids = this.#reclaimed.take(deliveryId);
     if (ids.length > 0) void this.#leases.release(ids).then(() => this.wake());
   }
 
   async #renewLeases(): Promise<void> {
-    const ids = [...this.#queues.waitingIds, ...this.#inFlight.keys(), ...this.#results.unrecorded];
+    const ids = [...this.#queues.waitingIds, ...this.#work.runningIds, ...this.#results.unrecorded];
     const renewed = await this.#leases.renew(ids);
-    if (!renewed) return;
     const requested = new Set(ids);
     // Deliveries claimed during the statement were not part of the question.
     const orphans = this.#queues.keep((id) => renewed.has(id) || !requested.has(id));
     await this.#leases.release(orphans);
+  }
+}
+
+/** The leases of a worker. If the database is unreachable, they end by themselves. */
+class Leases {
+  readonly #options: DeliveryOptions;
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+  }
+
+  endFrom(now: Date): Date {
+    return new Date(now.getTime() + this.#options.leaseSeconds * 1_000);
+  }
+
+  /** @returns the ids still leased to this worker */
+  async renew(ids: readonly string[]): Promise<Set<string>> {
+    const { db, clock, worker } = this.#options;
+    if (ids.length === 0) return new Set();
+    return extendLeases(db, { worker, ids, leaseUntil: this.endFrom(clock()) });
+  }
+
+  /** Makes deliveries claimable that were not started. */
+  async release(ids: readonly string[]): Promise<void> {
+    const { db, worker, log } = this.#options;
+    if (ids.length === 0) return;
+    await releaseDeliveries(db, { worker, ids }).catch((cause) =>
+      log.warn({ err: cause }, 'Claimed webhooks were not released; they wait for the end of their leases'),
+    );
   }
 }
