@@ -9,16 +9,17 @@ const root = join(import.meta.dirname, '..');
 
 /** Packages, and the packages that each may import. All others are forbidden. */
 const packages: Record<string, readonly string[]> = {
+  markup: [],
   design: [],
-  render: ['design'],
-  import: ['design', 'render'],
+  render: ['markup', 'design'],
+  import: ['markup', 'design', 'render'],
   contracts: ['design'],
   webhooks: [],
   // Calls the API over the network: nothing of the service imports it.
   client: ['webhooks'],
   // Loads the editor's script from a running service.
   embed: [],
-  audit: ['design', 'render'],
+  audit: ['markup', 'design', 'render'],
   edits: ['design'],
   clients: ['design', 'render'],
   brand: ['audit', 'contracts'],

@@ -79,7 +79,7 @@ function manifestFor(chunks: readonly OutputChunk[]): object {
   const server = readJson<SourceManifest>(join(root, 'apps/server/package.json'));
   const known = Object.assign(
     {},
-    ...['design', 'render', 'import', 'audit', 'clients', 'edits', 'brand', 'contracts'].map(
+    ...['markup', 'design', 'render', 'import', 'audit', 'clients', 'edits', 'brand', 'contracts'].map(
       (name) => readJson<SourceManifest>(join(root, 'packages', name, 'package.json')).dependencies,
     ),
     server.dependencies,

@@ -8,6 +8,7 @@ export const target = join(root, 'dist-packages');
 
 /** In order of their dependencies. */
 export const libraries = [
+  'markup',
   'design',
   'render',
   'import',

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from './context.ts';
 import { sizeOf } from './css.ts';
-import { escapeHtml } from './html.ts';
 import { cssUrl, imageUrl } from './link.ts';
 import type { BackgroundImageFields, StoredBackgroundImage } from './stored.ts';
 import { asList, asObject, asText, lookUp, type Unchecked } from './value.ts';

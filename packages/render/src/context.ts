@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design/kinds';
+import { escapeHtml } from '@postpress/markup';
 import { fontFamily } from './css.ts';
 import { useFont } from './fonts.ts';
-import { escapeHtml } from './html.ts';
 import type { MergeContext, Merger } from './merge/merger.ts';
 import { PageTooLong, type RenderedFont, type RenderOptions, type RenderWarning } from './options.ts';
 import type { StoredBodyValues, StoredFont, StoredTranslatable } from './stored.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '@postpress/markup';
 import type { RenderedFont } from './options.ts';
 import { safeUrl } from './safe-url.ts';
 import type { StoredFont } from './stored.ts';

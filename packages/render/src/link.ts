@@ -1,5 +1,5 @@
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from './context.ts';
-import { escapeHtml } from './html.ts';
 import { safeUrl } from './safe-url.ts';
 import type { LinkFields, StoredLink } from './stored.ts';
 import { asList, asObject, asText, type JsonObject, type Unchecked } from './value.ts';

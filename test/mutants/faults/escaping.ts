@@ -1,18 +1,19 @@
 import type { Mutant } from '../mutant.ts';
 
 const RENDER = 'packages/render/src';
+const MARKUP = 'packages/markup/src';
 
 export const escaping: readonly Mutant[] = [
   {
     id: 'escape-quote',
-    file: `${RENDER}/html.ts`,
+    file: `${MARKUP}/references.ts`,
     find: 'code > GREATER || code < QUOTE',
     replace: 'code > GREATER || code <= QUOTE',
     fault: 'A value with a quotation mark ends its attribute and adds others.',
   },
   {
     id: 'escape-marker',
-    file: `${RENDER}/html.ts`,
+    file: `${RENDER}/blocks/custom.ts`,
     find: String.raw`name.replace(/[^\w .:/-]/g, '_').slice(0, 80)`,
     replace: 'name.slice(0, 80)',
     fault: 'The type of an unknown block ends the comment around it and adds markup.',
@@ -75,7 +76,7 @@ export const escaping: readonly Mutant[] = [
   },
   {
     id: 'escape-unquoted',
-    file: `${RENDER}/merge/references.ts`,
+    file: `${MARKUP}/references.ts`,
     find: '/[^A-Za-z0-9]/gu',
     replace: '/[^A-Za-z0-9 ]/gu',
     fault: 'A value with a space in an attribute without quotes adds attributes.',

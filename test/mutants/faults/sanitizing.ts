@@ -82,7 +82,7 @@ export const sanitizing: readonly Mutant[] = [
   },
   {
     id: 'clean-printed-quotes',
-    file: `${SAFE}/print-tree.ts`,
+    file: 'packages/markup/src/references.ts',
     find: `escapeText(value).replaceAll('"', '&quot;')`,
     replace: 'escapeText(value)',
     fault: 'An attribute value with a quotation mark adds attributes to cleaned HTML.',

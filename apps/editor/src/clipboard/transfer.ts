@@ -1,5 +1,6 @@
 import type { Content, DisplayMode, Row } from '@postpress/design';
 import { CLIPBOARD_TYPE, type ClipboardNodes, fromClipboard, newBlock } from '@postpress/edits';
+import { escapeText } from '@postpress/markup';
 import { decodeText, encodeText } from './text-in-attribute.ts';
 
 /** What is written to the clipboard, by type: other editors read the first, other programs the others. */
@@ -53,17 +54,13 @@ function addressOf(text: string): Content | undefined {
     attrs: { href: '{{href}}', target: '{{target}}' },
     values: { href: text, target: '_blank' },
   };
-  return newBlock('button', { text: escaped(hostname.replace(/^www\./, '')), href });
+  return newBlock('button', { text: escapeText(hostname.replace(/^www\./, '')), href });
 }
 
 /** Words as paragraphs; an empty line is the border between two. */
 export function markupOf(text: string): string {
   return text
     .split(/\r?\n\s*\r?\n/)
-    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,5 +1,5 @@
+import { escapeAttribute, escapeText, findReferences, type Reference } from '@postpress/markup';
 import { readAttributes } from '../text/html/attributes.ts';
-import { decodeText, encodeText, encodeValue, REFERENCE } from '../text/html/entities.ts';
 import { scanHtml } from '../text/html/scan-html.ts';
 import type { SearchedValue } from './searched-values.ts';
 
@@ -22,7 +22,7 @@ export type Field = {
 export function readFields({ form, value }: Pick<SearchedValue, 'form' | 'value'>): Field[] {
   if (form === 'markup') return readMarkup(value);
   if (form === 'state') return readState(value);
-  return [new Collected(form === 'link' ? 'link' : 'text', String).add(value, 0, PLAIN)];
+  return [new Collected(form === 'link' ? 'link' : 'text', String).add(value, 0, none)];
 }
 
 /** Elements that end no line. */
@@ -34,10 +34,10 @@ export const INLINE = new Set(
 
 /** Words without tags, comments, scripts and styles; and the addresses of links. */
 function readMarkup(source: string): Field[] {
-  const words = new Collected('text', encodeText);
+  const words = new Collected('text', escapeText);
   const links: Field[] = [];
   for (const token of scanHtml(source)) {
-    if (token.kind === 'text') words.add(source.slice(token.start, token.end), token.start, REFERENCES);
+    if (token.kind === 'text') words.add(source.slice(token.start, token.end), token.start, inText);
     if (token.kind !== 'open' && token.kind !== 'close') continue;
     if (!INLINE.has(token.name)) words.addBreak(token.start);
     if (token.kind === 'close' || token.name !== 'a') continue;
@@ -56,7 +56,7 @@ function readLink(source: string, attributes: string, offset: number): Field | u
   // Without quotes, not every new address could be written there.
   if (!quoted) return undefined;
   const [start, end] = [offset + href.start + quoted.index + quoted[0].length, offset + href.end - 1];
-  const field = new Collected('link', encodeValue).add(source.slice(start, end), start, REFERENCES);
+  const field = new Collected('link', escapeAttribute).add(source.slice(start, end), start, inAttribute);
   const copy = read.find(({ name }) => name === 'data-u-link-value');
   if (copy) field.copy = { start: offset + copy.start, end: offset + copy.end };
   return field;
@@ -81,8 +81,8 @@ function readState(source: string): Field[] {
     const isKey = /^\s*:/.test(source.slice(match.index + token.length, match.index + token.length + 8));
     if (isKey) key = string;
     else {
-      if (key === 'text') words.add(string, start, ESCAPES);
-      else if (key === 'url') links.push(new Collected('link', encodeJson).add(string, start, ESCAPES));
+      if (key === 'text') words.add(string, start, inJson);
+      else if (key === 'url') links.push(new Collected('link', encodeJson).add(string, start, inJson));
       key = '';
     }
   }
@@ -91,14 +91,17 @@ function readState(source: string): Field[] {
 
 const JSON_TOKEN = /"((?:[^"\\]|\\.)*)"|\]/gs;
 
-/** What is written otherwise than as the character itself. */
-type Escapes = { pattern: RegExp; decode: (written: string) => string };
-const PLAIN: Escapes = { pattern: /(?!)/g, decode: String };
-const REFERENCES: Escapes = { pattern: REFERENCE, decode: decodeText };
-const ESCAPES: Escapes = {
-  pattern: /\\(?:u[\da-fA-F]{4}|.)/gs,
-  decode: (written) => String(JSON.parse(`"${written}"`)),
-};
+/** Finds what is written otherwise than as the character itself. */
+type FindEscapes = (written: string) => Reference[];
+const none: FindEscapes = () => [];
+const inText: FindEscapes = (written) => findReferences(written, 'text');
+const inAttribute: FindEscapes = (written) => findReferences(written, 'attribute');
+const inJson: FindEscapes = (written) =>
+  [...written.matchAll(/\\(?:u[\da-fA-F]{4}|.)/gs)].map(({ 0: written, index: start }) => ({
+    start,
+    end: start + written.length,
+    text: String(JSON.parse(`"${written}"`)),
+  }));
 
 function encodeJson(characters: string): string {
   return JSON.stringify(characters).slice(1, -1);
@@ -118,13 +121,13 @@ class Collected implements Field {
   }
 
   /** @param offset where `written` begins in the stored value */
-  add(written: string, offset: number, { pattern, decode }: Escapes): this {
+  add(written: string, offset: number, find: FindEscapes): this {
     let at = 0;
-    for (const { 0: escaped, index } of written.matchAll(pattern)) {
-      this.#addCharacters(written.slice(at, index), offset + at);
+    for (const { start, end, text } of find(written)) {
+      this.#addCharacters(written.slice(at, start), offset + at);
       // Both halves of a character of two UTF-16 units have the place of the whole.
-      for (const unit of decode(escaped).split('')) this.#addUnit(unit, offset + index, escaped.length);
-      at = index + escaped.length;
+      for (const unit of text.split('')) this.#addUnit(unit, offset + start, end - start);
+      at = end;
     }
     this.#addCharacters(written.slice(at), offset + at);
     return this;

@@ -1,7 +1,7 @@
 import type { Json } from '@postpress/edits';
+import { decodeText, escapeText } from '@postpress/markup';
 import { labelsOf, mapLabels } from '@postpress/render';
 import { INLINE } from '../find/read-fields.ts';
-import { decodeText, encodeText } from '../text/html/entities.ts';
 import { scanHtml, type Token } from '../text/html/scan-html.ts';
 
 /** How a value holds its text. */
@@ -159,7 +159,7 @@ function trimmed(line: Piece[]): Part[] {
   if (first && 'text' in first) first.text = first.text.slice(before.length);
   const after = last && 'text' in last ? (/\s*$/.exec(last.text)?.[0] ?? '') : '';
   if (last && 'text' in last) last.text = last.text.slice(0, last.text.length - after.length);
-  return [{ glue: encodeText(before) }, { line }, { glue: encodeText(after) }];
+  return [{ glue: escapeText(before) }, { line }, { glue: escapeText(after) }];
 }
 
 const TAG = /(<\/?\d+\/?>)/;
@@ -171,7 +171,7 @@ function writeLine(translation: string, line: readonly Piece[]): string | undefi
   let count = 0;
   for (const piece of translation.split(TAG)) {
     if (!TAG.test(piece)) {
-      written += encodeText(piece);
+      written += escapeText(piece);
       continue;
     }
     const source = sources.get(piece);

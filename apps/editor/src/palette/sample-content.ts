@@ -1,5 +1,6 @@
 import type { BlockKind } from '@postpress/design/kinds';
 import type { DesignView } from '@postpress/edits';
+import { escapeText } from '@postpress/markup';
 import type { Editor } from '../kernel/editor.ts';
 
 type Values = { [key: string]: unknown };
@@ -9,10 +10,10 @@ type Samples = { [K in BlockKind]?: (t: Editor['t'], store: DesignView) => Value
 const NETWORKS = { Facebook: 'facebook.com', Instagram: 'instagram.com', LinkedIn: 'linkedin.com' } as const;
 
 const samples: Samples = {
-  heading: (t, store) => ({ text: escaped(t('palette.sample.heading')), ...headingLook(store) }),
-  text: (t) => ({ text: `<p>${escaped(t('palette.sample.text'))}</p>` }),
+  heading: (t, store) => ({ text: escapeText(t('palette.sample.heading')), ...headingLook(store) }),
+  text: (t) => ({ text: `<p>${escapeText(t('palette.sample.text'))}</p>` }),
   paragraph: (t) => ({ textJson: textState(t('palette.sample.text')) }),
-  button: (t) => ({ text: escaped(t('palette.sample.button')) }),
+  button: (t) => ({ text: escapeText(t('palette.sample.button')) }),
   menu: (t) => ({
     menu: {
       items: (['new', 'shop', 'contact'] as const).map((name, at) => ({
@@ -25,7 +26,7 @@ const samples: Samples = {
   table: (t) => {
     const rowOf = (...texts: string[]) => ({
       height: 'auto',
-      cells: texts.map((text) => ({ text: escaped(text) })),
+      cells: texts.map((text) => ({ text: escapeText(text) })),
     });
     const item = (number: number) => t('palette.sample.table.item', { number });
     const amount = (value: number) => t('palette.sample.table.value', { value });
@@ -94,8 +95,4 @@ function textState(text: string): string {
   };
   const paragraph = { ...node, type: 'paragraph', children: [letters], textFormat: 0, textStyle: '' };
   return JSON.stringify({ root: { ...node, type: 'root', children: [paragraph] } });
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

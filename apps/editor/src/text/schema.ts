@@ -1,6 +1,6 @@
+import { decodeText } from '@postpress/markup';
 import { type Attrs, type Node, type NodeSpec, Schema } from 'prosemirror-model';
 import { shownAttributes } from './html/attributes.ts';
-import { decodeText } from './html/entities.ts';
 
 /** White space and comments behind a block, up to the next one. */
 const gap = { default: '' };

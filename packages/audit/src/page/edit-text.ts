@@ -1,3 +1,4 @@
+import { decodeAttribute, escapeAttribute } from '@postpress/markup';
 import { asList, asObject, type JsonObject } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { setFix } from '../fix.ts';
@@ -16,8 +17,8 @@ export function withAddress(writing: RichTextValue, from: string, to: string): s
   return rewritten(writing, {
     tag: (tag) => {
       const found = /^<a\s/i.test(tag) ? HREF.exec(tag) : null;
-      if (!found || decoded(found[2] ?? found[3] ?? '').trim() !== from) return tag;
-      return tag.replace(HREF, (_, before: string) => `${before}"${escaped(to)}"`).replace(NOTE, '');
+      if (!found || decodeAttribute(found[2] ?? found[3] ?? '').trim() !== from) return tag;
+      return tag.replace(HREF, (_, before: string) => `${before}"${escapeAttribute(to)}"`).replace(NOTE, '');
     },
     node: (node) => (typeof node.url === 'string' && node.url.trim() === from ? { ...node, url: to } : node),
   });
@@ -46,9 +47,9 @@ export function withDeclaration(
   return rewritten(writing, {
     tag: (tag) =>
       tag.replace(STYLE, (whole, before: string, double?: string, single?: string) => {
-        const written = decoded(double ?? single ?? '');
+        const written = decodeAttribute(double ?? single ?? '');
         const after = style(written);
-        return after === written ? whole : `${before}"${escaped(after)}"`;
+        return after === written ? whole : `${before}"${escapeAttribute(after)}"`;
       }),
     node: (node) => (typeof node.style === 'string' ? { ...node, style: style(node.style) } : node),
   });
@@ -96,25 +97,4 @@ function rewrittenNode(node: JsonObject, rewrite: Rewrite, depth: number): JsonO
     ...changed,
     children: asList(node.children).map((child) => rewrittenNode(asObject(child), rewrite, depth + 1)),
   };
-}
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  quot: '"',
-  '#39': "'",
-  apos: "'",
-  lt: '<',
-  gt: '>',
-};
-
-function decoded(value: string): string {
-  return value.replace(/&(amp|quot|#39|apos|lt|gt);/g, (_, name: string) => REFERENCES[name] ?? '');
-}
-
-function escaped(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

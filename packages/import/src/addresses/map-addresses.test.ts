@@ -26,7 +26,7 @@ describe('addresses of a page', () => {
   it('cannot leave their quotes', () =>
     assert.equal(
       mapAddresses('<a href="x">', () => '"><b>'),
-      '<a href="&quot;><b>">',
+      '<a href="&quot;&gt;&lt;b&gt;">',
     ));
   it('cannot leave their brackets', () =>
     assert.equal(

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '@postpress/markup';
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
 import { textElements } from '../text-elements.ts';
 
@@ -19,7 +20,7 @@ export function mapAddresses(html: string, change: ChangeAddress): string {
       const changed = changedValue(token.tagName, name, value, change);
       const location = changed === undefined ? undefined : token.location?.attrs?.[name];
       if (changed === undefined || !location) continue;
-      parts.push(html.slice(at, location.startOffset), `${name}="${escaped(changed)}"`);
+      parts.push(html.slice(at, location.startOffset), `${name}="${escapeAttribute(changed)}"`);
       at = location.endOffset;
     }
   });
@@ -65,10 +66,6 @@ function changedStyle(style: string, change: ChangeAddress): string | undefined 
 
 function percentEncoded(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
-}
-
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 class TagReader implements TokenHandler {

@@ -1,8 +1,9 @@
+import { escapeAttribute } from '@postpress/markup';
 import { initialStyle } from '../cascade/style.ts';
 import { type Device, isShown, mainDevice, type Rect, type Shown, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { differenceOf } from '../text/inline-style.ts';
-import { escapeValue, escapeWords } from '../text/rich-text.ts';
+import { escapeWords } from '../text/rich-text.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 
@@ -44,7 +45,7 @@ export function htmlBlock(
   const around = element.parent ? styleOf(element.parent, mainDevice(shown)) : initialStyle;
   const css = differenceOf(around, { ...initialStyle, family: '' }, '');
   const hides = isShown(element.desktop) || isShown(element.mobile) ? '' : 'display:none;';
-  const html = `<div style="${escapeValue(css + hides)}">${printRaw(element)}</div>`;
+  const html = `<div style="${escapeAttribute(css + hides)}">${printRaw(element)}</div>`;
   return { type: 'html', values: { html }, rects, shown, reason };
 }
 
@@ -57,11 +58,11 @@ function printRaw(element: PageElement): string {
     if (!/^[a-z][\w:.-]*$/i.test(name) || name.startsWith('on') || name === 'srcdoc' || name === 'style')
       continue;
     const kept = ADDRESSES.has(name) ? safeAddress(value) : value;
-    if (kept !== '' || value === '') attributes += ` ${name}="${escapeValue(kept)}"`;
+    if (kept !== '' || value === '') attributes += ` ${name}="${escapeAttribute(kept)}"`;
   }
   const css = element.attribute('style');
   if (css !== '' && !/expression\s*\(|javascript:|behavior\s*:/i.test(css))
-    attributes += ` style="${escapeValue(css)}"`;
+    attributes += ` style="${escapeAttribute(css)}"`;
   if (VOID.has(tag)) return `<${tag}${attributes}>`;
   const inside = element.children
     .map((child) =>

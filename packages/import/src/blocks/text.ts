@@ -1,7 +1,8 @@
+import { escapeAttribute } from '@postpress/markup';
 import type { Style } from '../cascade/style.ts';
 import { type FlowBox, mainDevice, type StackBox, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
-import { escapeValue, printNodes } from '../text/rich-text.ts';
+import { printNodes } from '../text/rich-text.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
@@ -32,8 +33,8 @@ function wrapInLink(text: string, element: PageElement, style: Style): string {
   if (!anchor || text === '') return text;
   const css = `color:${style.color};text-decoration:${style.decoration || 'none'};`;
   const target = anchor.attribute('target');
-  const attributes = `${target === '' ? '' : ` target="${escapeValue(target)}"`} style="${escapeValue(css)}"`;
-  return `<a href="${escapeValue(safeAddress(anchor.attribute('href')))}"${attributes}>${text}</a>`;
+  const attributes = `${target === '' ? '' : ` target="${escapeAttribute(target)}"`} style="${escapeAttribute(css)}"`;
+  return `<a href="${escapeAttribute(safeAddress(anchor.attribute('href')))}"${attributes}>${text}</a>`;
 }
 
 /** An element as it is, frame and all, as a text. */

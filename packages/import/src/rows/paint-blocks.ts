@@ -1,5 +1,5 @@
+import { escapeAttribute } from '@postpress/markup';
 import { type Line, px } from '../cascade/style.ts';
-import { escapeValue } from '../text/rich-text.ts';
 import { type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 
 /**
@@ -30,7 +30,7 @@ export function paintBlocks(blocks: readonly SpacedBlock[], layer: Layer): void 
       ...block,
       values: {
         ...block.values,
-        text: `<div style="${escapeValue(css)}">${String(block.values.text)}</div>`,
+        text: `<div style="${escapeAttribute(css)}">${String(block.values.text)}</div>`,
       },
       rects: layer.rects,
     };

@@ -1,3 +1,4 @@
+import { escapeAttribute, escapeText } from '@postpress/markup';
 import type { Style } from '../cascade/style.ts';
 import { type Device, isShown, styleOf } from '../layout/box.ts';
 import { containsMarkup, MERGE_TAG } from '../parse/loose-tags.ts';
@@ -84,9 +85,9 @@ function wrap(element: PageElement, style: Style, around: Style, inside: string)
   const name = kept ? tag : isBlock ? 'div' : 'span';
   const start =
     tag === 'ol' && element.attribute('start') !== ''
-      ? ` start="${escapeValue(element.attribute('start'))}"`
+      ? ` start="${escapeAttribute(element.attribute('start'))}"`
       : '';
-  return `<${name}${start}${css === '' ? '' : ` style="${escapeValue(css)}"`}${direction(element)}>${inside}</${name}>`;
+  return `<${name}${start}${css === '' ? '' : ` style="${escapeAttribute(css)}"`}${direction(element)}>${inside}</${name}>`;
 }
 
 /** Whether styles undo the meaning of an element: a `strong` that is not bold becomes a `span`. */
@@ -116,7 +117,7 @@ function printLink(element: PageElement, style: Style, around: Style, inside: st
   const attributes = LINK_ATTRIBUTES.filter((name) => element.attributes.has(name))
     .map(
       (name) =>
-        ` ${name}="${escapeValue(name === 'href' ? safeAddress(element.attribute(name)) : element.attribute(name))}"`,
+        ` ${name}="${escapeAttribute(name === 'href' ? safeAddress(element.attribute(name)) : element.attribute(name))}"`,
     )
     .join('');
   const underlined = style.decoration.includes('underline') ? 'underline' : 'none';
@@ -124,7 +125,7 @@ function printLink(element: PageElement, style: Style, around: Style, inside: st
   const rest = differenceOf({ ...style, color: around.color, decoration: around.decoration }, around, 'a');
   const frame =
     isShape(element) || BLOCKS.test(style.display) ? frameOf(element, style) : inlineFrame(element, style);
-  return `<a${attributes} style="${escapeValue(look + rest + frame)}">${inside}</a>`;
+  return `<a${attributes} style="${escapeAttribute(look + rest + frame)}">${inside}</a>`;
 }
 
 function printImage(element: PageElement, style: Style): string {
@@ -155,20 +156,12 @@ function printImage(element: PageElement, style: Style): string {
       : '',
     style.radius === '' ? '' : `border-radius:${style.radius}`,
   ].filter((part) => part !== '');
-  const alt = ` alt="${escapeValue(element.attribute('alt'))}"`;
-  return `<img src="${escapeValue(safeAddress(element.attribute('src')))}"${alt}${size}${css.length > 0 ? ` style="${escapeValue(css.join(';'))}"` : ''}>`;
+  const alt = ` alt="${escapeAttribute(element.attribute('alt'))}"`;
+  return `<img src="${escapeAttribute(safeAddress(element.attribute('src')))}"${alt}${size}${css.length > 0 ? ` style="${escapeAttribute(css.join(';'))}"` : ''}>`;
 }
 
 function round(px: number): number {
   return Math.round(px * 100) / 100;
-}
-
-export function escapeValue(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }
 
 const TAGS = new RegExp(MERGE_TAG.source, 'g');
@@ -191,10 +184,5 @@ function safeTag(tag: string): string {
 }
 
 function escapePlain(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll('\u200c', '&zwnj;');
+  return escapeText(text).replaceAll('\u200c', '&zwnj;');
 }

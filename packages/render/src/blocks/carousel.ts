@@ -1,6 +1,6 @@
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import { escapeHtml } from '../html.ts';
 import { imageUrl } from '../link.ts';
 import type { StoredBlockValues, StoredContent } from '../stored.ts';
 import { asList, asNumber, asObject, asText } from '../value.ts';

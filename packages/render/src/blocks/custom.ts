@@ -1,6 +1,5 @@
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import { marker } from '../html.ts';
 import type { StoredBlockValues, StoredContent } from '../stored.ts';
 import { asText } from '../value.ts';
 
@@ -31,4 +30,9 @@ export function renderUnknown(
   );
   const comment = marker('unknown block', name);
   return context.cleanup ? comment : box(values, context, '', comment);
+}
+
+/** A comment about content that could not be rendered. It starts with `postpress`, and the name cannot end it early. */
+function marker(what: string, name: string): string {
+  return `<!--postpress ${what}: ${name.replace(/[^\w .:/-]/g, '_').slice(0, 80)}-->`;
 }

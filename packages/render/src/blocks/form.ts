@@ -1,8 +1,8 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box } from '../frame/box.ts';
-import { escapeHtml } from '../html.ts';
 import { safeUrl } from '../safe-url.ts';
 import type { StoredBlockValues, StoredFormField } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';

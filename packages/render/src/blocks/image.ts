@@ -1,8 +1,8 @@
 import { contentDefaults } from '@postpress/design/kinds';
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
-import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredCommonValues } from '../stored.ts';
 import { asNumber, asObject, asText, roundToHundredths, spacingSides } from '../value.ts';

@@ -1,6 +1,6 @@
 import { playIconDefaults } from '@postpress/design/kinds';
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
-import { escapeHtml } from '../html.ts';
 import type { StoredVideo } from '../stored.ts';
 import { asNumber, asText, roundToHundredths } from '../value.ts';
 

@@ -1,7 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import type { StoredBlockValues, StoredSocialIcon } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';

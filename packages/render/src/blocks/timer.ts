@@ -1,8 +1,8 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { valueClasses } from '../frame/box.ts';
-import { escapeHtml } from '../html.ts';
 import { imageUrl } from '../link.ts';
 import type { StoredBlockValues } from '../stored.ts';
 import { alignment, asNumber, asObject, asText } from '../value.ts';

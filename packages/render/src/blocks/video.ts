@@ -1,6 +1,6 @@
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import { safeUrl } from '../safe-url.ts';
 import type { StoredBlockValues, StoredVideo } from '../stored.ts';

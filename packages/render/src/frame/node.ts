@@ -1,5 +1,5 @@
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
-import { escapeHtml } from '../html.ts';
 import type { StoredNodeValues } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 

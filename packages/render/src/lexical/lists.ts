@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@postpress/markup';
 import type { StoredRichTextNode } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { textBelow } from './read-state.ts';

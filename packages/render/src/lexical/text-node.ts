@@ -1,5 +1,5 @@
+import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
-import { escapeHtml } from '../html.ts';
 import type { StoredRichTextNode } from '../stored.ts';
 import { asText } from '../value.ts';
 import { textStyle } from './text-style.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { escapeHtml } from '@postpress/markup';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
 import { runsOf, sampleOf } from '../../../../test/sample.ts';
-import { escapeHtml } from '../html.ts';
 import type { MergeTagValue } from '../options.ts';
 import { prepareTags } from './prepare-tags.ts';
 

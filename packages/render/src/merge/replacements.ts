@@ -1,7 +1,6 @@
-import { escapeHtml } from '../html.ts';
+import { decodeAttribute, escapeHtml, escapeUnquoted } from '@postpress/markup';
 import { type MarkupContext, MarkupReader } from './markup-reader.ts';
 import { type AddressPiece, encodeMerged } from './merge-address.ts';
-import { decodeReferences, escapeUnquoted } from './references.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
 /** The text of a tag, or `undefined` to leave it unchanged. */
@@ -155,7 +154,7 @@ export function writeAddress(
   parts: readonly AddressPiece[],
   { name, quote }: Pick<Attribute, 'name' | 'quote'>,
 ): string {
-  const pieces = parts.map(({ text, merged }) => ({ text: merged ? text : decodeReferences(text), merged }));
+  const pieces = parts.map(({ text, merged }) => ({ text: merged ? text : decodeAttribute(text), merged }));
   const encoded = encodeMerged(pieces);
   if (encoded === undefined) return quote === '' ? '"#"' : '#';
   const escaped = quote === '' ? escapeUnquoted : escapeHtml;
@@ -188,7 +187,7 @@ function styled(markup: string, tag: FoundTag, from: number, unquoted = false): 
       if (address === undefined) return STYLE_VALUE.test(value) && !unquoted ? value : '';
       const after = { text: markup.slice(tag.end, tag.end + 1), merged: false };
       const pieces = [
-        { text: decodeReferences(address), merged: false },
+        { text: decodeAttribute(address), merged: false },
         { text: value, merged: true },
         after,
       ];

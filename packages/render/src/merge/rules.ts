@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@postpress/markup';
 import type { MergeTagValue, RenderOptions } from '../options.ts';
 import type { Scope } from './scope.ts';
 import { byStart, type Entry, type Mark, type Section } from './sections.ts';

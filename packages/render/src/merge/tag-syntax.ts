@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '@postpress/markup';
 import type { RenderOptions } from '../options.ts';
 import { type SchemaEntry, schemaEntries, type TagPath } from './tag-values.ts';
 

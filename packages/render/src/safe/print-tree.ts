@@ -1,3 +1,5 @@
+import { escapeAttribute, escapeText } from '@postpress/markup';
+
 /** A cleaned tree, shallow enough for recursion. */
 export type CleanNode =
   | { kind: 'text'; text: string }
@@ -36,18 +38,6 @@ function print(node: CleanNode): string {
 
 function printAttributes(attributes: readonly (readonly [string, string])[]): string {
   let out = '';
-  for (const [name, value] of attributes) out += ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`;
+  for (const [name, value] of attributes) out += ` ${name}="${escapeAttribute(value)}"`;
   return out;
 }
-
-/** Escapes text between tags, with no-break spaces as in the standard's serializer. */
-export function escapeText(text: string): string {
-  return /[&<>\u00a0]/.test(text) ? text.replace(/[&<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign) : text;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '\u00a0': '&nbsp;',
-};

@@ -1,4 +1,4 @@
-import { decodeReferences } from '../merge/references.ts';
+import { decodeAttribute } from '@postpress/markup';
 
 /** An expression inside a tag: `order.total`, `"text"`, `currency order.total "EUR"`, `(gt count 1)`. */
 export type Expression = Literal | Path | Call;
@@ -52,7 +52,7 @@ const PARAMS = /\s+as\s+\|\s*([^|]*?)\s*\|\s*$/;
  * blocks and malformed expressions.
  */
 export function readStatement(inside: string, raw: boolean): Statement | undefined {
-  const text = decodeReferences(inside.replaceAll('%20', ' ')).replace(/^~|~$/g, '').trim();
+  const text = decodeAttribute(inside.replaceAll('%20', ' ')).replace(/^~|~$/g, '').trim();
   const sign = text[0] ?? '';
   const rest = text.slice(1).trim();
   if (sign === '!') return { kind: 'comment' };

@@ -1,5 +1,6 @@
 import type { BlockKind } from '@postpress/design/kinds';
 import { kindDefaults } from '@postpress/design/kinds';
+import { decodeAttribute } from '@postpress/markup';
 import { blockMarkup } from '../block-markup.ts';
 import { type BlockText, plainTexts } from '../blocks/index.ts';
 import type { RenderContext } from '../context.ts';
@@ -8,7 +9,6 @@ import type { StoredBlockValues, StoredCommonValues, StoredContent, StoredSocial
 import { asList, asObject, asText } from '../value.ts';
 import { alternative } from './alternative.ts';
 import { markupText, RULE_WIDTH } from './markup-text.ts';
-import { readReferences } from './references.ts';
 import { type TextRow, tableText, widthOf } from './table-text.ts';
 import { labeled, withTarget } from './targets.ts';
 
@@ -63,7 +63,7 @@ function buttonText(values: StoredBlockValues<'button'>, context: RenderContext)
 
 /** The URL of an action. `linkHref` returns it escaped. */
 function targetUrl(action: unknown, context: RenderContext): string {
-  return readReferences(linkHref(action, context));
+  return decodeAttribute(linkHref(action, context));
 }
 
 function plain(value: unknown, context: RenderContext): string {

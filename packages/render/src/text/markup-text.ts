@@ -3,8 +3,6 @@ import { Lines } from './lines.ts';
 import { readMarkup } from './read-markup.ts';
 import { withTarget } from './targets.ts';
 
-export { readReferences } from './references.ts';
-
 const BLOCK =
   /^(?:p|div|section|article|header|footer|main|aside|nav|address|figure|figcaption|center|form|fieldset|legend|dl|dt|dd|tr|table|thead|tbody|tfoot|caption|details|summary|body|html|head)$/;
 const APART = /^(?:p|h[1-6]|ul|ol|blockquote|pre|table|dl)$/;

@@ -1,4 +1,4 @@
-import { readReferences } from './references.ts';
+import { decodeAttribute, decodeText } from '@postpress/markup';
 
 /** Callbacks for markup that is read front to back. */
 type MarkupListener = {
@@ -22,7 +22,7 @@ export function readMarkup(markup: string, listener: MarkupListener): void {
     const open = markup.indexOf('<', at);
     if (open !== at) {
       const end = open < 0 ? markup.length : open;
-      listener.text(readReferences(markup.slice(at, end)));
+      listener.text(decodeText(markup.slice(at, end)));
       at = end;
       continue;
     }
@@ -75,5 +75,5 @@ function skipElement(markup: string, name: string, from: number): number {
 
 function attributeOf(tag: string, name: string): string {
   const found = new RegExp(`[\\s"'/]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]*))`, 'i').exec(tag);
-  return found ? readReferences(found[1] ?? found[2] ?? found[3] ?? '') : '';
+  return found ? decodeAttribute(found[1] ?? found[2] ?? found[3] ?? '') : '';
 }

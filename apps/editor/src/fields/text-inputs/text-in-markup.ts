@@ -1,11 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-};
+import { decodeText, escapeText } from '@postpress/markup';
 
 /** Elements around one run of words, and the words: what a plain text field can edit without touching the elements. */
 export type PlainWords = { before: string; words: string; after: string };
@@ -19,18 +12,18 @@ export function plainWordsOf(markup: string): PlainWords | undefined {
   const found = /^(\s*(?:<(?!\/|br\b|img\b)[^<>]*>\s*)*)([^<>]*)((?:\s*<\/[^<>]*>)*\s*)$/i.exec(markup);
   if (!found) return undefined;
   const [, before = '', words = '', after = ''] = found;
-  return { before, words: decoded(words), after };
+  return { before, words: decodeText(words), after };
 }
 
 /** The markup with other words in the same elements. */
 export function withWords({ before, after }: PlainWords, words: string): string {
-  return before + encoded(words) + after;
+  return before + escapeText(words) + after;
 }
 
 /** All words of any markup, or of an editor state, as one line: to be shown, not edited. */
 export function wordsShown(markup: string): string {
   if (markup.startsWith('{"root"')) return wordsOfState(markup);
-  return decoded(markup.replace(/<[^>]*>/g, ' '))
+  return decodeText(markup.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -42,16 +35,4 @@ function wordsOfState(state: string): string {
   } catch {
     return '';
   }
-}
-
-function decoded(words: string): string {
-  return words.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
-}
-
-function encoded(words: string): string {
-  return words
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replaceAll('\u00a0', '&nbsp;');
 }

@@ -1,4 +1,4 @@
-import { decodeText, encodeValue } from './entities.ts';
+import { decodeAttribute, escapeAttribute } from '@postpress/markup';
 
 /** An attribute and its range in the source of all attributes (with the space before it). */
 export type Attribute = { name: string; value: string; start: number; end: number };
@@ -23,7 +23,7 @@ function parse(source: string): Attribute[] {
   for (const match of source.matchAll(ATTRIBUTE)) {
     const name = (match[1] ?? '').toLowerCase();
     if (name === '' || found.some((each) => each.name === name)) continue;
-    const value = decodeText(match[2] ?? match[3] ?? match[4] ?? '');
+    const value = decodeAttribute(match[2] ?? match[3] ?? match[4] ?? '');
     found.push({ name, value, start: match.index, end: match.index + match[0].length });
   }
   return found;
@@ -36,7 +36,7 @@ export function attribute(source: string, name: string): string | undefined {
 /** The source with one attribute set, or taken away (`undefined`); all others stay as they are written. */
 export function withAttribute(source: string, name: string, value: string | undefined): string {
   const at = readAttributes(source).find((each) => each.name === name);
-  const written = value === undefined ? '' : ` ${name}="${encodeValue(value)}"`;
+  const written = value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
   if (at === undefined) return source.trimEnd() + written;
   if (at.value === value) return source;
   return source.slice(0, at.start) + written + source.slice(at.end);

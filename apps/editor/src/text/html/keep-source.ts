@@ -1,5 +1,5 @@
+import { decodeText } from '@postpress/markup';
 import { commonEnds } from '../../kernel/common-ends.ts';
-import { decodeText } from './entities.ts';
 
 const REFERENCE = /&#?[A-Za-z\d]+;?/y;
 const SPACES = /[ \t\r\n\f]+/y;

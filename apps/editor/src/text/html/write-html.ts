@@ -1,7 +1,7 @@
+import { escapeText } from '@postpress/markup';
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { schema } from '../schema.ts';
 import { closingTags, commonMarks } from './element-marks.ts';
-import { encodeText } from './entities.ts';
 
 /** A block as markup, without what follows it. */
 export function writeBlock(node: Node): string {
@@ -55,5 +55,5 @@ function writeLeaf(node: Node): string {
 
 /** Spaces side by side would show as one: every other one does not break. */
 function writeWords(text: string): string {
-  return encodeText(text).replace(/ (?= )/g, '&nbsp;');
+  return escapeText(text).replace(/ (?= )/g, '&nbsp;');
 }

@@ -1,5 +1,5 @@
+import { escapeAttribute } from '@postpress/markup';
 import type { Mark, Node } from 'prosemirror-model';
-import { encodeValue } from '../html/entities.ts';
 import type { TagForms } from '../merge-tags.ts';
 import { schema } from '../schema.ts';
 import {
@@ -126,7 +126,7 @@ function islandHtml(node: Loose): string {
     for (const child of childrenOf(each)) walk(child);
   };
   walk(node);
-  return `<div>${encodeValue(words.join(' '))}</div>`;
+  return `<div>${escapeAttribute(words.join(' '))}</div>`;
 }
 
 /** A list whose nested lists stand inside the item before, as they are rendered. */
@@ -182,9 +182,10 @@ function wordsOf(children: readonly Loose[], tags: TagForms, marks: readonly Mar
 }
 
 function linkMark(link: Loose, before: readonly Node[]): Mark {
-  let attrs = link.isUnlinked === true ? '' : ` href="${encodeValue(String(link.url ?? ''))}"`;
+  let attrs = link.isUnlinked === true ? '' : ` href="${escapeAttribute(String(link.url ?? ''))}"`;
   for (const name of ['target', 'rel', 'title'])
-    if (typeof link[name] === 'string' && link[name] !== '') attrs += ` ${name}="${encodeValue(link[name])}"`;
+    if (typeof link[name] === 'string' && link[name] !== '')
+      attrs += ` ${name}="${escapeAttribute(link[name])}"`;
   attrs += shownStyle({ style: link.style }, '');
   const made = (n: number) => schema.marks.el.create({ tag: 'a', attrs, n, lex: template(link) });
   let n = 0;

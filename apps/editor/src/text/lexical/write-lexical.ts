@@ -1,6 +1,6 @@
+import { decodeText } from '@postpress/markup';
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { attribute, readStyle } from '../html/attributes.ts';
-import { decodeText } from '../html/entities.ts';
 import { schema } from '../schema.ts';
 import { formatBits, KEPT_BITS, type Loose, loose, shownStyle, storedStyle, transformOf } from './formats.ts';
 import { emptyParagraph, renderedAs } from './read-lexical.ts';

@@ -1,9 +1,9 @@
+import { escapeText } from '@postpress/markup';
 import type { Command } from 'prosemirror-state';
 import type { MessageName } from '../../messages/catalog.ts';
 import { indent, listAt, outdent, setBlockStyle, toggleList } from '../format/blocks.ts';
 import { setLink, unlink } from '../format/links.ts';
 import { clearFormatting, setStyle, toggleEmphasis, typingMarks } from '../format/style.ts';
-import { encodeText } from '../html/entities.ts';
 import type { TextAction } from '../opened-text.ts';
 import { schema } from '../schema.ts';
 import { pasteAs } from './paste.ts';
@@ -80,7 +80,7 @@ function blockStep(
 
 /** Replaces the typed query by a chip; a rule is put around the selection. */
 function insertTag({ tagQuery }: Session, text: string, after: string | undefined): Command {
-  const chip = (raw: string) => schema.nodes.mergeTag.create({ raw: encodeText(raw) });
+  const chip = (raw: string) => schema.nodes.mergeTag.create({ raw: escapeText(raw) });
   return (state, dispatch) => {
     const { tr, selection } = state;
     const marks = typingMarks(state);

@@ -1,7 +1,7 @@
+import { decodeText } from '@postpress/markup';
 import type { Node } from 'prosemirror-model';
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { disarm, takeOutDangers } from '../../canvas/frame-fragments.ts';
-import { decodeText } from '../html/entities.ts';
 import type { TagForms } from '../merge-tags.ts';
 
 /** How atoms are shown: what is kept to the letter as it is rendered, merge tags as chips over their own characters. */

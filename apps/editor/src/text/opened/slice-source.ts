@@ -1,5 +1,5 @@
+import { decodeText } from '@postpress/markup';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { decodeText } from '../html/entities.ts';
 import { readHtml, readInline } from '../html/read-html.ts';
 import { writeBlocks, writeInline } from '../html/write-html.ts';
 import type { TagForms } from '../merge-tags.ts';

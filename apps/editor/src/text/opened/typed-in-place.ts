@@ -1,6 +1,6 @@
+import { escapeText } from '@postpress/markup';
 import type { Node } from 'prosemirror-model';
 import type { Selection } from 'prosemirror-state';
-import { encodeText } from '../html/entities.ts';
 import type { StoredText } from '../stored-text.ts';
 
 /** Longer texts are written as a whole: finding the place reads the text a dozen times. */
@@ -27,7 +27,7 @@ export function typedInPlace(
   if (!before.empty || !after.empty || to <= from || source.length > SEARCHED_MAX) return undefined;
   const around = doc.textBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), '\n', '\uFFFC');
   if (!around.includes(' ') || around.includes('\n')) return undefined;
-  const words = encodeText(doc.textBetween(from, to));
+  const words = escapeText(doc.textBetween(from, to));
   const offsets = [...source.matchAll(UNITS)].map(({ index }) => index).concat(source.length);
   const endAt = (offset: number | undefined) => endOfWords(read(source.slice(0, offset))?.doc);
   // Tags may stand between the first offset and the last.

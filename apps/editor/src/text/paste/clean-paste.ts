@@ -1,6 +1,6 @@
+import { decodeText, escapeAttribute, escapeText } from '@postpress/markup';
 import { attribute, isDangerousAddress } from '../html/attributes.ts';
 import { blockElements } from '../html/elements.ts';
-import { decodeText, encodeText, encodeValue } from '../html/entities.ts';
 import { type Element, type Piece, readTree } from '../html/tree.ts';
 import { lookOf } from './kept-styles.ts';
 import { isMarker, nestedLists, type WordItem, wordItemOf } from './word-lists.ts';
@@ -41,7 +41,7 @@ export function cleanPaste(html: string, { keepsLook }: { keepsLook: boolean }):
   const source = fragmentOf(html);
   const tree = readTree(source);
   // Content nested deeper than anyone writes is inserted as plain text.
-  if (!tree) return encodeText(decodeText(source.replace(/<[^<>]*>/g, ' ')));
+  if (!tree) return escapeText(decodeText(source.replace(/<[^<>]*>/g, ' ')));
   const cleaner = new Cleaner(source, keepsLook);
   return cleaner.blocks(tree).trim();
 }
@@ -171,7 +171,7 @@ class Cleaner {
       if (isDropped(piece)) continue;
       if (piece.kind === 'text')
         out += wrap(
-          encodeText(this.#text(piece)),
+          escapeText(this.#text(piece)),
           isHeading ? { ...look, on: look.on.filter((each) => each !== 'strong') } : look,
         );
       else if (piece.kind === 'element') out += this.#inline(piece, look, isHeading);
@@ -227,7 +227,7 @@ function wrap(words: string, { on, style }: Look): string {
 }
 
 function styled(style: string): string {
-  return style === '' ? '' : ` style="${encodeValue(style)}"`;
+  return style === '' ? '' : ` style="${escapeAttribute(style)}"`;
 }
 
 /** The inner declaration of a property counts. */
@@ -256,7 +256,7 @@ function fontColor(attrs: string): string {
 function link(attrs: string, inner: string): string {
   const href = (attribute(attrs, 'href') ?? '').trim();
   if (!ADDRESS.test(href) || isDangerousAddress(href)) return inner;
-  return `<a href="${encodeValue(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener"'}>${inner}</a>`;
+  return `<a href="${escapeAttribute(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener"'}>${inner}</a>`;
 }
 
 function image(attrs: string): string {
@@ -264,5 +264,5 @@ function image(attrs: string): string {
   if (!OWN_IMAGE.test(source)) return '';
   const size = (name: string) =>
     /^\d{1,4}$/.test(attribute(attrs, name) ?? '') ? ` ${name}="${attribute(attrs, name)}"` : '';
-  return `<img src="${encodeValue(source)}" alt="${encodeValue(attribute(attrs, 'alt') ?? '')}"${size('width')}${size('height')} style="max-width: 100%;">`;
+  return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(attribute(attrs, 'alt') ?? '')}"${size('width')}${size('height')} style="max-width: 100%;">`;
 }

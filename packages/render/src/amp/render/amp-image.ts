@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '@postpress/markup';
 
 /** Natural size of an image, in px. */
 export type ImageSize = { width: number; height: number };

@@ -1,7 +1,6 @@
 import { parseContent } from '@postpress/design/parse-html';
+import { escapeHtml, escapeText } from '@postpress/markup';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { escapeHtml } from '../../html.ts';
-import { escapeText } from '../../safe/print-tree.ts';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
 import { ampImageAttributes, type ImageSize } from './amp-image.ts';
 import { StyleClasses } from './amp-styles.ts';

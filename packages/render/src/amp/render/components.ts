@@ -1,9 +1,9 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { escapeHtml } from '@postpress/markup';
 import { slideUrl } from '../../blocks/carousel.ts';
 import { optionsOf, submitStyle } from '../../blocks/form.ts';
 import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
-import { escapeHtml } from '../../html.ts';
 import { linkHref } from '../../link.ts';
 import type { StoredBlockPart, StoredBlockValues, StoredContent, StoredFormField } from '../../stored.ts';
 import { asList, asNumber, asObject, asText } from '../../value.ts';

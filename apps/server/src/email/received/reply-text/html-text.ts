@@ -1,4 +1,4 @@
-import { readReferences } from '@postpress/render/text';
+import { decodeText } from '@postpress/markup';
 
 const TAG = /<(\/?)([a-z][a-z0-9]{0,15})((?:\s[^<>]{0,4000})?)>|<[!?][^<>]{0,2000}>/gi;
 const BLOCK = /^(?:p|div|br|tr|li|h[1-6]|hr|table|ul|ol|blockquote|pre|section|article)$/;
@@ -48,7 +48,7 @@ export function htmlToReplyText(source: string): string {
 }
 
 function decode(text: string): string {
-  return readReferences(text.replace(/\s+/g, ' ')).replaceAll('\u00a0', ' ');
+  return decodeText(text.replace(/\s+/g, ' ')).replaceAll('\u00a0', ' ');
 }
 
 /** Without a pattern: for many comments that never end it would look for the end of each. */

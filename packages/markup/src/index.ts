@@ -1,0 +1,10 @@
+export {
+  decodeAttribute,
+  decodeText,
+  escapeAttribute,
+  escapeHtml,
+  escapeText,
+  escapeUnquoted,
+  findReferences,
+  type Reference,
+} from './references.ts';
