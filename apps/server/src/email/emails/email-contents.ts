@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { settingsOfProjects } from './email-settings.ts';
 import { keysOfEmails } from './idempotency-keys.ts';
@@ -144,18 +144,6 @@ export function listAttachmentSizes(db: Db, emailId: string) {
     .where('email_id', '=', emailId)
     .orderBy('position')
     .execute();
-}
-
-/** Part of a statement: inserts the contents of emails. @param contents a query of id, reply_to, headers, text, html */
-export function insertAcceptedContents(contents: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into email_contents (email_id, reply_to, headers, text, html) ${contents}`;
-}
-
-/** The same for attachments. @param columns id, position, filename, content_type, content, shared_id */
-export function insertAcceptedAttachments(columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into email_attachments (email_id, position, filename, content_type, content, shared_id)
-    select * from unnest(${columns}) as file (id, position, filename, content_type, content, shared_id)
-    where id in (select id from accepted)`;
 }
 
 /** Stores the attachments that the emails of a batch share. */

@@ -82,13 +82,6 @@ export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 
-/** Part of a statement: inserts the rows of the relation `accepted`. */
-export const insertAcceptedEmails = sql`
-  insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
-    subject, tags, warnings, message_id, template_id, scheduled_at, traceparent, batch_id)
-  select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-    warnings, message_id, template_id, scheduled_at, traceparent, batch_id from accepted`;
-
 /** Part of a statement: sets the emails of the relation `begun` to `sending`. */
 export function setSending(ids: readonly string[]): RawBuilder<unknown> {
   return sql`update emails set status = 'sending', had = emails.had | 2,

@@ -99,18 +99,6 @@ export async function listClaimedBy(db: Db, workerId: string, limit?: number): P
   return (await query.execute()).map(({ emailId }) => emailId);
 }
 
-const SCHEDULED = 'Scheduled by the sender.';
-const BROADCAST = 'Accepted. Transactional emails go first.';
-
-/** Part of a statement: inserts the rows of the relation `accepted`. */
-export const queueAccepted = sql`
-  insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at, broadcast, reason)
-  select id, project_id, recipient_domain, case when scheduled_at > created_at then 2 else 0 end,
-    greatest(created_at, scheduled_at), expires_at, broadcast,
-    case when scheduled_at > created_at then ${sql.lit(SCHEDULED)} when broadcast then ${sql.lit(BROADCAST)}
-      else 'Accepted. The first attempt follows.' end
-  from accepted`;
-
 /**
  * Part of a statement: queue rows that the workers of `relation` (project_id, email_id, worker) have leased, locked.
  * The relation `email` holds the emails, which are locked before.

@@ -127,11 +127,6 @@ export async function countAcceptedSince(db: Db, workspaceId: number, day: strin
   return rows[0]?.count ?? 0;
 }
 
-/** Part of a statement: counts the emails of the relation `accepted`. */
-export const countAccepted = sql`
-  insert into email_count_deltas (project_id, slot, status, count)
-  select project_id, date_bin('15 minutes', created_at, 'epoch'), 'accepted', count(*) from accepted group by 1, 2`;
-
 /** Part of a statement: adds to the counts of slots. */
 export function insertCountDeltas(
   rows: readonly { projectId: number; slot: Date; status: CountedStatus; count: number }[],
