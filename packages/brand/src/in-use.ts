@@ -25,6 +25,16 @@ export function canonicalColor(written: unknown): string | undefined {
     .padStart(2, '0')}`;
 }
 
+/** The colors that a text writes, as `canonicalColor`: in one pass, whatever the text is. */
+export function colorsWritten(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const [written] of text.matchAll(COLOR)) {
+    const color = canonicalColor(written);
+    if (color) found.add(color);
+  }
+  return found;
+}
+
 /** The colors of a design, the most frequent first. */
 export function colorsInUse(design: unknown): ColorUse[] {
   const counts = new Map<string, number>();

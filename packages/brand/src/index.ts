@@ -6,6 +6,7 @@ export { contrastIssues, newContrastIssues } from './contrast-issues.ts';
 export {
   canonicalColor,
   colorsInUse,
+  colorsWritten,
   fontsInUse,
   replaceColor,
   replaceColors,

@@ -26,6 +26,8 @@ export const brandLimits = {
   styleSheetsMax: 8,
   /** For the page and its style sheets together. */
   readSeconds: 15,
+  /** Designs of a project that a check searches for changed colors, in characters. */
+  searchedCharactersMax: 128 * 1_048_576,
   /** Templates that the result of an update names. */
   listedTemplatesMax: 1_000,
 } as const;
@@ -183,6 +185,10 @@ export const BrandCheckResult = answerOf(
       Type.Object({ from: Type.String(), to: Type.String(), templates: Type.Integer() }),
       { description: 'Changed colors, with the number of templates that contain each.' },
     ),
+    templatesNotSearched: Type.Integer({
+      description:
+        'Templates that were not searched for these colors: those after the first 128 MB of designs.',
+    }),
   }),
 );
 export type BrandCheck = Static<typeof BrandCheckResult>['data'];
@@ -214,7 +220,10 @@ export const BrandUpdateResult = answerOf(
     status: literals(brandUpdateStatuses),
     dryRun: Type.Boolean(),
     brandRevision: Type.Integer(),
-    total: Type.Integer({ description: 'Templates to check.' }),
+    total: Type.Integer({
+      description:
+        'Templates to check: those that use styles of the brand, or all of them with `replaceColors`.',
+    }),
     done: Type.Integer({ description: 'Templates checked so far.' }),
     updated: Type.Integer({ description: 'Templates that changed, or would change in a dry run.' }),
     skipped: Type.Array(

@@ -4,6 +4,7 @@
  * `plan-template.ts` and `propose-brand.ts`.
  */
 
+export { brandCheckStats } from './check-brand.ts';
 export { updateBrandedTemplates } from './jobs/update-branded-templates.ts';
 export { brandRoutes } from './routes/index.ts';
 export { brandOf } from './save-brand.ts';

@@ -3,14 +3,15 @@ import { type BrandProposal, brandLimits } from '@postpress/contracts';
 import { readMarkup, readSiteStyle, type SiteMarkup, type SiteSource } from '@postpress/import';
 import { AppError } from '../base/app-error.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
+import { semaphoreOf } from '../config/index.ts';
 import type { OutboundFailure } from '../platform/outbound/outcome.ts';
 import { type Computation, computeOn } from '../platform/threads/compute.ts';
 import type { BrandDeps } from './deps.ts';
 
 type Deps = Pick<BrandDeps, 'call' | 'threads'>;
 
-/** Two permits per project: a slow website delays no other project. */
-const READS = new FairSemaphore({ permits: 8, permitsPerTenant: 2, waitersPerTenant: 4 });
+/** A slow website delays no other project. */
+const READS = new FairSemaphore(semaphoreOf('websiteReads'));
 const REDIRECTS_MAX = 5;
 const RETRY_SECONDS = 5;
 

@@ -2,7 +2,7 @@ import type { Author } from '@postpress/contracts';
 import { type Actor, recordProjectChange } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { countBrandedTemplates } from '../templates/index.ts';
+import { countTemplates, type DesignsToRead } from '../templates/index.ts';
 import {
   type BrandUpdateRun,
   deleteOldBrandUpdates,
@@ -10,7 +10,6 @@ import {
   findLastBrandUpdate,
   insertBrandUpdate,
 } from './brand-updates.ts';
-import { colorTexts } from './color-texts.ts';
 import type { BrandDeps } from './deps.ts';
 import { brandOf } from './save-brand.ts';
 
@@ -41,7 +40,7 @@ export async function startBrandUpdate(start: Start, deps: BrandDeps): Promise<B
     const isRunning = last?.status === 'queued' || last?.status === 'running';
     if (!dryRun && isRunning && createdAt.getTime() - last.updatedAt.getTime() < STALE_MS)
       throw new AppError('CONFLICT', 'A brand update is running. Wait until it is done.');
-    const total = await countBrandedTemplates(tx, { projectId, texts: textsOf(replaceColors) });
+    const total = await countTemplates(tx, templatesToCheck({ projectId, replaceColors }));
     const run = { id, projectId, dryRun, brandRevision: revision, replaceColors, total, author, createdAt };
     await insertBrandUpdate(tx, run);
     await deleteOldBrandUpdates(tx, projectId, KEPT);
@@ -64,7 +63,10 @@ export async function getBrandUpdate(
   throw new AppError('NOT_FOUND', 'The project has no brand update with this ID.');
 }
 
-/** Matches the texts of designs that contain one of the colors to replace. */
-export function textsOf(colors: readonly { from: string }[]): string[] {
-  return colors.flatMap(({ from }) => colorTexts(from.toLowerCase()));
+/** A color may be in any design; without colors, the templates that use the brand are known. */
+export function templatesToCheck({
+  projectId,
+  replaceColors,
+}: Pick<BrandUpdateRun, 'projectId' | 'replaceColors'>): DesignsToRead {
+  return { projectId, isBranded: replaceColors.length === 0 };
 }

@@ -10,6 +10,7 @@ import {
 } from '../accounts/index.ts';
 import type { OperationsFor } from '../base/operations.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import { brandCheckStats } from '../brand/index.ts';
 import type { Collaboration } from '../collaboration/index.ts';
 import { commentsRoutes, copyComments } from '../comments/index.ts';
 import type { ServiceAddresses } from '../config/index.ts';
@@ -166,7 +167,11 @@ function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaPa
   const { small, large } = images.limits;
   showFigures(metrics, core, browser);
   metrics.showLimits({ images: small, large_images: large, archives: archiveStats, threads: threads.stats });
-  metrics.showLimits({ browser: () => browser.stats().slots, fetches: fetchAsset.stats });
+  metrics.showLimits({
+    brand_checks: brandCheckStats,
+    browser: () => browser.stats().slots,
+    fetches: fetchAsset.stats,
+  });
   return { files, storages, rendering, threads, compute: createCompute(threads), images, readFile };
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetEndedSignIns, forgetIdleBuckets } from '../accounts/index.ts';
+import { FairSemaphore } from '../base/fair-semaphore.ts';
 import { updateBrandedTemplates } from '../brand/index.ts';
 import { forgetRooms } from '../collaboration/index.ts';
-import type { ServiceAddresses } from '../config/index.ts';
+import { type ServiceAddresses, semaphoreOf } from '../config/index.ts';
 import { keepCredits } from '../credits/index.ts';
 import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/index.ts';
 import { checkDomains, domainSetup, historyJobs, type SendNoticeDeps, sendNotice } from '../email/index.ts';
@@ -85,7 +86,8 @@ async function openJobs({
   const compute = createCompute(threads);
   const thumbnails = { db: database.db, blobs, browser, assetsOf, addresses, compute };
   const beingEdited = templatesBeingEdited({ clock });
-  const branding = { db: database.db, clock, newId, addresses, compute, enqueue, beingEdited };
+  const slots = new FairSemaphore(semaphoreOf('brandUpdates', config.jobConcurrency));
+  const branding = { db: database.db, clock, newId, addresses, compute, enqueue, beingEdited, slots };
   const handlers = {
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>

@@ -11,6 +11,12 @@ export {
 export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } from './model-prices.ts';
 export { type ProviderLimit, readProviderLimit } from './provider-limits.ts';
 export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
+export {
+  type ScarceName,
+  type ScarceResource,
+  scarceResources,
+  semaphoreOf,
+} from './scarce-resources.ts';
 export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
 export { type SourceAddress, sourceAddressesOf } from './source-addresses.ts';
 export type { TelemetryConfig } from './telemetry.ts';

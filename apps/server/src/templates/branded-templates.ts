@@ -1,51 +1,54 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { escapeLike } from '../base/escape-like.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { Template } from './templates.ts';
-
-/** Templates that use styles of the brand, or whose text contains one of these. */
-export type BrandedTemplates = { projectId: number; texts?: readonly string[] };
 
 /** What an update of the brand reads of a template. */
 export type BrandedTemplate = Pick<Template, 'id' | 'name' | 'design' | 'displayMode'>;
 
-/** @param page in the order of ids, `after` excluded */
-export async function listBrandedTemplates(
+/** Templates of a project outside the trash: all of them, or those that use styles of the brand. */
+export type DesignsToRead = { projectId: number; isBranded: boolean };
+
+/** A page of designs ends before either; a single design may be larger. The limits of one result set in memory. */
+const PAGE_ROWS = 50;
+const PAGE_BYTES = 8 * 1_048_576;
+
+/**
+ * One page of templates with their designs, in the order of ids: empty after the last one. No statement looks inside a
+ * design: sizes are known without reading it.
+ *
+ * @param after the last id of the page before, 0 for the first one
+ */
+export async function listDesignPage(
   db: Db,
-  which: BrandedTemplates,
-  page: { after: number; limit: number },
+  which: DesignsToRead,
+  after: number,
 ): Promise<BrandedTemplate[]> {
   return db
-    .selectFrom('templates')
-    .select(['id', 'name', 'design', 'display_mode as displayMode'])
-    .where(isBranded(which))
-    .where('id', '>', page.after)
+    .selectFrom((templates) =>
+      templates
+        .selectFrom('templates')
+        .select(['id', 'name', 'design', 'display_mode as displayMode'])
+        .select(sql<number>`sum(octet_length(design)) over (order by id)`.as('bytes'))
+        .select(sql<number>`row_number() over (order by id)`.as('place'))
+        .where(isToRead(which))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE_ROWS)
+        .as('page'),
+    )
+    .select(['id', 'name', 'design', 'displayMode'])
+    .where((page) => page.or([page('bytes', '<=', PAGE_BYTES), page('place', '=', 1)]))
     .orderBy('id')
-    .limit(page.limit)
     .execute();
 }
 
-export async function countBrandedTemplates(db: Db, which: BrandedTemplates): Promise<number> {
+/** @param after counts only templates with a greater id */
+export async function countTemplates(db: Db, which: DesignsToRead, after = 0): Promise<number> {
   const { count } = await db
     .selectFrom('templates')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isBranded(which))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** How many designs contain one of these texts. */
-export async function countTemplatesWith(
-  db: Db,
-  projectId: number,
-  texts: readonly string[],
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('templates')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .where(holdsOne(texts))
+    .where(isToRead(which))
+    .where('id', '>', after)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -68,13 +71,7 @@ export async function listTemplatesWithStyles(
     .execute();
 }
 
-function isBranded({ projectId, texts = [] }: BrandedTemplates): Expression<SqlBool> {
-  const follows = sql<SqlBool>`brand_styles <> '{}'`;
-  const isAffected = texts.length > 0 ? sql<SqlBool>`(${follows} or ${holdsOne(texts)})` : follows;
-  return sql<SqlBool>`project_id = ${projectId} and deleted_at is null and ${isAffected}`;
-}
-
-function holdsOne(texts: readonly string[]): Expression<SqlBool> {
-  const patterns = texts.map((text) => `%${escapeLike(text)}%`);
-  return sql<SqlBool>`design ilike any(${patterns}::text[])`;
+function isToRead({ projectId, isBranded }: DesignsToRead): Expression<SqlBool> {
+  const isOwn = sql<SqlBool>`project_id = ${projectId} and deleted_at is null`;
+  return isBranded ? sql<SqlBool>`${isOwn} and brand_styles <> '{}'` : isOwn;
 }

@@ -8,9 +8,9 @@ export { authorOf, personOf, saveContextOf } from './author-of.ts';
 export { findBlock } from './blocks.ts';
 export {
   type BrandedTemplate,
-  countBrandedTemplates,
-  countTemplatesWith,
-  listBrandedTemplates,
+  countTemplates,
+  type DesignsToRead,
+  listDesignPage,
   listTemplatesWithStyles,
 } from './branded-templates.ts';
 export { requireDesignText, requireValid } from './check-design.ts';

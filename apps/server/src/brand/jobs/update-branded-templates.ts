@@ -1,32 +1,37 @@
 import { type BrandKit, type BrandUpdateSkip, brandLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { FairSemaphore } from '../../base/fair-semaphore.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import type { JobHandler } from '../../platform/queue/kinds.ts';
+import type { JobHandler, JobVerdict } from '../../platform/queue/kinds.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
 import {
   type BrandedTemplate,
   findTemplate,
   isSamePage,
-  listBrandedTemplates,
+  listDesignPage,
   type TemplatesDeps,
   writeTemplate,
 } from '../../templates/index.ts';
 import { type BrandUpdateRun, findBrandUpdate, updateBrandUpdate } from '../brand-updates.ts';
 import { brandPlans, type TemplatePlan } from '../plan-template.ts';
 import { brandOf, toWireTemplate } from '../save-brand.ts';
-import { textsOf } from '../start-brand-update.ts';
+import { templatesToCheck } from '../start-brand-update.ts';
 
 export type UpdateBrandedTemplatesDeps = TemplatesDeps & {
+  /** The updates that run in this process: one per project. */
+  slots: FairSemaphore;
   /** Which of these templates are open in an editor that may write. */
   beingEdited(templateIds: readonly number[], db: TemplatesDeps['db']): Promise<ReadonlySet<number>>;
 };
 
-const BATCH = 50;
 const RETRY_SECONDS = 5;
+/** A run of this project has the slot: another worker looks again soon, and works for other projects meanwhile. */
+const TURN_SECONDS = 2;
 
 /**
- * Applies a brand to the templates that follow it, in batches: one batch is planned and rendered at once on a thread,
- * then each template is written in a transaction of its own, as a version. The run records its position after each
- * batch, so another attempt continues from there; a template that has the brand already is not written again.
+ * Applies a brand to the templates that follow it, in pages: one page is planned and rendered at once on a thread, then
+ * each template is written in a transaction of its own, as a version. The run records its position after each page, so
+ * another attempt continues from there; a template that has the brand already is not written again.
  */
 export const updateBrandedTemplates: JobHandler<
   'update-branded-templates',
@@ -34,17 +39,33 @@ export const updateBrandedTemplates: JobHandler<
 > = async ({ updateId }, deps, signal) => {
   const found = await findBrandUpdate(deps.db, updateId);
   if (!found || found.status === 'done' || found.status === 'failed') return { done: true };
-  let run = found;
-  for (;;) {
-    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
-    const which = { projectId: run.projectId, texts: textsOf(run.replaceColors) };
-    const batch = await listBrandedTemplates(deps.db, which, { after: run.lastTemplateId, limit: BATCH });
-    run = await updateBatch(run, batch, deps);
-    if (batch.length < BATCH) run = { ...run, status: 'done' };
-    await updateBrandUpdate(deps.db, { ...run, updatedAt: deps.clock() });
-    if (run.status === 'done') return { done: true };
+  const slot = deps.slots.tryAcquire({ tenant: String(found.projectId) });
+  if (!slot)
+    return { done: false, retryInSeconds: TURN_SECONDS, reason: 'another update of the project runs' };
+  try {
+    return await updatePages(found, deps, signal);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return { done: false, retryInSeconds: RETRY_SECONDS, reason: error.message };
+  } finally {
+    slot.release();
   }
 };
+
+async function updatePages(
+  found: BrandUpdateRun,
+  deps: UpdateBrandedTemplatesDeps,
+  signal: AbortSignal,
+): Promise<JobVerdict> {
+  let run = found;
+  while (run.status !== 'done') {
+    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    const page = await listDesignPage(deps.db, templatesToCheck(run), run.lastTemplateId);
+    run = page.length > 0 ? await updateBatch(run, page, deps) : { ...run, status: 'done' };
+    await updateBrandUpdate(deps.db, { ...run, updatedAt: deps.clock() });
+  }
+  return { done: true };
+}
 
 async function updateBatch(
   run: BrandUpdateRun,
@@ -77,15 +98,30 @@ async function updateBatch(
   return next;
 }
 
-function planBatch(
-  { projectId, dryRun, replaceColors }: BrandUpdateRun,
+/** A page that is too much for a thread is planned one by one; a template that is too much alone is left as it is. */
+async function planBatch(
+  run: BrandUpdateRun,
   templates: readonly BrandedTemplate[],
   brand: BrandKit,
-  { addresses, compute = computeHere }: TemplatesDeps,
+  deps: TemplatesDeps,
 ): Promise<TemplatePlan[]> {
+  const { addresses, compute = computeHere } = deps;
+  const { projectId, dryRun, replaceColors } = run;
   const characters = templates.reduce((sum, { design }) => sum + design.length, 0);
   const input = { templates, brand, replaceColors, dryRun, assetBase: addresses.assetBase };
-  return compute(brandPlans, input, { tenant: String(projectId), characters });
+  try {
+    return await compute(brandPlans, input, { tenant: String(projectId), characters });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'PAYLOAD_TOO_LARGE') throw error;
+    if (templates.length === 1) return [{ kind: 'not-renderable' }];
+    const plans: TemplatePlan[] = [];
+    for (const template of templates) plans.push(...(await planBatch(run, [template], brand, deps)));
+    return plans;
+  }
+}
+
+function isBusy(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
 }
 
 type Written = 'updated' | BrandUpdateSkip | undefined;

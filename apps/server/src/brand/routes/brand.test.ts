@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, describe, it } from 'node:test';
 import { neutralBrand } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
+import { sql } from 'kysely';
 import { callerOf, openTestAccounts } from '../../accounts/testing.ts';
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { AnyRoute } from '../../base/route.ts';
+import { semaphoreOf } from '../../config/index.ts';
 import type { JobPayloads } from '../../platform/queue/kinds.ts';
 import { templatesRoutes } from '../../templates/index.ts';
 import { updateBrandedTemplates } from '../jobs/update-branded-templates.ts';
@@ -12,6 +16,7 @@ import { brandRoutes } from './index.ts';
 const jobs: JobPayloads['update-branded-templates'][] = [];
 const addresses = { assetBase: 'https://assets.example', publicUrl: 'https://post.example' };
 const edited = new Set<number>();
+const slots = new FairSemaphore(semaphoreOf('brandUpdates', 2));
 
 const accounts = await openTestAccounts();
 const enqueue = async (_tx: unknown, kind: string, payload: object) => {
@@ -54,7 +59,7 @@ async function runJobs(signal = new AbortController().signal) {
   const { db, clock, newId } = accounts;
   const beingEdited = async (ids: readonly number[]) => new Set(ids.filter((id) => edited.has(id)));
   for (const payload of jobs.splice(0))
-    await updateBrandedTemplates(payload, { db, clock, newId, addresses, beingEdited }, signal);
+    await updateBrandedTemplates(payload, { db, clock, newId, addresses, beingEdited, slots }, signal);
 }
 async function update(body: object = {}) {
   const started = await manage('POST', path('brand/updates'), body);
@@ -63,6 +68,23 @@ async function update(body: object = {}) {
   await runJobs();
   const { body: ended } = await manage('GET', path(`brand/updates/${started.body.data.id}`));
   return ended.data;
+}
+
+/** Processor time of the connections to the database of this test, which is on this machine. */
+async function backendCpuMs(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(accounts.db);
+  let ticks = 0;
+  for (const { pid } of rows) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    ticks += user + system;
+  }
+  return ticks * 10;
 }
 
 describe('GET and PUT /manage/projects/{projectId}/brand', () => {
@@ -148,6 +170,21 @@ describe('POST /manage/projects/{projectId}/brand/check', () => {
       [['#1745ce', '#cfd8ff']],
     );
     assert.deepEqual((await manage('GET', path('brand'))).body, before);
+  });
+  it('200: counts the templates that contain a changed color, however it is written', async () => {
+    await put(neutralBrand);
+    const search = async () => {
+      const { body } = await manage('POST', path('brand/check'), { brand: withColor('primary', '#1745cf') });
+      const [{ from, templates }] = body.data.replacedColors;
+      assert.deepEqual([from, body.data.templatesNotSearched], ['#1745ce', 0]);
+      return templates;
+    };
+    const before = await search();
+    for (const color of ['#1745CE', 'rgb(23, 69, 206)', 'rgb(23 69 206)'])
+      await saveTemplate({ id: 't', type: 'text', values: { text: 'Hi', color } });
+    for (const color of ['#1745cf', '#1745ce80'])
+      await saveTemplate({ id: 't', type: 'text', values: { text: 'Hi', color } });
+    assert.equal(await search(), before + 3);
   });
   it('200: lists no template whose styles stay as they are', async () => {
     await put(neutralBrand);
@@ -240,6 +277,43 @@ describe('POST /manage/projects/{projectId}/brand/updates', () => {
     const { status, body } = await manage('POST', path('brand/updates'), {});
     assert.deepEqual([status, body.error], [409, 'CONFLICT']);
     await runJobs();
+  });
+  it('costs the database the same whatever colors are replaced: no statement looks inside of designs', async () => {
+    const ids = [];
+    for (let n = 0; n < 3; n++)
+      ids.push(
+        await saveTemplate({ id: 't', type: 'text', values: { text: 'x'.repeat(4_000_000) } }, 'Large'),
+      );
+    const replaceColors = Array.from({ length: 50 }, (_, at) => {
+      return { from: `#abcd${(at + 16).toString(16)}`, to: '#112233' };
+    });
+    const cost = async (body: object) => {
+      const before = await backendCpuMs();
+      await manage('POST', path('brand/updates'), { dryRun: true, ...body });
+      await runJobs();
+      return (await backendCpuMs()) - before;
+    };
+    const plain = await cost({});
+    const many = await cost({ replaceColors });
+    // Reading 12 MB takes less than 200 ms; looking for 50 colors in them by SQL takes 13 s.
+    assert.ok(many <= plain + 800, `${many} ms of the database with colors, ${plain} ms without`);
+    for (const id of ids) await manage('DELETE', path(`templates/${id}`));
+  });
+  it('runs one update of a project at a time; others wait for their turn outside of the worker', async () => {
+    const started = await manage('POST', path('brand/updates'), { dryRun: true });
+    const slot = slots.tryAcquire({ tenant: String(accounts.projects.shop) });
+    assert.ok(slot);
+    const { db, clock, newId } = accounts;
+    const deps = { db, clock, newId, addresses, slots, beingEdited: async () => new Set<number>() };
+    const signal = new AbortController().signal;
+    const [job] = jobs.splice(0);
+    assert.ok(job);
+    const verdict = await updateBrandedTemplates(job, deps, signal);
+    assert.equal(verdict.done, false);
+    slot.release();
+    assert.deepEqual(await updateBrandedTemplates(job, deps, signal), { done: true });
+    const { body } = await manage('GET', path(`brand/updates/${started.body.data.id}`));
+    assert.equal(body.data.status, 'done');
   });
   it('400 VALIDATION_ERROR: an invalid color', async () => {
     const replaceColors = [{ from: 'red', to: '#000000' }];

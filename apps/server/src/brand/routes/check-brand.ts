@@ -17,6 +17,6 @@ export const checkBrandRoute = defineRoute({
   bodyLimit: 'design',
   body: CheckBrandBody,
   result: BrandCheckResult,
-  handle: async ({ body, projectId }, { db }: Pick<BrandDeps, 'db'>) =>
-    ok({ data: await checkBrand(db, projectId, body.brand) }),
+  handle: async ({ body, projectId, request: { signal } }, deps: Pick<BrandDeps, 'db' | 'compute'>) =>
+    ok({ data: await checkBrand({ projectId, brand: body.brand, signal }, deps) }),
 });
