@@ -12,7 +12,6 @@ export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } f
 export { type ProviderLimit, readProviderLimit } from './provider-limits.ts';
 export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
 export {
-  type ScarceName,
   type ScarceResource,
   scarceResources,
   semaphoreOf,

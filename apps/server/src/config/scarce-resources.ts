@@ -1,6 +1,10 @@
 import type { SemaphoreOptions } from '../base/permits.ts';
 import type { VariableName } from './variables.ts';
 
+const MB = 1_048_576;
+/** Waiting ones are emails and events in the database, or have a limit for all tenants together. */
+const UNBOUNDED = Number.POSITIVE_INFINITY;
+
 export type ScarceResource = {
   /** What there is little of, for the reference. */
   what: string;
@@ -23,6 +27,69 @@ export type ScarceResource = {
  * ({@link semaphoreOf}), and docs/reference/shares.md is generated from it.
  */
 export const scarceResources = {
+  bodies: {
+    what: 'Request bodies over 1 MB, from their headers to the end of the response',
+    unit: 'MB',
+    permits: 256 * MB,
+    share: { of: 0.75 },
+    waitersPerTenant: 500,
+    waitMs: 30_000,
+  },
+  threads: {
+    what: 'Worker threads for large bodies and designs',
+    unit: 'threads',
+    permits: 2,
+    share: 1,
+    waitersPerTenant: 20,
+  },
+  browser: {
+    what: 'Jobs in Chromium; the queue is `POSTPRESS_RENDER_QUEUE`, and half of it is the share of a project',
+    unit: 'jobs',
+    permits: 'renderConcurrency',
+    waitersPerTenant: UNBOUNDED,
+  },
+  images: {
+    what: 'Images that are read or changed',
+    unit: 'images',
+    permits: 3,
+    share: 2,
+    waitersPerTenant: 64,
+  },
+  largeImages: {
+    what: 'The same for images over 8 megapixels, which take 360 MB',
+    unit: 'images',
+    permits: 1,
+    waitersPerTenant: 16,
+  },
+  archives: {
+    what: 'ZIP archives, which are made in memory',
+    unit: 'archives',
+    permits: 6,
+    share: 2,
+    waitersPerTenant: 50,
+  },
+  fetches: {
+    what: 'Images and style sheets of pages that are fetched',
+    unit: 'calls',
+    permits: 32,
+    share: 12,
+    waitersPerTenant: 2_000,
+  },
+  websiteReads: {
+    what: 'Websites that are read for a brand kit',
+    unit: 'websites',
+    permits: 8,
+    share: 2,
+    waitersPerTenant: 4,
+  },
+  linkChecks: {
+    what: 'Captured messages whose links are called',
+    unit: 'messages',
+    permits: 4,
+    share: 1,
+    tenant: 'viewer',
+    waitersPerTenant: 0,
+  },
   brandChecks: {
     what: 'Checks of a brand kit: they read the designs of a project',
     unit: 'checks',
@@ -32,22 +99,42 @@ export const scarceResources = {
     waitMs: 30_000,
   },
   brandUpdates: {
-    what: 'Brand updates and their dry runs: others of the project run after it',
+    what: 'Brand updates and their dry runs: further ones of the project run later',
     unit: 'jobs',
     permits: 'jobConcurrency',
     share: 1,
     waitersPerTenant: 0,
   },
-  websiteReads: {
-    what: 'Websites that are read for a brand kit',
-    unit: 'websites',
-    permits: 8,
-    share: 2,
-    waitersPerTenant: 4,
+  storing: {
+    what: 'Content of emails that are being stored; more of it is refused at once',
+    unit: 'MB',
+    permits: 128 * MB,
+    share: { of: 0.75 },
+    waitersPerTenant: 0,
+  },
+  attachmentFetches: {
+    what: 'Emails whose attachments are fetched, up to 5 MB each',
+    unit: 'emails',
+    permits: 16,
+    share: 8,
+    waitersPerTenant: 32,
+    waitMs: 10_000,
+  },
+  connections: {
+    what: 'SMTP connections to recipients’ servers or a relay; an eighth is kept for transactional emails',
+    unit: 'connections',
+    permits: 'emailConnections',
+    waitersPerTenant: UNBOUNDED,
+  },
+  webhookCalls: {
+    what: 'Calls of webhooks; failing endpoints have half of them at most',
+    unit: 'calls',
+    permits: 'webhookConnections',
+    waitersPerTenant: UNBOUNDED,
   },
 } as const satisfies Record<string, ScarceResource>;
 
-export type ScarceName = keyof typeof scarceResources;
+type ScarceName = keyof typeof scarceResources;
 
 /** The numbers of a resource for its semaphore. @param permits the total where a setting has it, or for tests */
 export function semaphoreOf(

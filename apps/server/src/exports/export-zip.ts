@@ -3,6 +3,7 @@ import type { RenderWarning } from '@postpress/render';
 import { ZipFile } from 'yazl';
 import { AppError } from '../base/app-error.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
+import { semaphoreOf } from '../config/index.ts';
 import type { FetchedAsset } from '../platform/outbound/asset-fetcher.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
 import type { ExportedFile } from './export-image.ts';
@@ -20,7 +21,7 @@ const FETCHED_TOGETHER = 8;
 /** Images not fetched by then are left out: slow hosts, one after the other, would occupy a slot for hours. */
 const FETCHING_MS_MAX = 30_000;
 /** Archives are in memory until they are stored, so few are made in parallel. */
-const archives = new FairSemaphore({ permits: 6, permitsPerTenant: 2, waitersPerTenant: 50 });
+const archives = new FairSemaphore(semaphoreOf('archives'));
 
 export const archiveStats = () => archives.stats();
 

@@ -1,6 +1,7 @@
 import { AppError } from '../base/app-error.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../base/permits.ts';
+import { semaphoreOf } from '../config/index.ts';
 
 export type BodyRequest = {
   bytes: number;
@@ -23,25 +24,14 @@ export type BodyBudget = {
 
 export type BodyBudgetOptions = { bytesMax?: number; waitMs?: number };
 
-const MB = 1_048_576;
 /** Most requests are smaller and are not counted. */
-const SMALL_BYTES = MB;
-/** In memory a body takes three to four times its bytes: text, parsed values, decoded content. */
-const BYTES_MAX = 256 * MB;
-/** Per tenant. */
-const TENANT_SHARE = 0.75;
-const WAIT_MS = 30_000;
-const WAITERS_PER_TENANT = 500;
+const SMALL_BYTES = 1_048_576;
 
-export function createBodyBudget({
-  bytesMax = BYTES_MAX,
-  waitMs = WAIT_MS,
-}: BodyBudgetOptions = {}): BodyBudget {
+export function createBodyBudget({ bytesMax, waitMs }: BodyBudgetOptions = {}): BodyBudget {
+  // In memory a body takes three to four times its bytes: text, parsed values, decoded content.
   const semaphore = new FairSemaphore({
-    permits: bytesMax,
-    permitsPerTenant: Math.floor(bytesMax * TENANT_SHARE),
-    waitersPerTenant: WAITERS_PER_TENANT,
-    waitMs,
+    ...semaphoreOf('bodies', bytesMax),
+    ...(waitMs !== undefined && { waitMs }),
   });
   const take = async ({ bytes, tenant, closed }: BodyRequest) => {
     const lease = await semaphore.holdUntil(closed(), { tenant, weight: bytes });

@@ -2,6 +2,7 @@ import { sendLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
+import { semaphoreOf } from '../../config/index.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
 import { count, malformed } from './malformed.ts';
 import type { Attachment } from './read-attachments.ts';
@@ -17,18 +18,13 @@ export type FetchAttachments = ((draft: EmailDraft, by: FetchFor) => Promise<Ema
 
 const TIMEOUT_MS = 10_000;
 const REDIRECTS_MAX = 3;
-/**
- * Emails whose attachments are fetched at a time by this process: each may take 5 MB of memory. A project with slow
- * servers uses half of them at most, and the others do not wait for it.
- */
-const EMAILS = { permits: 16, permitsPerTenant: 8, waitersPerTenant: 32, waitMs: TIMEOUT_MS };
 
 /**
  * @param call the guarded outbound client: the URLs are the caller's choice
  * @throws AppError SERVICE_UNAVAILABLE if too many emails wait for their attachments, or one waits for too long
  */
 export function openFetchAttachments(call: CallOut): FetchAttachments {
-  const semaphore = new FairSemaphore(EMAILS);
+  const semaphore = new FairSemaphore(semaphoreOf('attachmentFetches'));
   const fetchAttachments = async (draft: EmailDraft, by: FetchFor) => {
     if (!draft.attachments.some(({ url }) => url !== undefined)) return draft;
     const lease = await semaphore.acquire({ tenant: String(by.projectId), signal: by.signal?.() });

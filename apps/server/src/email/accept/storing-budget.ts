@@ -1,5 +1,6 @@
 import { AppError } from '../../base/app-error.ts';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import { semaphoreOf } from '../../config/index.ts';
 
 /** Bounds the content of emails that are being stored or wait for it, single ones and batches together. */
 export type StoringBudget = {
@@ -7,17 +8,12 @@ export type StoringBudget = {
   run<T>(content: { projectId: number; bytes: number }, store: () => Promise<T>): Promise<T>;
 };
 
-const BYTES_MAX = 128 * 1_048_576;
-/** Per project: the others are accepted while one sends more than the database can store. */
-const PROJECT_SHARE = 0.75;
 const RETRY_SECONDS = 1;
 
-export function createStoringBudget(bytesMax = BYTES_MAX): StoringBudget {
-  const semaphore = new FairSemaphore({
-    permits: bytesMax,
-    permitsPerTenant: Math.floor(bytesMax * PROJECT_SHARE),
-    waitersPerTenant: 0,
-  });
+export function createStoringBudget(permits?: number): StoringBudget {
+  const options = semaphoreOf('storing', permits);
+  const bytesMax = options.permits;
+  const semaphore = new FairSemaphore(options);
   return {
     async run({ projectId, bytes }, store) {
       // The semaphore would admit more than it has, alone.

@@ -1,5 +1,6 @@
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { Lease, SemaphoreStats } from '../../base/permits.ts';
+import { semaphoreOf } from '../../config/index.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
 import { mayClaimMore } from './allocate-slots.ts';
 
@@ -15,9 +16,8 @@ export class ConnectionGate {
 
   constructor(connections: number) {
     this.#slots = new FairSemaphore({
-      permits: connections,
       // Waiting emails are bounded by the slots of the deliverer.
-      waitersPerTenant: Number.POSITIVE_INFINITY,
+      ...semaphoreOf('connections', connections),
       permitsForLow: connections - Math.floor(connections / BROADCAST_LEAVES_ONE_OF),
       mayHold: ({ tenant, group }, free) => mayClaimMore({ project: tenant, domain: group }, free),
     });

@@ -2,6 +2,7 @@ import { aiImageLimits } from '@postpress/contracts';
 import type { Sharp } from 'sharp';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
+import { semaphoreOf } from '../../config/index.ts';
 import {
   type ConvertOptions,
   type ImageBounds,
@@ -24,8 +25,6 @@ import { readHeader } from './read-header.ts';
  * image is processed at a time along with three smaller ones, and only a few large ones may wait.
  */
 const LARGE_PIXELS = 8_000_000;
-const SMALL = { permits: 3, permitsPerTenant: 2, waitersPerTenant: 64 };
-const LARGE = { permits: 1, waitersPerTenant: 16 };
 /** The tenant for the service's own images. */
 const SERVICE = '';
 const SECONDS_MAX = 20;
@@ -40,7 +39,10 @@ export type LimitedImages = Images & { limits: Record<'small' | 'large', () => S
  * @param load for tests of an installation without sharp
  */
 export function openImages(load: LoadSharp = loadSharp): LimitedImages {
-  const slots = { small: new FairSemaphore(SMALL), large: new FairSemaphore(LARGE) };
+  const slots = {
+    small: new FairSemaphore(semaphoreOf('images')),
+    large: new FairSemaphore(semaphoreOf('largeImages')),
+  };
   const work = async <T extends { ok: true }>(
     tenant: string,
     bytes: Uint8Array,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
+import { semaphoreOf } from '../../config/index.ts';
 import type { CallOut } from './outcome.ts';
 
 /** An image, style sheet, font or script of a page. */
@@ -43,8 +44,6 @@ export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => 
 const FRESH_MS = 60_000;
 /** A failed server is retried soon, but only once for all images of a page. */
 const FAILED_MS = 5_000;
-/** A tenant with slow hosts uses only its share of the calls, and other tenants do not wait. */
-const CALLS = { permits: 32, permitsPerTenant: 12, waitersPerTenant: 2_000 };
 const SILENT_HOSTS_REMEMBERED = 1_000;
 const ADDRESSES_REMEMBERED = 5_000;
 
@@ -61,7 +60,8 @@ export function createAssetFetcher(options: AssetFetcherOptions): LimitedFetchAs
   const { now } = options;
   const known = new LRUCache<string, Known>({ max: ADDRESSES_REMEMBERED });
   const contents = createContents(options.cacheBytesMax);
-  const calls = new FairSemaphore(CALLS);
+  // A tenant with slow hosts uses only its share of the calls, and other tenants do not wait.
+  const calls = new FairSemaphore(semaphoreOf('fetches'));
   const fetchFrom = besideSilentHosts(now, (url, kind) => fetchOne(url, kind, options, contents));
 
   const fetchAsset: FetchAsset = (tenant, url, kind) => {

@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import { semaphoreOf } from '../../config/index.ts';
 import type { ThreadOrder, ThreadReport } from './thread-main.ts';
 import type { ThreadBounds, ThreadFailure, ThreadJob, ThreadOutcome, Threads } from './threads.ts';
 
 const MAIN = new URL('./thread-main.ts', import.meta.url);
-const usual: ThreadBounds = { atOnce: 2, deadlineMs: 20_000, memoryMbMax: 768 };
-/** Per tenant, one job runs and this many wait. */
-const WAITING_OF_ONE = 20;
+const usual: Omit<ThreadBounds, 'atOnce'> = { deadlineMs: 20_000, memoryMbMax: 768 };
 /** A larger heap is not kept: V8 would hold most of it while the thread is idle. */
 const KEPT_HEAP_BYTES = 160 * 1_048_576;
 /** An idle thread ends after this time; it takes 40 MB. */
@@ -15,12 +14,7 @@ const IDLE_MS = 30_000;
 /** Threads start with the first jobs and are reused; they do not keep the process alive. */
 export function openThreads(bounds: Partial<ThreadBounds> = {}): Threads {
   const { atOnce, deadlineMs, memoryMbMax } = { ...usual, ...bounds };
-  const slots = new FairSemaphore({
-    permits: atOnce,
-    permitsPerTenant: 1,
-    waitersPerTenant: WAITING_OF_ONE,
-    deadlineMs,
-  });
+  const slots = new FairSemaphore({ ...semaphoreOf('threads', atOnce), deadlineMs });
   const idle: Worker[] = [];
   const ends = new WeakMap<Worker, NodeJS.Timeout>();
 

@@ -1,4 +1,5 @@
 import { FairSemaphore } from '../../../base/fair-semaphore.ts';
+import { semaphoreOf } from '../../../config/index.ts';
 import type { CallOut, OutboundOutcome } from '../../../platform/outbound/outcome.ts';
 import type { PageLink } from './read-page.ts';
 
@@ -22,8 +23,7 @@ const ANSWER_BYTES_MAX = 262_144;
 /** Calling these would do something: links that unsubscribe or confirm work by GET in many systems. */
 const ACTS = /unsubscribe|opt-?out|abmelden|desabonn|confirm|verify/i;
 
-/** One check of a viewer at a time, four in all. */
-export const linkChecks = new FairSemaphore({ permits: 4, permitsPerTenant: 1, waitersPerTenant: 0 });
+export const linkChecks = new FairSemaphore(semaphoreOf('linkChecks'));
 
 /** Calls each link and image of a message once, through the outbound client. */
 export async function checkLinks(
