@@ -2,24 +2,22 @@
 
 import type { AnyRoute } from '../apps/server/src/base/route.ts';
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
-import { editorOperations } from '../apps/server/src/editor-sessions/index.ts';
 import {
   type AccessKind,
   accessKindOf,
+  neededRole,
+  surfacesOf,
+  worksWhenSuspended,
+} from '../apps/server/src/http/access.ts';
+import {
   accessKinds,
   accessTable,
-  situations,
-  type Verdict,
-  weakestRole,
-  worksWhenSuspended,
-} from '../apps/server/src/http/access-table.ts';
-import { addBrowserSurfaces } from '../apps/server/src/http/api-surfaces.ts';
-import {
-  consoleRole,
   type SurfaceVerdict,
+  situations,
   surfaceSituations,
   surfaceTable,
-} from '../apps/server/src/http/surface-table.ts';
+  type Verdict,
+} from '../apps/server/src/http/access-tables.ts';
 import { keyScopes } from '../packages/contracts/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
@@ -50,7 +48,7 @@ function accessCells(route: AnyRoute<never>): string {
   const works = worksWhenSuspended(route);
   const suspended = works === undefined ? '' : works ? 'yes' : '403';
   const scope = route.scope ? `\`${route.scope}\`` : '';
-  return [accessKindOf(route), scope, weakestRole(route) ?? '', suspended].join(' | ');
+  return [accessKindOf(route), scope, neededRole(route) ?? '', suspended].join(' | ');
 }
 
 /** Operations of our own apps have no page on the docs site. */
@@ -72,23 +70,20 @@ const surfaces = rowsByCells(surfaceSituations, (situation) => {
   const editor = verdicts.editor === 'reads' ? 'reads and exports only' : surfaceWords[verdicts.editor];
   return [surfaceWords[verdicts.console], editor];
 });
-const noHandler = async () => ({ status: 204, empty: true }) as const;
-const mounted = addBrowserSurfaces(
-  allRoutes.map((route) => ({ route, handle: noHandler })),
-  editorOperations,
+const surfaceOperations = allRoutes.flatMap((route) =>
+  surfacesOf(route)
+    .filter((surface) => surface !== 'api')
+    .map((surface) => ({
+      name: route.operationId,
+      who: surface === 'console' ? `${neededRole(route, surface) ?? 'no role'}, console` : 'editor',
+    })),
 );
-const surfaceOperations = mounted
-  .filter(({ surface }) => surface !== undefined)
-  .map(({ route, surface }) => ({
-    name: route.operationId,
-    who: surface === 'console' ? `${consoleRole(route) ?? 'no role'}, console` : 'editor',
-  }));
 const byRole = [...Map.groupBy(surfaceOperations, ({ who }) => who)].map(
   ([who, each]) => `| ${who} | ${each.map(({ name }) => name).join(' ')} |`,
 );
 
 writeGenerated({
-  'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-table.ts. -->
+  'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-tables.ts. -->
 # Access to operations
 
 Each operation has an authentication kind, which is a column of the matrix below. A test checks the status of every

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
-import { weakestRole, worksWhenSuspended } from '../../apps/server/src/http/access-table.ts';
+import { neededRole, rateOf, worksWhenSuspended } from '../../apps/server/src/http/access.ts';
 import { plainSchema } from '../../apps/server/src/http/openapi/plain-schema.ts';
 import { sharedErrors } from '../../apps/server/src/http/openapi/responses.ts';
 import { bodyBytesMax, type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
@@ -52,8 +52,9 @@ const whoMay: Record<AnyRoute<never>['auth'], string> = {
 };
 
 function facts(route: AnyRoute<never>): string {
-  const { auth, method, body, bodyLimit = 'small', rate = method === 'GET' ? 'read' : 'write' } = route;
-  const role = weakestRole(route);
+  const { auth, body, bodyLimit = 'small' } = route;
+  const rate = rateOf(route);
+  const role = neededRole(route);
   const works = worksWhenSuspended(route);
   const lines = [
     role === undefined ? whoMay[auth] : `${whoMay[auth]}, ${role}`,

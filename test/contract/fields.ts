@@ -17,7 +17,7 @@ export type Field = {
   reason?: string;
 };
 
-const MATRIX = 'apps/server/src/access-matrix.test.ts';
+const MATRIX = 'apps/server/src/access-matrix.testing.ts';
 /** Read by the gate before any operation: tested with each of them in every situation. */
 const ofEveryOperation: Readonly<Record<string, Field['shownBy']>> = {
   'query.projectId': { file: MATRIX, title: 'the PAT of an owner, no project named' },

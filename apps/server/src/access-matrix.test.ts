@@ -6,27 +6,19 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type Role, roles } from '@postpress/contracts';
+import { isAtLeast, type Role } from '@postpress/contracts';
 import { type AccessMatrix, bareRoutes, marks, measureAccess } from './access-matrix.testing.ts';
 import type { BoundRoute } from './base/route.ts';
 import { allRoutes } from './composition/routes.ts';
-import { readerOperations } from './editor-sessions/editor-operations.ts';
+import { accessKindOf, hasProjectOrWorkspace, neededRole, worksWhenSuspended } from './http/access.ts';
 import {
-  accessKindOf,
   accessTable,
   type Situation,
-  situations,
-  weakestRole,
-  worksWhenSuspended,
-} from './http/access-table.ts';
-import { consoleRecords } from './http/record-console-calls.ts';
-import {
-  consoleRole,
-  hasProjectOrWorkspace,
   type SurfaceSituation,
+  situations,
   surfaceSituations,
   surfaceTable,
-} from './http/surface-table.ts';
+} from './http/access-tables.ts';
 
 const file = join(import.meta.dirname, 'access-matrix.json');
 const measured = { ...(await measureAccess()), 'audit records of the console': auditRecords() };
@@ -52,10 +44,7 @@ function auditRecords(): AccessMatrix[string] {
   const changing = bareRoutes().filter(
     ({ route, surface }) => surface === 'console' && route.method !== 'GET',
   );
-  const records = changing.map(({ route: { method, path, operationId } }) => [
-    `${method} ${path}`,
-    consoleRecords[operationId] ?? '?',
-  ]);
+  const records = changing.map(({ route: { method, path, audit } }) => [`${method} ${path}`, audit ?? '?']);
   return { situations: [], operations: Object.fromEntries(records) };
 }
 
@@ -74,7 +63,7 @@ function byAccessTable({ route }: BoundRoute, situation: Situation): number {
   if (verdict === 'alive') return worksWhenSuspended(route) === false ? 403 : REACHED;
   if (verdict !== 'role') return verdict;
   const role = /PAT of an? (\w+)/.exec(situation)?.[1] as Role;
-  return roles.indexOf(role) >= roles.indexOf(weakestRole(route) ?? 'viewer') ? REACHED : 403;
+  return isAtLeast(role, neededRole(route) ?? 'viewer') ? REACHED : 403;
 }
 
 function bySurfaceTable({ route, surface }: BoundRoute, situation: SurfaceSituation): number {
@@ -84,11 +73,10 @@ function bySurfaceTable({ route, surface }: BoundRoute, situation: SurfaceSituat
   if (verdict === 401) return 401;
   if (verdict === 'alive') return inProject(route, surface) && !worksWhenSuspended ? 403 : REACHED;
   if (verdict === 'hidden') return isHidden(route, surface) ? 404 : REACHED;
-  if (surface === 'editor')
-    return method === 'GET' || readerOperations.has(route.operationId) ? REACHED : 403;
+  if (surface === 'editor') return method === 'GET' || route.editor?.readOnly ? REACHED : 403;
   if (verdict === 'reads' && method !== 'GET') return 403;
   const role = (/of an? (viewer|editor|admin|owner)/.exec(situation)?.[1] ?? 'owner') as Role;
-  return roles.indexOf(role) >= roles.indexOf(consoleRole(route) ?? 'viewer') ? REACHED : 403;
+  return isAtLeast(role, neededRole(route, 'console') ?? 'viewer') ? REACHED : 403;
 }
 
 /** An editor's project is its own, whatever is asked; only a path can name another. */

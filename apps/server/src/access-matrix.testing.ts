@@ -6,14 +6,13 @@ import { openTestAccounts, type SessionHeaders, type TestAccounts } from './acco
 import { AppError } from './base/app-error.ts';
 import type { AnyRoute, ApiSurface, BoundRoute } from './base/route.ts';
 import { allRoutes } from './composition/routes.ts';
-import { editorOperations } from './editor-sessions/editor-operations.ts';
 import { insertEditorSession, newSessionToken } from './editor-sessions/editor-sessions.ts';
 import { changeEmbedSettings } from './editor-sessions/embed/change-embed-settings.ts';
 import { openEditors } from './editor-sessions/open-editors.ts';
+import { namesProjectInQuery } from './http/access.ts';
 import { addBrowserSurfaces } from './http/api-surfaces.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { createGate, type Gate } from './http/gate.ts';
-import { namesProjectInQuery } from './http/surface-table.ts';
 import { openTestApp } from './http/testing.ts';
 
 /** The statuses of all operations in all situations: part → situations in columns, operations in rows. */
@@ -83,7 +82,7 @@ export function bareRoutes(): BoundRoute[] {
     const { params: _, body: __, query, ...rest } = route;
     return { route: namesProjectInQuery(route) ? { ...rest, query } : rest, handle } as BoundRoute;
   });
-  return addBrowserSurfaces(bare, editorOperations);
+  return addBrowserSurfaces(bare);
 }
 
 async function measurePart({ routes, situations, statusOf }: Part): Promise<AccessMatrix[string]> {
@@ -100,9 +99,11 @@ async function measurePart({ routes, situations, statusOf }: Part): Promise<Acce
   return { situations: Object.keys(situations), operations };
 }
 
-function paramsOf({ auth }: AnyRoute<never>, { project, workspace }: Attempt): Record<string, string> {
-  const values = { projectId: String(project), workspaceId: String(workspace) };
-  return auth === 'project-in-path' ? { ...values, id: String(project) } : values;
+function paramsOf({ auth, path }: AnyRoute<never>, { project, workspace }: Attempt): Record<string, string> {
+  const values: Record<string, number> = { projectId: project, workspaceId: workspace };
+  if (auth === 'project-in-path') values.id = project;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, String(values[name] ?? 1)]));
 }
 
 async function fetchStatus(url: string, { route }: BoundRoute, path: string, attempt: Attempt) {

@@ -5,6 +5,11 @@ import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
 export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether a role is the needed one or a stronger one. */
+export function isAtLeast(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed);
+}
+
 /** Statuses of projects and workspaces. Suspended and archived ones are read-only. */
 export const recordStatuses = ['active', 'archived', 'suspended'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];

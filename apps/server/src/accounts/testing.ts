@@ -122,7 +122,7 @@ export async function openTestAccounts({
       if (serviceUrl !== undefined) return { url: serviceUrl, close: async () => {} };
       const given = { ...deps, access, addresses, sendNotice, ...more };
       const bound = bindRoutes(routes as readonly AnyRoute<object>[], given);
-      const app = await openTestApp(addBrowserSurfaces(bound, new Set()), { gate });
+      const app = await openTestApp(addBrowserSurfaces(bound), { gate });
       served.push(app);
       return app;
     },

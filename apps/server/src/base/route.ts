@@ -29,6 +29,32 @@ export type RouteAuth =
 /** Which rate-limit bucket a call is charged to; `none` for health and files. */
 export type RateClass = 'read' | 'write' | 'ai' | 'none';
 
+/** What a project may allow to pages that embed the editor without a key; initially nothing. */
+export type EmbedPermission = 'allowImageUploads' | 'allowAi' | 'allowPreviews';
+
+/** What a call by such a page costs: an open editor, or credits. */
+export type EmbedCharge = 'session' | 'credits';
+
+/** Which editor sessions may call an operation, with the token of the session and in its project. */
+export type EditorAccess = {
+  /** View-only sessions too, although it is not a GET: it does not change the design. */
+  readOnly?: true;
+  /**
+   * Sessions that a page created without a key too: all, or where the project allows what they need; such a call may be
+   * charged to the limits of its address and project. Never for what sends email or reads what the project has not
+   * published to its pages.
+   */
+  embed?: true | { needs?: EmbedPermission; charged?: EmbedCharge };
+};
+
+/**
+ * How a call at the console is recorded in the audit log:
+ * - `itself`: in the transaction of the change, with the values before and after;
+ * - `call`: the call, if it succeeded;
+ * - `nothing`: it changes nothing that others see.
+ */
+export type AuditRecord = 'itself' | 'call' | 'nothing';
+
 /** Named body limits, in bytes: see `contracts/limits.ts`. */
 export type BodyLimit = 'design' | 'send' | 'image' | 'small';
 
@@ -124,8 +150,12 @@ export type Route<
   worksWhenSuspended?: boolean;
   /** Connected apps may call it; their tokens are valid nowhere else. */
   takesApps?: true;
-  /** Not offered on the API surfaces of the browser apps. */
+  /** Not offered on the API surfaces of the browser apps; the console otherwise has all that the API offers to people. */
   apiOnly?: true;
+  /** Offered to open editors. Operations with `auth: 'editor'` are theirs alone. */
+  editor?: EditorAccess;
+  /** For every operation of the console that is not a GET; a test requires it. */
+  audit?: AuditRecord;
   bodyLimit?: BodyLimit;
   params?: Params;
   query?: Query;

@@ -3,7 +3,6 @@ import { type Bootstrapped, bootstrap, openSetUpCode } from '../accounts/index.t
 import type { BoundRoute } from '../base/route.ts';
 import { acceptSocket } from '../collaboration/index.ts';
 import { type ServiceAddresses, serviceAddresses } from '../config/index.ts';
-import { editorOperations } from '../editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from '../email/index.ts';
 import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { type App, createApp } from '../http/app.ts';
@@ -165,7 +164,7 @@ async function startWorker(areas: Areas, parts: ServiceParts): Promise<void> {
 
 /** Every operation on each of its API surfaces, with the audit log of console calls. */
 function mounted(routes: readonly BoundRoute[], { database, clock, newId, log }: Core): BoundRoute[] {
-  return recordConsoleCalls(addBrowserSurfaces(routes, editorOperations), {
+  return recordConsoleCalls(addBrowserSurfaces(routes), {
     db: database.db,
     clock,
     newId,

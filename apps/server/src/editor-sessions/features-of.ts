@@ -1,7 +1,7 @@
 import type { Availability, EditorFeature, MissingReason } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { mayUse, type Project } from '../accounts/index.ts';
-import type { EmbedPermission } from './editor-operations.ts';
+import type { EmbedPermission } from '../base/route.ts';
 
 export type EditorCapabilities = {
   /** A provider of models has a key. */

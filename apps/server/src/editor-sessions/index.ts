@@ -1,13 +1,12 @@
 /**
  * Editor sessions: tokens, the pages that open the editor, settings of a project, saves of a session's own design.
  * Read `create-editor-session.ts` first, then `open-editors.ts`, `current-session.ts` (what the editor learns),
- * `save-session-design.ts` and `editor-operations.ts`.
+ * and `save-session-design.ts`.
  */
 
 export { editorSettingsOf } from './change-editor-settings.ts';
 export { currentSession, visitEditorSession } from './current-session.ts';
 export { openCustomScripts } from './custom-scripts.ts';
-export { editorOperations } from './editor-operations.ts';
 export type { OpenSession } from './editor-sessions.ts';
 export { forgetEmbedSecrets } from './embed/embed-settings.ts';
 export type { EditorCapabilities } from './features-of.ts';

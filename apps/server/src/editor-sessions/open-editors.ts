@@ -1,8 +1,8 @@
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
+import type { EditorAccess, EmbedPermission } from '../base/route.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { type EmbedPermission, embedRuleOf, readerOperations } from './editor-operations.ts';
 import { hashSessionToken, listEditedTemplates, useEditorSession } from './editor-sessions.ts';
 import { embedSettingsOf } from './embed/change-embed-settings.ts';
 import { chargeAddress, chargeProject, type EmbedLimiter } from './embed/charge-embedded.ts';
@@ -41,19 +41,18 @@ export function openEditors({ db, clock, embedLimiter }: OpenEditorsDeps) {
       const embed = embedOrigin === null ? undefined : { endUserId };
       return { kind: 'editor', id, projectId, userId, readOnly, ...(embed && { embed }) };
     },
-    mayRead: (operationId: string) => readerOperations.has(operationId),
     /**
      * Admits a call by a session that a page created.
      *
      * @throws AppError FORBIDDEN, RATE_LIMITED
      */
     async admitEmbedded(
-      { operationId }: { operationId: string },
+      rule: EditorAccess['embed'],
       { projectId, address }: { projectId: number; address: string },
     ): Promise<void> {
-      const rule = embedRuleOf(operationId);
       if (!rule)
         throw new AppError('FORBIDDEN', 'An editor that a page embeds without a key does not offer this.');
+      if (rule === true) return;
       if (rule.needs && !(await embedSettingsOf(db, projectId))[rule.needs])
         throw new AppError('FORBIDDEN', `The project does not allow pages ${permissionNames[rule.needs]}.`);
       if (!rule.charged) return;

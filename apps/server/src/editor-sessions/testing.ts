@@ -15,7 +15,6 @@ import { templatesRoutes } from '../templates/index.ts';
 import { createTemplateSession } from './create-editor-session.ts';
 import { openCustomScripts } from './custom-scripts.ts';
 import type { EditorSessionsDeps } from './deps.ts';
-import { editorOperations } from './editor-operations.ts';
 import { openEditors } from './open-editors.ts';
 import { editorSessionsRoutes } from './routes/index.ts';
 import { openSections } from './sections.ts';
@@ -123,7 +122,7 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
   const mount = rooms?.mount;
   // Tests send from other addresses with `x-forwarded-for`.
   const trustedProxies = ['127.0.0.1'];
-  const surfaces = addBrowserSurfaces(routes, editorOperations);
+  const surfaces = addBrowserSurfaces(routes);
   const app = await openTestApp(surfaces, { gate, mount, trustedProxies });
   const call = callerOf(app, accounts.keys.shop);
   const { shop } = accounts.projects;

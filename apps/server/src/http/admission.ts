@@ -1,10 +1,12 @@
-import { type Role, roles } from '@postpress/contracts';
+import { isAtLeast, type Role } from '@postpress/contracts';
 import { findMembership, type Membership, type Project, type Workspace } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
+import { invariant } from '../base/invariant.ts';
 import { readId } from '../base/read-id.ts';
 import type { AnyRoute, ApiSurface, RouteAuth } from '../base/route.ts';
 import type { EditorOfRequest } from '../editor-sessions/index.ts';
+import { isAllowedWhenSuspended, namesProjectInQuery, neededRole } from './access.ts';
 import {
   type AuthenticationDeps,
   type Identity,
@@ -17,7 +19,6 @@ import {
 import type { GateRequest } from './gate-request.ts';
 import { requireScope } from './key-scope.ts';
 import { projectFor } from './project-context.ts';
-import { namesProjectInQuery } from './surface-table.ts';
 
 type Call = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; surface: ApiSurface };
 
@@ -44,13 +45,13 @@ const rules: Record<RouteAuth, (call: Call) => Promise<Caller>> = {
     const identity = await identify(call);
     if (identity.kind === 'key') return openWithKey(call, identity);
     if (identity.kind === 'editor') return openWithEditor(call, identity);
-    return openProject(call, identity, projectFor(identity, call.request), roleOf(call.route));
+    return openProject(call, identity, projectFor(identity, call.request));
   },
 
   'project-in-path': async (call) => {
     const identity = await identify(call);
     const projectId = readId(call.request.params.id);
-    if (isPerson(identity)) return openProject(call, identity, projectId, roleOf(call.route));
+    if (isPerson(identity)) return openProject(call, identity, projectId);
     if (identity.projectId !== projectId) throw notFound('project');
     return identity.kind === 'key' ? openWithKey(call, identity) : openWithEditor(call, identity);
   },
@@ -59,7 +60,7 @@ const rules: Record<RouteAuth, (call: Call) => Promise<Caller>> = {
 
   'domain-admin': async (call) => {
     const person = requirePerson(await identify(call));
-    return openProject(call, person, projectFor(person, call.request), 'admin');
+    return openProject(call, person, projectFor(person, call.request));
   },
 
   management: async (call) => {
@@ -70,18 +71,16 @@ const rules: Record<RouteAuth, (call: Call) => Promise<Caller>> = {
       return openWithEditor(call, identity);
     }
     const person = requirePerson(identity);
-    const role = managementRole(call);
-    if (projectId !== undefined) return openProject(call, person, readId(projectId), role);
-    if (workspaceId !== undefined) return openWorkspace(call, person, readId(workspaceId), role);
+    if (projectId !== undefined) return openProject(call, person, readId(projectId));
+    if (workspaceId !== undefined) return openWorkspace(call, person, readId(workspaceId));
     return toCaller(person);
   },
 
   console: async (call) => {
     const person = requirePerson(await identify(call));
     const { projectId, workspaceId } = namedScope(call);
-    if (projectId !== undefined) return openProject(call, person, readId(projectId), roleOf(call.route));
-    if (workspaceId !== undefined)
-      return openWorkspace(call, person, readId(workspaceId), roleOf(call.route));
+    if (projectId !== undefined) return openProject(call, person, readId(projectId));
+    if (workspaceId !== undefined) return openWorkspace(call, person, readId(workspaceId));
     return toCaller(person);
   },
 
@@ -100,13 +99,10 @@ function namedScope({ route, request }: Call): { projectId?: string; workspaceId
   throw new AppError('VALIDATION_ERROR', 'The query needs one projectId.');
 }
 
-/** The weakest role that may call the operation with a personal access token. */
-function roleOf({ role, method }: AnyRoute<never>): Role {
-  return role ?? (method === 'GET' ? 'viewer' : 'editor');
-}
-
-function stronger(one: Role, other: Role): Role {
-  return roles.indexOf(one) > roles.indexOf(other) ? one : other;
+function roleFor({ route, surface }: Call): Role {
+  const role = neededRole(route, surface);
+  invariant(role, 'an operation on a project or workspace needs a role');
+  return role;
 }
 
 type PersonIdentity = TokenIdentity | SessionIdentity;
@@ -143,12 +139,6 @@ function requirePerson(identity: AnyIdentity): PersonIdentity {
   throw new AppError('FORBIDDEN', 'A project key cannot do this: use a personal access token.');
 }
 
-/** Management by an API token needs an admin; in the console each operation declares its role. */
-function managementRole({ surface, route }: Call): Role {
-  if (surface === 'console') return route.role ?? 'admin';
-  return stronger('admin', roleOf(route));
-}
-
 function toCaller(person: PersonIdentity): PersonCaller {
   const { id: credentialId, userId } = person;
   if (person.kind === 'session') return { kind: 'session', credentialId, userId, sso: person.sso };
@@ -175,11 +165,11 @@ async function openWithKey(call: Call, key: KeyIdentity) {
 async function openWithEditor(call: Call, editor: EditorOfRequest): Promise<Caller> {
   const { route, request, deps } = call;
   const { embed, projectId } = editor;
-  if (embed) await deps.editors?.admitEmbedded(route, { projectId, address: request.callerIp });
+  if (embed) await deps.editors?.admitEmbedded(route.editor?.embed, { projectId, address: request.callerIp });
   const project = await deps.access.project(projectId);
   if (!project) throw notFound('project');
   const readOnly = !(await maySave(deps, editor, project.workspace));
-  if (readOnly && route.method !== 'GET' && !deps.editors?.mayRead(route.operationId))
+  if (readOnly && route.method !== 'GET' && !route.editor?.readOnly)
     throw new AppError('FORBIDDEN', 'This editor session is view-only: it can view and export.');
   await requireLive(project, call);
   return {
@@ -205,20 +195,16 @@ async function maySave(
   { id }: Pick<Workspace, 'id'>,
 ): Promise<boolean> {
   if (userId === null) return !readOnly;
-  const suffices = ({ role }: Membership) => readOnly || isEnough(role, 'editor');
+  const suffices = ({ role }: Membership) => readOnly || isAtLeast(role, 'editor');
   const membership = await findMembership(access, { userId, workspaceId: id }, suffices);
   if (!membership) throw openTheEditor();
   return !readOnly && suffices(membership);
 }
 
 /** @param id undefined when the request has no valid id */
-async function openProject(
-  call: Call,
-  person: PersonIdentity,
-  id: number | undefined,
-  role: Role,
-): Promise<Caller> {
+async function openProject(call: Call, person: PersonIdentity, id: number | undefined): Promise<Caller> {
   const { deps } = call;
+  const role = roleFor(call);
   const isOutside = person.kind === 'token' && person.app && person.app.projectId !== id;
   const project = id === undefined || isOutside ? undefined : await deps.access.project(id);
   const membership = project && (await findUsableMembership(deps, person, { ...project.workspace, role }));
@@ -229,12 +215,9 @@ async function openProject(
   return { ...toCaller(person), projectId: project.id, workspaceId, role: membership.role };
 }
 
-async function openWorkspace(
-  { deps }: Call,
-  person: PersonIdentity,
-  id: number | undefined,
-  role: Role,
-): Promise<Caller> {
+async function openWorkspace(call: Call, person: PersonIdentity, id: number | undefined): Promise<Caller> {
+  const { deps } = call;
+  const role = roleFor(call);
   const membership = id === undefined ? undefined : await findUsableMembership(deps, person, { id, role });
   if (!membership) throw notFound('workspace');
   requireRole(membership, role);
@@ -256,17 +239,13 @@ async function findUsableMembership(
   const membership = await findMembership(
     access,
     { userId: person.userId, workspaceId: id },
-    (known) => isOpen(known) && isEnough(known.role, role),
+    (known) => isOpen(known) && isAtLeast(known.role, role),
   );
   return membership && isOpen(membership) ? membership : undefined;
 }
 
-function isEnough(role: Role, needed: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(needed);
-}
-
 function requireRole({ role, workspace }: Membership, needed: Role): void {
-  if (isEnough(role, needed)) return;
+  if (isAtLeast(role, needed)) return;
   throw new AppError(
     'FORBIDDEN',
     `This needs the role ${needed} in the workspace ${workspace.name}; yours is ${role}.`,
@@ -280,8 +259,7 @@ function requireRole({ role, workspace }: Membership, needed: Role): void {
  * @throws AppError FORBIDDEN
  */
 async function requireLive(known: Project, { route, deps }: Call): Promise<void> {
-  const { method, worksWhenSuspended = method === 'GET' } = route;
-  if (worksWhenSuspended || !inactiveReason(known)) return;
+  if (isAllowedWhenSuspended(route) || !inactiveReason(known)) return;
   const project = await deps.access.projectNow(known.id);
   const reason = project && inactiveReason(project);
   if (reason) throw new AppError('FORBIDDEN', reason);

@@ -1,38 +1,18 @@
-import type { AnyRoute, ApiSurface, BoundRoute } from '../base/route.ts';
-
-/** The path prefix of each browser app's API. */
-export const surfacePrefix = { console: '/console/api', editor: '/editor/api' } as const;
-
-/** The operations of people at the console: everything that the API offers to people, with the same roles. */
-const CONSOLE_KINDS = new Set(['project', 'project-in-path', 'workspace', 'domain-admin', 'management']);
+import type { ApiSurface, BoundRoute } from '../base/route.ts';
+import { surfacePrefix, surfacesOf } from './access.ts';
 
 /**
  * Adds the operations once more on the API surfaces of the browser apps: under the app's prefix, with the app's credential, by the
  * same code and rules. `/v3/emails` is `/console/api/v3/emails` at the console.
- *
- * @param editorOperations the operations an editor session may call, by operationId.
  */
-export function addBrowserSurfaces(
-  bound: readonly BoundRoute[],
-  editorOperations: ReadonlySet<string>,
-): BoundRoute[] {
-  return bound.flatMap((each) => {
-    const { auth, operationId, apiOnly } = each.route;
-    if (apiOnly) return [each];
-    if (auth === 'console' || auth === 'editor') return [{ ...each, surface: auth }];
-    return [
-      each,
-      ...(CONSOLE_KINDS.has(auth) ? [onSurface('console', each)] : []),
-      ...(editorOperations.has(operationId) ? [onSurface('editor', each)] : []),
-    ];
-  });
+export function addBrowserSurfaces(bound: readonly BoundRoute[]): BoundRoute[] {
+  return bound.flatMap((each) => surfacesOf(each.route).map((surface) => onSurface(surface, each)));
 }
 
-function onSurface(surface: Exclude<ApiSurface, 'api'>, { route, handle }: BoundRoute): BoundRoute {
-  const { aliases: _aliases, ...rest } = route as AnyRoute<never>;
-  return {
-    route: { ...rest, path: `${surfacePrefix[surface]}${route.path}` } as AnyRoute<never>,
-    handle,
-    surface,
-  };
+function onSurface(surface: ApiSurface, bound: BoundRoute): BoundRoute {
+  const { route, handle } = bound;
+  if (surface === 'api') return bound;
+  if (surface === route.auth) return { ...bound, surface };
+  const { aliases: _aliases, ...rest } = route;
+  return { route: { ...rest, path: `${surfacePrefix[surface]}${route.path}` }, handle, surface };
 }

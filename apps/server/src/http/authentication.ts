@@ -3,7 +3,7 @@ import type { Access, LastUse, PersonalToken, ProjectKey, ProjectKeyKind } from 
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
-import type { AnyRoute } from '../base/route.ts';
+import type { AnyRoute, EditorAccess } from '../base/route.ts';
 import type { EditorOfRequest } from '../editor-sessions/index.ts';
 import type { GateRequest } from './gate-request.ts';
 
@@ -30,14 +30,12 @@ export type SignedInPeople = {
 /** Reads the token of an editor session. */
 export type OpenEditors = {
   identify(request: GateRequest): Promise<EditorOfRequest | undefined>;
-  /** Whether a read-only session may call this operation although it is not a GET. */
-  mayRead(operationId: string): boolean;
   /**
-   * Admits a call by a session that a page created.
+   * Admits a call by a session that a page created, to an operation with this rule.
    *
    * @throws AppError FORBIDDEN, RATE_LIMITED
    */
-  admitEmbedded(route: { operationId: string }, from: { projectId: number; address: string }): Promise<void>;
+  admitEmbedded(rule: EditorAccess['embed'], from: { projectId: number; address: string }): Promise<void>;
 };
 
 /** A known credential that is not revoked or expired; authorization is separate. */

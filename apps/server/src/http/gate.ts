@@ -2,6 +2,7 @@ import type { Charge, RateLimiter } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import type { AnyRoute, ApiSurface, RateClass } from '../base/route.ts';
+import { rateOf } from './access.ts';
 import { authorize } from './admission.ts';
 import type { AuthenticationDeps } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
@@ -27,7 +28,7 @@ export type Gate = (route: AnyRoute<never>, request: GateRequest, surface?: ApiS
 export function createGate(deps: AuthenticationDeps, limiter: RateLimiter | null): Gate {
   return async (route, request, surface = 'api') => {
     const caller = await authorize({ route, request, deps, surface });
-    const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
+    const rate = rateOf(route);
     if (limiter === null || rate === 'none' || !('credentialId' in caller)) return { caller, headers: {} };
     const charge = await limiter.charge(caller.credentialId, rate);
     const headers = toHeaders(charge);

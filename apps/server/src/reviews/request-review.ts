@@ -1,4 +1,4 @@
-import { type RequestReviewBody, type ReviewAnswer, roles } from '@postpress/contracts';
+import { isAtLeast, type RequestReviewBody, type ReviewAnswer } from '@postpress/contracts';
 import { listMembers, noticeText, quotedName } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { type CommentedTemplate, type Commenter, readMembers, userName } from '../comments/index.ts';
@@ -79,11 +79,11 @@ async function mailReviewers(
   { sendNotice, addresses }: ReviewsDeps,
 ): Promise<void> {
   const named = new Set(review.reviewers.map(({ id }) => id));
-  const least = review.role === null ? roles.length : roles.indexOf(review.role);
   const members = await listMembers(tx, commenter.workspaceId);
   const recipients = members.filter(
     ({ userId, role }) =>
-      userName(userId) !== commenter.name && (named.has(userId) || roles.indexOf(role) >= least),
+      userName(userId) !== commenter.name &&
+      (named.has(userId) || (review.role !== null && isAtLeast(role, review.role))),
   );
   const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/review`;
   const text = noticeText(

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@postpress/contracts';
+import { isAtLeast, type Role, roles } from '@postpress/contracts';
 import { findMember } from '../accounts/index.ts';
 import { type Commenter, userIdIn } from '../comments/index.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -15,7 +15,7 @@ export async function reviewerOf({ name, workspaceId }: Commenter, db: Db): Prom
 
 /** A role with all weaker ones. */
 export function rolesUpTo(role: Role | null): readonly Role[] {
-  return role === null ? [] : roles.slice(0, roles.indexOf(role) + 1);
+  return role === null ? [] : roles.filter((each) => isAtLeast(role, each));
 }
 
 /** Why a person may not decide a review; undefined if they may. */
@@ -27,6 +27,6 @@ export function refusalOf(
   if (userId === undefined) return 'Only people review: use a personal access token.';
   if (requester === name) return 'Another person has to review what you sent.';
   if (reviewers.some(({ id }) => id === userId)) return undefined;
-  if (least !== null && rolesUpTo(role).includes(least)) return undefined;
+  if (least !== null && role !== null && isAtLeast(role, least)) return undefined;
   return 'You were not asked for this review.';
 }

@@ -16,6 +16,7 @@ export const getSubscriptionRoute = defineRoute({
   tag: 'Projects',
   auth: 'project',
   scope: 'project:read',
+  editor: {},
   result: SubscriptionResult,
   handle: async ({ projectId }, { access, clock }: AccountsRouteDeps) => {
     const project = await access.projectNow(projectId);

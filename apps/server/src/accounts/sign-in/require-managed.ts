@@ -1,4 +1,4 @@
-import { type Role, roles } from '@postpress/contracts';
+import { isAtLeast, type Role } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { Actor } from '../audit-records.ts';
@@ -40,7 +40,7 @@ export async function requireManaged(
 
 function mayManage(mine: Role | undefined, theirs: Role): boolean {
   if (mine === undefined) return false;
-  return roles.indexOf(mine) >= Math.max(roles.indexOf('admin'), roles.indexOf(theirs));
+  return isAtLeast(mine, 'admin') && isAtLeast(mine, theirs);
 }
 
 /**

@@ -27,6 +27,8 @@ export const generateDesignRoute = defineRoute({
   auth: 'project',
   scope: 'ai',
   rate: 'ai',
+  editor: { embed: { needs: 'allowAi', charged: 'credits' } },
+  audit: 'nothing',
   bodyLimit: 'image',
   body: GenerateBody,
   result: GenerateResult,

@@ -26,6 +26,8 @@ export const generateImageRoute = defineRoute({
   auth: 'project',
   scope: 'ai',
   rate: 'ai',
+  editor: { embed: { needs: 'allowAi', charged: 'credits' } },
+  audit: 'nothing',
   bodyLimit: 'image',
   body: GenerateImageBody,
   result: GeneratedImage,

@@ -17,6 +17,8 @@ export const importDesignRoute = defineRoute({
   auth: 'project',
   scope: 'ai',
   rate: 'ai',
+  editor: {},
+  audit: 'nothing',
   bodyLimit: 'image',
   body: ImportDesignBody,
   result: ImportedDesignResult,

@@ -18,6 +18,7 @@ export const translateTextsRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   rate: 'ai',
+  editor: { embed: { needs: 'allowAi', charged: 'credits' } },
   body: TranslateTextsBody,
   result: TranslateTextsResult,
   errors: ['FEATURE_NOT_AVAILABLE', 'AI_CREDITS_EXHAUSTED', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],

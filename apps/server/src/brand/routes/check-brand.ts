@@ -13,6 +13,7 @@ export const checkBrandRoute = defineRoute({
   tag: 'Brand',
   auth: 'management',
   role: 'editor',
+  audit: 'nothing',
   params: ProjectPath,
   bodyLimit: 'design',
   body: CheckBrandBody,

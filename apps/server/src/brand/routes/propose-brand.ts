@@ -15,6 +15,7 @@ export const proposeBrandRoute = defineRoute({
   tag: 'Brand',
   auth: 'management',
   role: 'editor',
+  audit: 'nothing',
   params: ProjectPath,
   bodyLimit: 'design',
   body: ProposeBrandBody,

@@ -15,6 +15,7 @@ export const putBrandRoute = defineRoute({
   tag: 'Brand',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: ProjectPath,
   bodyLimit: 'design',
   body: PutBrandBody,

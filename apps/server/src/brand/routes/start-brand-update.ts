@@ -16,6 +16,7 @@ export const startBrandUpdateRoute = defineRoute({
   tag: 'Brand',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: ProjectPath,
   body: StartBrandUpdateBody,
   status: 201,

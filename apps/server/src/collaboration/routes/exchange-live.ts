@@ -14,6 +14,7 @@ export const exchangeLiveRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   rate: 'none',
+  editor: { readOnly: true },
   bodyLimit: 'design',
   body: ExchangeLiveBody,
   result: ExchangeLiveResult,

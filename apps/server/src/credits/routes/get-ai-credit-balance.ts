@@ -15,6 +15,7 @@ export const getAiCreditBalanceRoute = defineRoute({
   auth: 'project-in-path',
   scope: 'credits',
   role: 'admin',
+  editor: {},
   params: AiCreditsPath,
   result: AiCreditBalance,
   handle: async ({ projectId }, deps: CreditsRouteDeps) => ok(await readBalance(projectId, deps)),

@@ -15,6 +15,7 @@ export const retryAiCreditDeliveryRoute = defineRoute({
   auth: 'project-in-path',
   scope: 'credits',
   role: 'admin',
+  audit: 'call',
   params: AiCreditDeliveryPath,
   result: RetryAiCreditDeliveryResult,
   errors: ['NOT_FOUND', 'ALREADY_DELIVERED', 'CONFLICT'],

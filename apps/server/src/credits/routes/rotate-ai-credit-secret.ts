@@ -15,6 +15,7 @@ export const rotateAiCreditSecretRoute = defineRoute({
   auth: 'project-in-path',
   scope: 'credits',
   role: 'admin',
+  audit: 'call',
   params: AiCreditsPath,
   result: RotateAiCreditSecretResult,
   errors: ['VALIDATION_ERROR'],

@@ -15,6 +15,7 @@ export const updateAiCreditSettingsRoute = defineRoute({
   auth: 'project-in-path',
   scope: 'credits',
   role: 'admin',
+  audit: 'call',
   params: AiCreditsPath,
   body: UpdateAiCreditSettingsBody,
   result: UpdatedAiCreditSettings,

@@ -12,6 +12,7 @@ export const fullToSimpleRoute = defineRoute({
   summary: 'Convert a Full design to Simple',
   description:
     'Removes numbering, editor flags, anchors, display conditions and values that equal their default. `includeConversion` keeps what is needed to restore them.',
+  audit: 'nothing',
   body: FullToSimpleBody,
   result: ConvertedDesignResult,
   errors: ['INVALID_DESIGN'],

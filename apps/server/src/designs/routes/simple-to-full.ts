@@ -12,6 +12,7 @@ export const simpleToFullRoute = defineRoute({
   summary: 'Convert a Simple design to Full',
   description:
     'Fills in the defaults of the display mode, IDs and numbering. With `_conversion` in the design, the original values are restored.',
+  audit: 'nothing',
   body: SimpleToFullBody,
   result: ConvertedDesignResult,
   errors: ['INVALID_DESIGN'],

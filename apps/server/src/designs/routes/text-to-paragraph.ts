@@ -11,6 +11,7 @@ export const textToParagraphRoute = defineRoute({
   summary: 'Convert legacy text blocks to paragraph blocks',
   description:
     'The paragraph renders the same words, links and styles. `warnings` lists the blocks for which that is not possible.',
+  audit: 'nothing',
   body: TextToParagraphBody,
   result: TextToParagraphResult,
   errors: ['INVALID_DESIGN'],

@@ -11,6 +11,7 @@ export const validateDesignRoute = defineRoute({
   summary: 'Validate a design',
   description:
     'The status is 200 for valid and invalid designs: `data.valid` has the result. Malformed requests get 400. Older Full designs are upgraded before validation, unless `migrate` is false.',
+  audit: 'nothing',
   body: ValidateDesignBody,
   result: ValidateDesignResult,
   work: validateDesignWork,

@@ -2,13 +2,11 @@ import type { embedRateLimits } from '@postpress/contracts';
 import type { RateLimiter } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { clientNetwork } from '../../base/client-network.ts';
+import type { EmbedCharge } from '../../base/route.ts';
 
 type Kind = keyof typeof embedRateLimits;
 /** Null: unlimited. */
 export type EmbedLimiter = RateLimiter<Kind> | null;
-
-/** What pages are charged for without a key: `session` opens an editor, `credits` costs credits. */
-export type EmbedCharge = 'session' | 'credits';
 
 const kinds: Readonly<Record<EmbedCharge, { address: Kind; project: Kind }>> = {
   session: { address: 'address', project: 'project' },

@@ -13,6 +13,7 @@ export const closeEditorSessionRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   worksWhenSuspended: true,
+  editor: { readOnly: true, embed: true },
   result: ClosedSessionResult,
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
     const { id } = await currentSession(caller, deps);

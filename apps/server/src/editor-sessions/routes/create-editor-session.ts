@@ -15,6 +15,7 @@ export const createEditorSessionRoute = defineRoute({
   tag: 'Editor',
   auth: 'project',
   scope: 'editor-sessions',
+  audit: 'nothing',
   bodyLimit: 'design',
   body: CreateEditorSessionBody,
   status: 201,

@@ -12,6 +12,7 @@ export const getCustomScriptRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   rate: 'write',
+  editor: { embed: true },
   query: CustomScriptQuery,
   result: CustomScriptResult,
   handle: async ({ query, request }, { customScripts }: Pick<EditorSessionsDeps, 'customScripts'>) =>

@@ -11,6 +11,7 @@ export const getEditorBrandRoute = defineRoute({
   description: 'The editor fetches it again when its window gets the focus, so that it shows changes.',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
   result: BrandResult,
   handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
     ok({ data: toWireBrand(await brandOf(db, projectId)) }),

@@ -21,6 +21,7 @@ export const getOpenSessionRoute = defineRoute({
     'Everything the editor needs to open: the design, its permissions, and the settings of the project. Like every call, it keeps the session alive.',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
   result: OpenSessionResult,
   errors: ['NOT_FOUND'],
   handle: async ({ caller, projectId }, deps: EditorSessionsDeps) => {

@@ -16,6 +16,7 @@ export const renewEditorSessionRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   worksWhenSuspended: true,
+  editor: { readOnly: true, embed: { charged: 'session' } },
   result: RenewedSessionResult,
   handle: async ({ caller, projectId }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);

@@ -52,6 +52,7 @@ export const answerEditorReviewRoute = defineRoute({
   method: 'POST',
   path: '/editor/api/reviews/{reviewId}/answers',
   summary: 'Approve a version of the open template, or request changes',
+  editor: { readOnly: true },
   params: EditorReviewPath,
   body: AnswerReviewBody,
   status: 201,

@@ -15,6 +15,7 @@ export const saveDesignRoute = defineRoute({
     'Stores the design byte for byte as a new revision. 409 CONFLICT if `baseRevision` is not the current one: `theirs` contains the stored design, and nothing was overwritten. Repeating a save returns the same revision. 400 INVALID_DESIGN lists `errors`; the stored design is unchanged, and `keptVersionId` is the version that keeps the rejected text. Without `keptVersionId`, the page must keep it.',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
   bodyLimit: 'image',
   body: SaveDesignBody,
   result: SavedDesignResult,

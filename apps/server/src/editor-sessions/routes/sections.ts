@@ -9,6 +9,7 @@ export const listEditorSectionsRoute = defineRoute({
   summary: 'List the sections for an open editor',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
   result: SectionListResult,
   handle: async (_input, { sections, addresses }: EditorSessionsDeps) =>
     ok({ data: await sections.list(addresses.publicUrl) }),

@@ -54,6 +54,7 @@ export const listEditorStartersRoute = defineRoute({
   summary: 'List the starters in an open editor',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
 });
 
 export const getEditorStarterRoute = defineRoute({
@@ -63,4 +64,5 @@ export const getEditorStarterRoute = defineRoute({
   summary: 'Get a starter in an open editor',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
 });

@@ -13,6 +13,8 @@ export const exportHtmlRoute = defineRoute({
   summary: 'Export a design as HTML',
   auth: 'project',
   scope: 'exports',
+  editor: { readOnly: true, embed: true },
+  audit: 'nothing',
   body: ExportHtmlBody,
   result: ExportHtmlResult,
   work: exportHtmlWork,

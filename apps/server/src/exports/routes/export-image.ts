@@ -13,6 +13,8 @@ export const exportImageRoute = defineRoute({
   summary: 'Export a design as a PNG',
   auth: 'project',
   scope: 'exports',
+  editor: { readOnly: true, embed: true },
+  audit: 'nothing',
   body: ExportImageBody,
   result: ExportedFileResult,
   work: exportImageWork,

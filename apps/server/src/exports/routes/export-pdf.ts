@@ -15,6 +15,8 @@ export const exportPdfRoute = defineRoute({
   summary: 'Export a design as a PDF',
   auth: 'project',
   scope: 'exports',
+  editor: { readOnly: true, embed: true },
+  audit: 'nothing',
   body: ExportPdfBody,
   result: ExportedFileResult,
   errors: [...exporting.errors, 'FEATURE_NOT_AVAILABLE'],

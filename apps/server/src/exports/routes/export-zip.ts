@@ -13,6 +13,8 @@ export const exportZipRoute = defineRoute({
   path: '/v3/templates/export/zip',
   auth: 'project',
   scope: 'exports',
+  editor: { readOnly: true, embed: true },
+  audit: 'nothing',
   body: ExportZipBody,
   work: exportZipWork,
   handle: makeArchive,

@@ -1,7 +1,7 @@
 import { bodyBytesMax } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
 import type { AnyRoute, RouteAuth } from '../../base/route.ts';
-import { weakestRole, worksWhenSuspended } from '../access-table.ts';
+import { neededRole, worksWhenSuspended } from '../access.ts';
 import { type RequestExample, requestExamples } from './examples.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 import { responsesOf } from './responses.ts';
@@ -42,7 +42,7 @@ const whoMayTexts: Partial<Record<RouteAuth, string>> = {
 };
 
 function accessText(route: AnyRoute<never>): string {
-  const role = weakestRole(route);
+  const role = neededRole(route);
   const sentences = [
     whoMayTexts[route.auth],
     route.scope && `A limited key needs the scope \`${route.scope}\`.`,

@@ -18,6 +18,7 @@ export const configurePreviewsRoute = defineRoute({
   auth: 'project-in-path',
   scope: 'project:write',
   role: 'admin',
+  audit: 'call',
   params: Type.Object({ id: Type.String() }),
   body: ConfigureInboxPreviewsBody,
   result: InboxPreviewsResult,

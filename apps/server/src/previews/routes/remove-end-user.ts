@@ -15,6 +15,7 @@ export const removePreviewsEndUserRoute = defineRoute({
   tag: 'Inbox previews',
   auth: 'project-in-path',
   scope: 'previews',
+  audit: 'call',
   params: Type.Object({ id: Type.String() }),
   body: RemovePreviewsEndUserBody,
   result: RemovePreviewsEndUserResult,

@@ -54,6 +54,7 @@ export const requestReviewRoute = defineRoute({
   description:
     'Requests approval of the current version from members or a role, who are notified by email. An open review of an earlier version ends.',
   scope: 'templates:write',
+  audit: 'itself',
   params: CommentsPath,
   body: RequestReviewBody,
   status: 201,
@@ -74,6 +75,7 @@ export const answerReviewRoute = defineRoute({
   description: 'For requested reviewers, except the requester. Keys cannot approve.',
   scope: 'templates:write',
   role: 'viewer',
+  audit: 'itself',
   params: ReviewPath,
   body: AnswerReviewBody,
   status: 201,
@@ -112,6 +114,7 @@ export const putReviewRuleRoute = defineRoute({
     'Applies to keys without the scope `templates:publish`: they send the version that was approved last. 0 removes the requirement.',
   scope: 'templates:publish',
   role: 'admin',
+  audit: 'itself',
   params: CommentsPath,
   body: ReviewRuleBody,
   result: ReviewRuleResult,

@@ -17,6 +17,7 @@ export const listBlocksRoute = defineRoute({
   tag: 'Blocks',
   auth: 'project',
   scope: 'templates:read',
+  editor: { embed: true },
   query: ListBlocksQuery,
   result: BlockListResult,
   errors: ['INVALID_CURSOR'],

@@ -13,6 +13,7 @@ export const activateWebhookSecretRoute = defineRoute({
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',
+  audit: 'call',
   params: WebhookPath,
   body: ActivateWebhookSecretBody,
   result: ActivateWebhookSecretResult,

@@ -14,6 +14,7 @@ export const createWebhookRoute = defineRoute({
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',
+  audit: 'call',
   body: CreateWebhookBody,
   result: CreateWebhookResult,
   errors: ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_EXISTS'],

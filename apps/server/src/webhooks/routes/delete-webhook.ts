@@ -13,6 +13,7 @@ export const deleteWebhookRoute = defineRoute({
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',
+  audit: 'call',
   params: WebhookPath,
   result: DeleteWebhookResult,
   errors: ['NOT_FOUND'],

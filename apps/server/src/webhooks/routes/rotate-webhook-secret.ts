@@ -14,6 +14,7 @@ export const rotateWebhookSecretRoute = defineRoute({
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',
+  audit: 'call',
   params: WebhookPath,
   result: RotateWebhookSecretResult,
   errors: ['NOT_FOUND'],

@@ -15,6 +15,7 @@ export const updateWebhookRoute = defineRoute({
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',
+  audit: 'call',
   params: WebhookPath,
   body: UpdateWebhookBody,
   result: WebhookResult,

@@ -14,6 +14,7 @@ export const requestAddressRoute = defineRoute({
     'Mails a link to the new address and a notice to the current one. The new address takes effect when the link is opened; a new request replaces an older one. Changing the address requires the password.',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'itself',
   body: RequestAddressBody,
   status: 202,
   result: MeResult,
@@ -32,6 +33,7 @@ export const confirmAddressRoute = defineRoute({
   description: 'For the user who requested it, signed in.',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'itself',
   body: LinkBody,
   result: MeResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -48,6 +50,7 @@ export const cancelAddressRoute = defineRoute({
   summary: 'Cancel a requested email address',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'itself',
   result: Deleted,
   errors: ['NOT_FOUND'],
   handle: async ({ caller, userId, request }, deps: ConsoleDeps) => {

@@ -13,6 +13,7 @@ export const changePasswordRoute = defineRoute({
   description: 'Ends all other sessions of the user.',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'itself',
   body: ChangePasswordBody,
   result: Deleted,
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {

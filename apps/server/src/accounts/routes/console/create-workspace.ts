@@ -13,6 +13,7 @@ export const createWorkspaceRoute = defineRoute({
   description: 'Only if POSTPRESS_CREATE_WORKSPACES allows it.',
   tag: 'Workspaces',
   auth: 'console',
+  audit: 'itself',
   body: CreateWorkspaceBody,
   status: 201,
   result: CreatedWorkspaceResult,

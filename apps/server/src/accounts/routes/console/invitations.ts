@@ -46,6 +46,7 @@ export const inviteRoute = defineRoute({
   summary: 'Invite a member by email',
   description:
     'Mails a link that expires after seven days and replaces an earlier one. Only owners can invite owners. The response does not reveal whether the address has an account.',
+  audit: 'itself',
   params: WorkspacePath,
   body: InviteBody,
   status: 201,
@@ -65,6 +66,7 @@ export const resendInvitationRoute = defineRoute({
   path: '/console/api/workspaces/{workspaceId}/invitations/{invitationId}/resend',
   summary: 'Resend an invitation',
   description: 'With a new link that expires after seven days. The old link stops working.',
+  audit: 'itself',
   params: InvitationPath,
   result: InvitationResult,
   errors: ['NOT_FOUND'],
@@ -95,6 +97,7 @@ export const revokeInvitationRoute = defineRoute({
   method: 'DELETE',
   path: '/console/api/workspaces/{workspaceId}/invitations/{invitationId}',
   summary: 'Revoke an invitation',
+  audit: 'itself',
   params: InvitationPath,
   result: Deleted,
   handle: async ({ params, caller, workspaceId, request }, deps: ConsoleDeps) => {
@@ -145,6 +148,7 @@ export const acceptInvitationAsMyselfRoute = defineRoute({
   method: 'POST',
   path: '/console/api/me/invitations/accept',
   summary: 'Accept an invitation as the signed-in user',
+  audit: 'itself',
   body: LinkBody,
   result: InvitationAcceptedResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
@@ -202,6 +206,7 @@ export const acceptMyInvitationRoute = defineRoute({
   summary: 'Accept an invitation of the signed-in user',
   description:
     'Requires a confirmed email address, because no mailed link proves that it belongs to the user.',
+  audit: 'itself',
   params: MyInvitationPath,
   result: InvitationAcceptedResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
@@ -218,6 +223,7 @@ export const declineMyInvitationRoute = defineRoute({
   method: 'POST',
   path: '/console/api/me/invitations/{invitationId}/decline',
   summary: 'Decline an invitation of the signed-in user',
+  audit: 'itself',
   params: MyInvitationPath,
   result: Deleted,
   errors: ['NOT_FOUND'],

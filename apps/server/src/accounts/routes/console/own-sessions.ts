@@ -40,6 +40,7 @@ export const endOwnSessionRoute = defineRoute({
   summary: 'End one of your sessions',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'nothing',
   params: OwnSessionPath,
   result: Deleted,
   handle: async ({ params, userId }, { db }: ConsoleDeps) => {
@@ -55,6 +56,7 @@ export const endOtherSessionsRoute = defineRoute({
   summary: 'End all of your other sessions',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'nothing',
   result: SessionsEndedResult,
   handle: async ({ caller, userId }, { db }: ConsoleDeps) => {
     const ended = await endSessions(db, userId, sessionIdOf(caller));

@@ -26,6 +26,7 @@ export const makePasswordLinkRoute = defineRoute({
   tag: 'Invitations',
   auth: 'console',
   role: 'admin',
+  audit: 'itself',
   params: MemberPath,
   status: 201,
   result: PasswordLinkResult,

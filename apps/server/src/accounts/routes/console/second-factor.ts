@@ -27,6 +27,7 @@ export const enrolSecondFactorRoute = defineRoute({
   path: '/console/api/me/second-factor',
   summary: 'Start setting up two-factor authentication',
   description: 'Returns a secret for an authenticator app (TOTP). It takes effect once a code is confirmed.',
+  audit: 'nothing',
   body: EnrolSecondFactorBody,
   result: SecondFactorSecretResult,
   handle: async ({ body, userId }, deps: ConsoleDeps) =>
@@ -40,6 +41,7 @@ export const confirmSecondFactorRoute = defineRoute({
   summary: 'Confirm two-factor authentication',
   description:
     'From now on, signing in requires a code from the app. Returns the backup codes, which are shown only once.',
+  audit: 'itself',
   body: ConfirmSecondFactorBody,
   result: BackupCodesResult,
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
@@ -54,6 +56,7 @@ export const removeSecondFactorRoute = defineRoute({
   operationId: 'removeSecondFactor',
   path: '/console/api/me/second-factor/remove',
   summary: 'Turn off two-factor authentication',
+  audit: 'itself',
   body: ProveMyselfBody,
   result: Deleted,
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {
@@ -71,6 +74,7 @@ export const removeMembersSecondFactorRoute = defineRoute({
   description:
     'For members who lost their device. They sign in with their password alone until they set it up again. Refused for members who own a workspace that the caller does not own, or who belong to one that the caller does not administer.',
   role: 'admin',
+  audit: 'itself',
   params: MemberPath,
   result: Deleted,
   handle: async ({ params, caller, workspaceId, userId, request }, deps: ConsoleDeps) => {
@@ -86,6 +90,7 @@ export const renewBackupCodesRoute = defineRoute({
   path: '/console/api/me/second-factor/backup-codes',
   summary: 'Create new backup codes',
   description: 'The old codes stop working.',
+  audit: 'itself',
   body: ProveMyselfBody,
   result: BackupCodesResult,
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {

@@ -13,6 +13,7 @@ export const signOutRoute = defineRoute({
   summary: 'Sign out',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'nothing',
   body: SignOutBody,
   result: Deleted,
   handle: async ({ body, caller, userId }, { db }: ConsoleDeps) => {

@@ -12,6 +12,7 @@ export const updateMeRoute = defineRoute({
   summary: 'Change your name',
   tag: 'Signing in',
   auth: 'console',
+  audit: 'itself',
   body: UpdateMeBody,
   result: MeResult,
   handle: async ({ body, caller, userId, request }, deps: ConsoleDeps) => {

@@ -15,6 +15,7 @@ export const addMemberRoute = defineRoute({
     'Creates an invitation and mails its link to the address; the member joins when they accept it. The response is the same whether or not an account has the address. Only owners invite owners.',
   tag: 'Members',
   auth: 'management',
+  audit: 'itself',
   params: WorkspacePath,
   body: AddMemberBody,
   status: 201,

@@ -14,6 +14,7 @@ export const changePlanRoute = defineRoute({
   tag: 'Plans',
   auth: 'management',
   role: 'owner',
+  audit: 'itself',
   params: WorkspacePath,
   body: ChangePlanBody,
   result: ManagedPlanResult,

@@ -14,6 +14,7 @@ export const createProjectKeyRoute = defineRoute({
     'The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.',
   tag: 'Keys',
   auth: 'management',
+  audit: 'itself',
   params: ProjectPath,
   body: CreateProjectKeyBody,
   status: 201,

@@ -12,6 +12,7 @@ export const createProjectRoute = defineRoute({
   summary: 'Create a project',
   tag: 'Projects',
   auth: 'management',
+  audit: 'itself',
   params: WorkspacePath,
   body: CreateProjectBody,
   status: 201,

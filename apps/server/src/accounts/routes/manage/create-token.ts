@@ -14,6 +14,7 @@ export const createTokenRoute = defineRoute({
     'For yourself. The response contains the full token, which is never shown again. A token created with another token can’t have more access or a longer lifetime than that one.',
   tag: 'Tokens',
   auth: 'management',
+  audit: 'itself',
   body: CreateTokenBody,
   status: 201,
   result: NewTokenResult,

@@ -1,4 +1,4 @@
-import { MemberListResult, roles, WorkspacePath } from '@postpress/contracts';
+import { isAtLeast, MemberListResult, WorkspacePath } from '@postpress/contracts';
 import { roleOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { toWireMember } from '../../wire-forms.ts';
@@ -17,7 +17,7 @@ export const listMembersRoute = defineRoute({
   result: MemberListResult,
   handle: async ({ caller, workspaceId }, { db }: AccountsRouteDeps) => {
     const members = await listMembers(db, workspaceId);
-    const isAdmin = roles.indexOf(roleOf(caller)) >= roles.indexOf('admin');
+    const isAdmin = isAtLeast(roleOf(caller), 'admin');
     return ok({ data: members.map((each) => toWireMember(each, isAdmin)) });
   },
 });

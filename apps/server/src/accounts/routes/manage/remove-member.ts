@@ -13,6 +13,7 @@ export const removeMemberRoute = defineRoute({
   description: 'Their tokens lose access to the workspace within a second.',
   tag: 'Members',
   auth: 'management',
+  audit: 'itself',
   params: MemberPath,
   result: Deleted,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -14,6 +14,7 @@ export const revokeProjectKeyRoute = defineRoute({
   tag: 'Keys',
   auth: 'management',
   worksWhenSuspended: true,
+  audit: 'itself',
   params: ProjectKeyPath,
   result: ProjectKeyResult,
   errors: ['NOT_FOUND'],

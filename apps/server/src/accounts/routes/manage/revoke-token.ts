@@ -14,6 +14,7 @@ export const revokeTokenRoute = defineRoute({
   description: 'It stops working within a second, and stays in the list.',
   tag: 'Tokens',
   auth: 'management',
+  audit: 'itself',
   params: TokenPath,
   result: TokenResult,
   errors: ['NOT_FOUND'],

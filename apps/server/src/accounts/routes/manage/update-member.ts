@@ -14,6 +14,7 @@ export const updateMemberRoute = defineRoute({
   description: 'Only owners can appoint or change owners. The last owner can’t be changed.',
   tag: 'Members',
   auth: 'management',
+  audit: 'itself',
   params: MemberPath,
   body: UpdateMemberBody,
   result: MemberResult,

@@ -15,6 +15,7 @@ export const updateProjectRoute = defineRoute({
   tag: 'Projects',
   auth: 'management',
   worksWhenSuspended: true,
+  audit: 'itself',
   params: ProjectPath,
   body: UpdateProjectBody,
   result: ManagedProjectResult,

@@ -15,6 +15,7 @@ export const updateWorkspaceRoute = defineRoute({
   tag: 'Workspaces',
   auth: 'management',
   role: 'owner',
+  audit: 'itself',
   params: WorkspacePath,
   body: UpdateWorkspaceBody,
   result: ManagedWorkspaceResult,

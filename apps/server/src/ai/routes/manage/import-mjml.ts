@@ -12,6 +12,8 @@ export const importMjmlRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  editor: {},
+  audit: 'nothing',
   params: ProjectPath,
   bodyLimit: 'design',
   body: ImportMjmlBody,

@@ -16,6 +16,7 @@ export const createTemplateSessionRoute = defineRoute({
   tag: 'Editor',
   auth: 'management',
   role: 'viewer',
+  audit: 'nothing',
   params: TemplatePath,
   status: 201,
   result: TemplateSessionResult,

@@ -14,6 +14,7 @@ export const putEditorSettingsRoute = defineRoute({
   tag: 'Editor',
   auth: 'management',
   role: 'admin',
+  audit: 'itself',
   params: ProjectPath,
   bodyLimit: 'design',
   body: PutEditorSettingsBody,

@@ -21,6 +21,7 @@ export const renderEmailRoute = defineRoute({
   role: 'viewer',
   rate: 'read',
   worksWhenSuspended: true,
+  audit: 'nothing',
   bodyLimit: 'send',
   body: RenderEmailBody,
   result: RenderEmailResult,

@@ -14,6 +14,7 @@ export const sendAgainRoute = defineRoute({
   tag: 'Emails',
   auth: 'management',
   role: 'editor',
+  audit: 'call',
   headers: sendHeaders,
   params: ManagedEmailPath,
   status: 202,

@@ -20,6 +20,7 @@ export const sendBatchRoute = defineRoute({
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',
+  audit: 'call',
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendBatchBody,

@@ -19,6 +19,7 @@ export const sendEmailRoute = defineRoute({
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',
+  audit: 'call',
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendEmailBody,

@@ -21,6 +21,7 @@ export const sendTemplateRoute = defineRoute({
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',
+  audit: 'call',
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendTemplateBody,

@@ -14,6 +14,7 @@ export const updateEmailSettingsRoute = defineRoute({
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:write',
+  audit: 'call',
   body: UpdateEmailSettingsBody,
   result: EmailSettingsResult,
   handle: async ({ body, projectId }, deps: Pick<AcceptDeps, 'db' | 'clock' | 'settings'>) =>

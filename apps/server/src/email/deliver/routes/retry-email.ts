@@ -14,6 +14,7 @@ export const retryEmailRoute = defineRoute({
   tag: 'Emails',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: ManagedEmailPath,
   result: RetryEmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],

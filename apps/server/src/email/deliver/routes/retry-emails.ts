@@ -15,6 +15,7 @@ export const retryEmailsRoute = defineRoute({
   tag: 'Emails',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: ProjectPath,
   body: RetryEmailsBody,
   result: RetryEmailsResult,

@@ -16,6 +16,7 @@ export const uploadDomainReportRoute = defineRoute({
     'For reports that arrived elsewhere: the file, or the whole email. Reports about other domains are refused, and reports that were there already change nothing. The domain must be verified.',
   tag: 'Sender domains',
   auth: 'domain-admin',
+  audit: 'itself',
   bodyLimit: 'design',
   params: DomainPath,
   body: UploadDomainReportBody,

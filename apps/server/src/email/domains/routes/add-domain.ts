@@ -15,6 +15,7 @@ export const addDomainRoute = defineRoute({
     'Creates its DKIM keys and returns the DNS records to publish. An existing domain is returned unchanged; a deleted one is restored with the same records. 409 only if another workspace has verified it.',
   tag: 'Sender domains',
   auth: 'domain-admin',
+  audit: 'itself',
   body: AddDomainBody,
   result: DomainResult,
   errors: ['FEATURE_NOT_AVAILABLE', 'DOMAIN_CONFLICT'],

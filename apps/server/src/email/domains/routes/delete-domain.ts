@@ -16,6 +16,7 @@ export const deleteDomainRoute = defineRoute({
     'Emails from it are rejected immediately, and waiting ones fail. Its keys and tokens are kept: if you add it again, it has the same records.',
   tag: 'Sender domains',
   auth: 'domain-admin',
+  audit: 'itself',
   params: DomainPath,
   result: DeleteDomainResult,
   errors: ['NOT_FOUND'],

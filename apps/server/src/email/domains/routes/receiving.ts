@@ -30,6 +30,7 @@ export const setReceivingRoute = defineRoute({
   summary: 'Receive email at a domain',
   description:
     'For the project of the request. Email to any address at `host` is received once its MX record points here. The domain must be verified.',
+  audit: 'itself',
   body: SetReceivingBody,
   errors: ['NOT_FOUND', 'VALIDATION_ERROR', 'CONFLICT'],
   handle: async ({ caller, projectId, params, body, request }, deps: DomainsRouteDeps) => {
@@ -46,6 +47,7 @@ export const stopReceivingRoute = defineRoute({
   method: 'DELETE',
   summary: 'Stop receiving email at a domain',
   description: 'Email to it is refused from now on. Received emails are kept.',
+  audit: 'itself',
   errors: ['NOT_FOUND'],
   handle: async ({ caller, projectId, params, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.id, caller, deps);

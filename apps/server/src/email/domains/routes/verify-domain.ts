@@ -17,6 +17,7 @@ export const verifyDomainRoute = defineRoute({
     'Checks the ownership challenge and the DKIM records in DNS now, and returns the result of each. The service also checks by itself: often while a domain is pending, daily later.',
   tag: 'Sender domains',
   auth: 'domain-admin',
+  audit: 'call',
   params: DomainPath,
   result: VerifyDomainResult,
   errors: ['FEATURE_NOT_AVAILABLE', 'NOT_FOUND', 'DOMAIN_CONFLICT'],

@@ -19,6 +19,7 @@ export const testRelayRoute = defineRoute({
   auth: 'management',
   role: 'admin',
   rate: 'write',
+  audit: 'call',
   params: ProjectPath,
   body: TestRelayBody,
   result: TestRelayResult,

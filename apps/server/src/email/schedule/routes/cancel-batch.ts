@@ -15,6 +15,7 @@ export const cancelBatchRoute = defineRoute({
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',
+  audit: 'call',
   params: Type.Object({ id: EmailId }),
   result: CancelBatchResult,
   errors: ['NOT_FOUND'],

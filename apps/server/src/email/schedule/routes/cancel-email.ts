@@ -16,6 +16,7 @@ export const cancelEmailRoute = defineRoute({
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',
+  audit: 'call',
   params: Type.Object({ id: EmailId }),
   result: EmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],

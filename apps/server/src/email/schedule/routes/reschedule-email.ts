@@ -18,6 +18,7 @@ export const rescheduleEmailRoute = defineRoute({
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',
+  audit: 'call',
   params: Type.Object({ id: EmailId }),
   body: RescheduleEmailBody,
   result: EmailResult,

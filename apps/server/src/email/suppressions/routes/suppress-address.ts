@@ -16,6 +16,7 @@ export const suppressAddressRoute = defineRoute({
   tag: 'Suppressions',
   auth: 'project',
   scope: 'emails:write',
+  audit: 'call',
   body: SuppressAddressBody,
   result: SuppressionResult,
   handle: async ({ body, projectId }, { db, clock }: SuppressionsRouteDeps) => {

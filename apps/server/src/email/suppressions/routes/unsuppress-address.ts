@@ -14,6 +14,7 @@ export const unsuppressAddressRoute = defineRoute({
   tag: 'Suppressions',
   auth: 'project',
   scope: 'emails:write',
+  audit: 'call',
   query: SuppressionQuery,
   result: UnsuppressResult,
   handle: async ({ query, projectId }, { db }: SuppressionsRouteDeps) => {

@@ -30,6 +30,7 @@ const setWarmUpRoute = defineRoute({
   summary: 'Start the warm-up of a domain',
   description:
     'Limits how many delivery attempts emails from the domain get a day, all processes together: few at first, more each day. Emails over the allowance wait for the next day, and their reason says so. A plan that exists starts again today.',
+  audit: 'itself',
   body: SetWarmUpBody,
   errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
   handle: async ({ caller, params, body, request }, deps: DomainsRouteDeps) => {
@@ -45,6 +46,7 @@ const stopWarmUpRoute = defineRoute({
   method: 'DELETE',
   summary: 'End the warm-up of a domain',
   description: 'New emails are no longer limited. Those that wait for the next day are sent then.',
+  audit: 'itself',
   errors: ['NOT_FOUND'],
   handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.id, caller, deps);

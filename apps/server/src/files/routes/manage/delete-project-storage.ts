@@ -13,6 +13,7 @@ export const deleteProjectStorageRoute = defineRoute({
     'Existing files stay in the bucket and are still read from there. New files go to the storage of the installation.',
   tag: 'Projects',
   auth: 'management',
+  audit: 'itself',
   params: ProjectPath,
   result: DeleteProjectStorageResult,
   errors: ['NOT_FOUND'],

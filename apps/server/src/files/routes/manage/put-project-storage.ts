@@ -13,6 +13,7 @@ export const putProjectStorageRoute = defineRoute({
     'A bucket of any S3-compatible service. Before it is saved, a test object is written, read and deleted; an error names the field to fix. Both keys are encrypted with the secret key of the installation.',
   tag: 'Projects',
   auth: 'management',
+  audit: 'itself',
   params: ProjectPath,
   body: PutProjectStorageBody,
   result: ProjectStorageResult,

@@ -12,6 +12,7 @@ export const deleteUploadRoute = defineRoute({
   description: 'Its URL keeps working, so designs and emails that use it still show it.',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
   params: UploadPath,
   result: Deleted,
   errors: ['NOT_FOUND'],

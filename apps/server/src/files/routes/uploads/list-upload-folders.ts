@@ -11,6 +11,7 @@ export const listUploadFoldersRoute = defineRoute({
   description: 'Sorted by name. A folder exists as long as it contains an image.',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
   result: UploadFoldersResult,
   handle: async ({ caller }, { db }: Pick<UploadsDeps, 'db'>) => {
     const library = libraryOf(caller);

@@ -35,6 +35,7 @@ export const listUploadsRoute = defineRoute({
   summary: 'List the images of a project',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
 });
 
 export const listConsoleUploadsRoute = defineRoute({

@@ -12,6 +12,7 @@ export const moveUploadRoute = defineRoute({
   description: 'A new name creates a folder; an empty name removes the image from its folder.',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: true },
   params: UploadPath,
   body: MoveUploadBody,
   result: UploadResult,

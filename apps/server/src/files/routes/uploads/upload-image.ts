@@ -42,6 +42,7 @@ export const uploadImageRoute = defineRoute({
     'The body is the image itself: PNG, JPEG, GIF or WebP by its bytes, up to 10 MB and 25 megapixels. Metadata is removed: places, times, cameras, comments, trailing data. Pixels, frames and color profile stay unchanged, except for an image rotated by EXIF, which is re-encoded upright in sRGB. The image is stored in the storage of the project if it has one, otherwise in ours. Uploading the same image again returns the same library entry.',
   tag: 'Editor',
   auth: 'editor',
+  editor: { embed: { needs: 'allowImageUploads' } },
 });
 
 export const uploadConsoleImageRoute = defineRoute({
@@ -52,5 +53,6 @@ export const uploadConsoleImageRoute = defineRoute({
   description: 'As `uploadImage`.',
   tag: 'Console',
   auth: 'console',
+  audit: 'call',
   params: ProjectPath,
 });

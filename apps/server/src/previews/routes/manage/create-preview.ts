@@ -18,6 +18,8 @@ export const createPreviewRoute = defineRoute({
   tag: 'Inbox previews',
   auth: 'management',
   role: 'editor',
+  editor: { embed: { needs: 'allowPreviews', charged: 'credits' } },
+  audit: 'nothing',
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreatePreviewBody,

@@ -13,6 +13,7 @@ export const getPreviewRoute = defineRoute({
   tag: 'Inbox previews',
   auth: 'management',
   role: 'viewer',
+  editor: { embed: { needs: 'allowPreviews' } },
   params: PreviewRunPath,
   result: PreviewRunResult,
   errors: ['NOT_FOUND'],

@@ -14,6 +14,8 @@ export const recordPreviewViewRoute = defineRoute({
   tag: 'Inbox previews',
   auth: 'management',
   role: 'viewer',
+  editor: { embed: { needs: 'allowPreviews' } },
+  audit: 'nothing',
   params: PreviewRunPath,
   body: RecordPreviewViewBody,
   result: RecordPreviewViewResult,

@@ -15,6 +15,8 @@ export const createBlockRoute = defineRoute({
   tag: 'Blocks',
   auth: 'management',
   role: 'editor',
+  editor: { embed: true },
+  audit: 'call',
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateBlockBody,

@@ -12,6 +12,7 @@ export const createFolderRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'call',
   params: ProjectPath,
   body: FolderBody,
   status: 201,

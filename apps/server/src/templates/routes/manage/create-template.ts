@@ -17,6 +17,7 @@ export const createTemplateRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateTemplateBody,

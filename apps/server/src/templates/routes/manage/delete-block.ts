@@ -11,6 +11,8 @@ export const deleteBlockRoute = defineRoute({
   tag: 'Blocks',
   auth: 'management',
   role: 'editor',
+  editor: { embed: true },
+  audit: 'call',
   params: BlockPath,
   result: Deleted,
   errors: ['NOT_FOUND'],

@@ -12,6 +12,7 @@ export const deleteFolderRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'call',
   params: FolderPath,
   result: Deleted,
   errors: ['NOT_FOUND'],

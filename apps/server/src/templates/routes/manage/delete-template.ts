@@ -14,6 +14,7 @@ export const deleteTemplateRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: TemplatePath,
   result: Deleted,
   errors: ['NOT_FOUND'],

@@ -14,6 +14,7 @@ export const deleteTemplatesRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: ProjectPath,
   body: TemplateIdsBody,
   result: TemplateIdsResult,

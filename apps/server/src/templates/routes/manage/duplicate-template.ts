@@ -17,6 +17,7 @@ export const duplicateTemplateRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: TemplatePath,
   body: DuplicateTemplateBody,
   status: 201,

@@ -13,6 +13,7 @@ export const labelTemplateVersionRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'call',
   params: TemplateVersionPath,
   body: LabelVersionBody,
   result: LabeledVersionResult,

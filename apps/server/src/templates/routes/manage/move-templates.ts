@@ -14,6 +14,7 @@ export const moveTemplatesRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'call',
   params: ProjectPath,
   body: MoveTemplatesBody,
   result: TemplateIdsResult,

@@ -16,6 +16,7 @@ export const restoreTemplateVersionRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: TemplateVersionPath,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],

@@ -39,6 +39,7 @@ export const putSampleDataRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: TemplatePath,
   body: SampleDataBody,
   result: SampleDataResult,

@@ -16,6 +16,8 @@ export const syncBlockRoute = defineRoute({
   tag: 'Blocks',
   auth: 'management',
   role: 'editor',
+  editor: {},
+  audit: 'call',
   params: BlockPath,
   body: SyncBlockBody,
   result: SyncBlockResult,

@@ -14,6 +14,8 @@ export const updateBlockRoute = defineRoute({
   tag: 'Blocks',
   auth: 'management',
   role: 'editor',
+  editor: { embed: true },
+  audit: 'call',
   params: BlockPath,
   bodyLimit: 'design',
   body: UpdateBlockBody,

@@ -13,6 +13,7 @@ export const updateFolderRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'call',
   params: FolderPath,
   body: FolderBody,
   result: FolderResult,

@@ -17,6 +17,7 @@ export const updateTemplateRoute = defineRoute({
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: TemplatePath,
   bodyLimit: 'design',
   body: UpdateTemplateBody,

@@ -14,6 +14,7 @@ export const replayDeliveriesRoute = defineRoute({
     'Sends the deliveries of events from `from` (inclusive) to `to` (exclusive) again, oldest first, up to 50,000 per call. While `has_more` is true, repeat the call with `next_cursor`.',
   tag: 'Webhooks',
   auth: 'management',
+  audit: 'call',
   params: ManagedWebhookPath,
   body: ReplayDeliveriesBody,
   status: 202,

@@ -14,6 +14,7 @@ export const replayDeliveryRoute = defineRoute({
     'Sends the same payload with the same `webhook-id` at once, whether or not it succeeded before, with a full round of attempts.',
   tag: 'Webhooks',
   auth: 'management',
+  audit: 'call',
   params: DeliveryPath,
   result: DeliveryResult,
   errors: ['NOT_FOUND', 'CONFLICT'],

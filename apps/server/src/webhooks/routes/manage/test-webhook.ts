@@ -14,6 +14,7 @@ export const testWebhookRoute = defineRoute({
     'An event that did not happen, of any type of the webhook’s family: signed and retried as every other, with `"test": true` in its payload.',
   tag: 'Webhooks',
   auth: 'management',
+  audit: 'call',
   params: ManagedWebhookPath,
   body: TestWebhookBody,
   status: 202,

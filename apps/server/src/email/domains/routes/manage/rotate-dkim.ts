@@ -15,6 +15,7 @@ export const rotateDkimRoute = defineRoute({
     'Creates keys under new selectors, which the response lists beside the old ones. The old keys sign until the new records are found in DNS, and stay listed for 7 more days.',
   tag: 'Management',
   auth: 'management',
+  audit: 'itself',
   params: ManagedDomainPath,
   result: DomainResult,
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -14,6 +14,7 @@ export const importSuppressionsRoute = defineRoute({
   tag: 'Suppressions',
   auth: 'management',
   role: 'editor',
+  audit: 'itself',
   params: ProjectPath,
   body: ImportSuppressionsBody,
   result: ImportSuppressionsResult,

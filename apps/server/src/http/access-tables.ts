@@ -1,8 +1,4 @@
-import { type Role, roles } from '@postpress/contracts';
-import type { AnyRoute, RouteAuth } from '../base/route.ts';
-
-/** The kinds of operations in the table below: `auth`, with management split by what the path names. */
-export type AccessKind = Exclude<RouteAuth, 'management'> | 'manage' | 'manage-own';
+import type { AccessKind } from './access.ts';
 
 /**
  * - `in`: the handler answers;
@@ -103,27 +99,45 @@ export const accessTable = {
 export type Situation = keyof typeof accessTable;
 export const situations = Object.keys(accessTable) as readonly Situation[];
 
-/** The row of the access table that an operation belongs to. */
-export function accessKindOf({ auth, path }: AnyRoute<never>): AccessKind {
-  if (auth === 'management') return /\{(projectId|workspaceId)\}/.test(path) ? 'manage' : 'manage-own';
-  return auth;
-}
+/**
+ * - `in`: the handler answers;
+ * - `role`: in if the role suffices for the operation, else 403; in if it names no project or workspace;
+ * - `reads`: as `role` for GET and for operations of read-only editors, such as exports; 403 for everything else;
+ * - `alive`: in if the operation works in a suspended project or names none, else 403;
+ * - `hidden`: 404 if the operation names a project or workspace, else in;
+ * - 401: refused before the body is read.
+ */
+export type SurfaceVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 401;
 
-const weakest = { GET: 'viewer', POST: 'editor', PUT: 'editor', PATCH: 'editor', DELETE: 'editor' } as const;
+const nowhere = { console: 401, editor: 401 } as const;
 
-/** The minimum role of a PAT's user for the operation; undefined if roles do not matter. */
-export function weakestRole(route: AnyRoute<never>): Role | undefined {
-  const kind = accessKindOf(route);
-  if (accessTable['the PAT of a viewer'][kind] !== 'role') return undefined;
-  const own = route.role ?? weakest[route.method];
-  const needsAdmin = kind === 'manage' || kind === 'domain-admin';
-  return needsAdmin && roles.indexOf(own) < roles.indexOf('admin') ? 'admin' : own;
-}
+/**
+ * Who may call what on the API surfaces of the browser apps, in every situation; these also have all operations of the
+ * API. Source: docs/decisions/2026-11-22-browser-apps.md.
+ */
+export const surfaceTable = {
+  'no credential': nowhere,
+  'a project key': nowhere,
+  'a legacy key': nowhere,
+  'the PAT of an owner': nowhere,
+  'an unknown cookie': nowhere,
+  'a console session that has ended': nowhere,
+  'a console session of a viewer': { console: 'role', editor: 401 },
+  'a console session of an editor': { console: 'role', editor: 401 },
+  'a console session of an admin': { console: 'role', editor: 401 },
+  'a console session of an owner': { console: 'role', editor: 401 },
+  'a console session of an owner, without its CSRF token': { console: 'reads', editor: 401 },
+  'a console session of an owner, from another site': { console: 'reads', editor: 401 },
+  'a console session of an owner into a suspended project': { console: 'alive', editor: 401 },
+  'a console session of an owner of another workspace': { console: 'hidden', editor: 401 },
+  'a console session by password into a workspace that requires SSO': { console: 'hidden', editor: 401 },
+  'a console session of an owner by SSO into it': { console: 'role', editor: 401 },
+  'an open editor': { console: 401, editor: 'in' },
+  'an open editor that only reads': { console: 401, editor: 'reads' },
+  'an open editor of another project': { console: 401, editor: 'hidden' },
+  'an open editor of a suspended project': { console: 401, editor: 'alive' },
+  'an unknown editor session': nowhere,
+} as const satisfies Record<string, { console: SurfaceVerdict; editor: SurfaceVerdict }>;
 
-/** Whether the operation works in a suspended or archived project; undefined if it has none. */
-export function worksWhenSuspended(route: AnyRoute<never>): boolean | undefined {
-  const { method, path, worksWhenSuspended = method === 'GET' } = route;
-  const kind = accessKindOf(route);
-  const hasProject = kind === 'manage' ? path.includes('{projectId}') : /^(legacy|project|domain)/.test(kind);
-  return hasProject ? worksWhenSuspended : undefined;
-}
+export type SurfaceSituation = keyof typeof surfaceTable;
+export const surfaceSituations = Object.keys(surfaceTable) as readonly SurfaceSituation[];
