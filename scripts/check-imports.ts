@@ -21,7 +21,7 @@ const packages: Record<string, readonly string[]> = {
   embed: [],
   audit: ['markup', 'design', 'render'],
   edits: ['design'],
-  clients: ['design', 'render'],
+  clients: ['markup', 'design', 'render'],
   brand: ['audit', 'contracts'],
   // Parts for browsers, independent of designs.
   ui: [],

@@ -8,3 +8,4 @@ export {
   findReferences,
   type Reference,
 } from './references.ts';
+export { isHarmlessUrl, isUnsafeImageUrl, isUnsafeUrl, schemeOf } from './urls.ts';

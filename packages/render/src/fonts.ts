@@ -1,6 +1,5 @@
-import { escapeHtml } from '@postpress/markup';
+import { escapeHtml, isUnsafeUrl } from '@postpress/markup';
 import type { RenderedFont } from './options.ts';
-import { safeUrl } from './safe-url.ts';
 import type { StoredFont } from './stored.ts';
 import { asText } from './value.ts';
 
@@ -17,6 +16,7 @@ export function useFont(font: StoredFont, fonts: RenderedFont[]): void {
 export function fontLinks(fonts: readonly RenderedFont[], outlook: boolean): string {
   if (fonts.length === 0) return '';
   let links = '';
-  for (const font of fonts) links += `<link rel="stylesheet" href="${escapeHtml(safeUrl(font.url))}">`;
+  for (const font of fonts)
+    links += `<link rel="stylesheet" href="${escapeHtml(isUnsafeUrl(font.url) ? '#' : font.url)}">`;
   return outlook ? `<!--[if !mso]><!-->${links}<!--<![endif]-->` : links;
 }

@@ -1,6 +1,5 @@
-import { escapeHtml } from '@postpress/markup';
+import { escapeHtml, isUnsafeImageUrl, isUnsafeUrl } from '@postpress/markup';
 import type { RenderContext } from './context.ts';
-import { safeUrl } from './safe-url.ts';
 import type { LinkFields, StoredLink } from './stored.ts';
 import { asList, asObject, asText, type JsonObject, type Unchecked } from './value.ts';
 
@@ -66,12 +65,14 @@ export function resolvedHref(action: unknown): string {
   return UNRESOLVED.test(href) || /^(?:mailto|tel|sms):$/.test(href) ? '' : href;
 }
 
+/** The URL of a link, or `#` if it must not be opened. */
+export function safeUrl(address: string): string {
+  return isUnsafeUrl(address) ? '#' : address;
+}
+
 /** The URL of an image: like {@link safeUrl}, but `data:` images are allowed. */
 export function imageUrl(address: string): string {
-  if (address.startsWith('https://')) return address;
-  if (/^\s*data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|svg\+xml)[;,]/i.test(address))
-    return address.trim();
-  return safeUrl(address.trim());
+  return isUnsafeImageUrl(address) ? '#' : address.trim();
 }
 
 /** `url(…)` in CSS. Every character that could end it is percent-encoded, so it needs no quotes. */

@@ -34,9 +34,9 @@ export const escaping: readonly Mutant[] = [
   },
   {
     id: 'escape-scheme-characters',
-    file: `${RENDER}/safe-url.ts`,
-    find: "RUNS.test(address.replace(IGNORED_BY_BROWSERS, ''))",
-    replace: 'RUNS.test(address)',
+    file: `${MARKUP}/urls.ts`,
+    find: '!DROPPED.test(sign)',
+    replace: 'true',
     fault: 'A link with a tab in "java script:" runs in the browser of a reader.',
   },
   {
@@ -70,8 +70,8 @@ export const escaping: readonly Mutant[] = [
   {
     id: 'escape-merged-scheme',
     file: `${RENDER}/merge/merge-address.ts`,
-    find: '(runs(address) || runs(plain))',
-    replace: 'runs(address)',
+    find: '!(isHarmlessUrl(address) && isHarmlessUrl(plain))',
+    replace: '!isHarmlessUrl(address)',
     fault: 'A merged "javascript:" URL is written into the link, encoded, instead of being refused.',
   },
   {

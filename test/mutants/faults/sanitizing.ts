@@ -41,7 +41,7 @@ export const sanitizing: readonly Mutant[] = [
   {
     id: 'clean-address',
     file: `${SAFE}/clean-tree.ts`,
-    find: 'if (runs(address)) return undefined;',
+    find: 'if (!isHarmlessUrl(address)) return undefined;',
     replace: '',
     fault: 'A javascript: link stays in cleaned HTML.',
   },

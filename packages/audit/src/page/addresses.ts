@@ -1,3 +1,5 @@
+import { isUnsafeUrl, schemeOf } from '@postpress/markup';
+
 /** The kind of a URL, judged by its text. */
 export type AddressKind =
   | 'empty'
@@ -5,6 +7,7 @@ export type AddressKind =
   | 'unsaid'
   /** `#name`: an anchor on the same page. */
   | 'anchor'
+  /** It would run a script or open something else that no reader should. */
   | 'script'
   /** It starts with a merge tag or is built from one, so it is known only after merging. */
   | 'tag'
@@ -20,7 +23,6 @@ export type AddressKind =
   | 'data'
   | 'unknown';
 
-const IGNORED_BY_BROWSERS = /[\s\u00ad\u200b-\u200f\u2028-\u202f\ufeff]/g;
 const TAG = /^(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{|<%|\{%|#\{)/;
 const BARE_HOST =
   /^(?:www\.[\w-]+\.|(?:[\w-]+\.)+(?:com|org|net|de|at|ch|eu|uk|fr|io|app|shop|dev|info)(?=$|[/?#:]))/i;
@@ -31,15 +33,15 @@ export function addressKind(address: string): AddressKind {
   const written = address.trim();
   if (written === '') return 'empty';
   if (TAG.test(written)) return 'tag';
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(written.replace(IGNORED_BY_BROWSERS, ''))?.[1]?.toLowerCase();
-  if (/^(?:javascript|vbscript|livescript|mocha)$/.test(scheme ?? ''))
-    return /^javascript:(?:void\(?0?\)?|;|)?;?$/i.test(written) ? 'unsaid' : 'script';
+  const scheme = schemeOf(written);
   if (scheme === 'data') return 'data';
+  if (/^javascript:(?:void\(?0?\)?|;|)?;?$/i.test(written)) return 'unsaid';
+  if (isUnsafeUrl(written)) return 'script';
   if (written === '#' || written === '#!' || /^https?:?\/{0,2}$/i.test(written)) return 'unsaid';
   if (written.startsWith('#')) return 'anchor';
   if (BARE_MAIL.test(written)) return 'bare-mail';
   if (BARE_HOST.test(written)) return 'bare';
-  return KINDS[scheme ?? ''] ?? (scheme === undefined ? 'relative' : 'unknown');
+  return KINDS[scheme] ?? (scheme === '' ? 'relative' : 'unknown');
 }
 
 const KINDS: Readonly<Record<string, AddressKind>> = {

@@ -1,3 +1,4 @@
+import { isUnsafeImageUrl, isUnsafeUrl } from '@postpress/markup';
 import type { Notes } from '../notes.ts';
 import { type Element, isElement, type Parent, rewriteChildren } from './tree.ts';
 
@@ -15,9 +16,8 @@ const FOREIGN = new Set(
 );
 const SVG = 'http://www.w3.org/2000/svg';
 const HTML = 'http://www.w3.org/1999/xhtml';
-const ADDRESSES = new Set(
-  'href src action formaction background poster data cite longdesc xlink:href'.split(' '),
-);
+const LINKS = new Set('href action formaction data cite longdesc xlink:href'.split(' '));
+const IMAGES = new Set('src background poster'.split(' '));
 
 /**
  * Removes everything that could run code or load a page: no client shows it, and no preview may. Comments are removed,
@@ -55,12 +55,5 @@ function cleanAttributes(element: Element, notes: Notes): void {
 function isActive({ name, value }: { name: string; value: string }): boolean {
   if (name.startsWith('on') || name === 'srcdoc' || /[<>"'=\s/]/.test(name)) return true;
   if (name === 'srcset' || name === 'ping') return name === 'ping';
-  return ADDRESSES.has(name) && isRunning(value);
-}
-
-/** Browsers ignore control characters and spaces in a scheme. */
-function isRunning(address: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are searched for
-  const bare = address.slice(0, 200).replace(/[\u0000-\u0020]/g, '');
-  return /^(?:javascript|vbscript|livescript|file):|^data:(?!image\/)/i.test(bare);
+  return (LINKS.has(name) && isUnsafeUrl(value)) || (IMAGES.has(name) && isUnsafeImageUrl(value));
 }

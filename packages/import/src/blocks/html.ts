@@ -4,7 +4,7 @@ import { type Device, isShown, mainDevice, type Rect, type Shown, styleOf } from
 import type { PageElement } from '../parse/page.ts';
 import { differenceOf } from '../text/inline-style.ts';
 import { escapeWords } from '../text/rich-text.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeImage, safeLink } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 
 /** Elements that run code or load resources; they are removed with their content. */
@@ -21,16 +21,8 @@ const DROPPED = new Set([
   'noscript',
 ]);
 const VOID = new Set(['img', 'br', 'hr', 'input', 'source', 'track', 'wbr', 'area', 'col', 'embed']);
-const ADDRESSES = new Set([
-  'href',
-  'src',
-  'action',
-  'formaction',
-  'poster',
-  'background',
-  'cite',
-  'xlink:href',
-]);
+const LINKS = new Set(['href', 'action', 'formaction', 'cite', 'xlink:href']);
+const IMAGES = new Set(['src', 'poster', 'background']);
 
 /**
  * A part of the page as its own markup, wrapped in an element with its inherited style. Scripts, handlers and unsafe
@@ -52,12 +44,12 @@ export function htmlBlock(
 function printRaw(element: PageElement): string {
   const { tag } = element;
   if (DROPPED.has(tag)) return '';
-  if (tag === 'iframe' && safeAddress(element.attribute('src')) === '') return '';
+  if (tag === 'iframe' && safeLink(element.attribute('src')) === '') return '';
   let attributes = '';
   for (const [name, value] of element.attributes) {
     if (!/^[a-z][\w:.-]*$/i.test(name) || name.startsWith('on') || name === 'srcdoc' || name === 'style')
       continue;
-    const kept = ADDRESSES.has(name) ? safeAddress(value) : value;
+    const kept = LINKS.has(name) ? safeLink(value) : IMAGES.has(name) ? safeImage(value) : value;
     if (kept !== '' || value === '') attributes += ` ${name}="${escapeAttribute(kept)}"`;
   }
   const css = element.attribute('style');

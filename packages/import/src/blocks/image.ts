@@ -3,7 +3,7 @@ import { MOBILE_PX } from '../cascade/media.ts';
 import { type Device, type FlowBox, mainDevice, styleOf } from '../layout/box.ts';
 import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeImage } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink, linkValue } from './link.ts';
 import { alignmentOf } from './text-style.ts';
@@ -13,7 +13,7 @@ export function imageBlock(image: PageElement, flow: FlowBox): DraftBlock {
   const device = mainDevice(flow.shown);
   const size = shownSize(image, flow.rects[device].width, device);
   const values: Values = {
-    src: { url: safeAddress(image.attribute('src')), ...size.src },
+    src: { url: safeImage(image.attribute('src')), ...size.src },
     altText: image.attribute('alt'),
     textAlign: imageAlign(image, flow, device),
     action: linkValue(enclosingLink(image)),

@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { PageElement } from '../parse/page.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeLink } from '../text/safe-address.ts';
 
 /** The link around an element, or the element itself. */
 export function enclosingLink(element: PageElement): PageElement | undefined {
@@ -12,7 +12,7 @@ export function enclosingLink(element: PageElement): PageElement | undefined {
 
 /** A link as designs store it: URL and target. */
 export function linkValue(anchor: PageElement | undefined): Values {
-  const href = anchor === undefined ? '' : safeAddress(anchor.attribute('href'));
+  const href = anchor === undefined ? '' : safeLink(anchor.attribute('href'));
   const target = anchor?.attribute('target') ?? '';
   return {
     name: 'web',

@@ -3,7 +3,7 @@ import { type Box, boxesIn, type Device, mainDevice, onBoth, type Rect, type Sho
 import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeImage, safeLink } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink } from './link.ts';
 
@@ -58,8 +58,8 @@ export function socialBlock(
     return undefined;
   const icons: Values[] = images.map((image, index) => ({
     name: nameOf(image, names[index] ?? ''),
-    url: safeAddress(enclosingLink(image)?.attribute('href') ?? ''),
-    imgUrl: safeAddress(image.attribute('src')),
+    url: safeLink(enclosingLink(image)?.attribute('href') ?? ''),
+    imgUrl: safeImage(image.attribute('src')),
   }));
   const values: Values = {
     icons: { iconType: 'circle', icons },

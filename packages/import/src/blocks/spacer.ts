@@ -2,7 +2,7 @@ import { escapeAttribute } from '@postpress/markup';
 import type { FlowBox } from '../layout/box.ts';
 import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeImage } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 
 const THIN_PX = 3;
@@ -18,7 +18,7 @@ export function isSpacer(image: PageElement): boolean {
 export function spacerBlock(image: PageElement, flow: FlowBox): DraftBlock {
   const { heightPx, widthPx } = imageSize(image, 'desktop');
   const high = image.desktop.height === 0 ? 0 : Math.round(heightPx);
-  const address = escapeAttribute(safeAddress(image.attribute('src')));
+  const address = escapeAttribute(safeImage(image.attribute('src')));
   const alt = escapeAttribute(image.attribute('alt'));
   const html = `<img src="${address}" alt="${alt}" width="${Math.round(widthPx)}" height="${high}" style="display:block;width:${Math.round(widthPx)}px;max-width:100%;height:${high}px;border:0">`;
   const reason = 'an image that only keeps room or counts who opens the mail';

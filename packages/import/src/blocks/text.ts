@@ -3,7 +3,7 @@ import type { Style } from '../cascade/style.ts';
 import { type FlowBox, mainDevice, type StackBox, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { printNodes } from '../text/rich-text.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeLink } from '../text/safe-address.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink } from './link.ts';
@@ -34,7 +34,7 @@ function wrapInLink(text: string, element: PageElement, style: Style): string {
   const css = `color:${style.color};text-decoration:${style.decoration || 'none'};`;
   const target = anchor.attribute('target');
   const attributes = `${target === '' ? '' : ` target="${escapeAttribute(target)}"`} style="${escapeAttribute(css)}"`;
-  return `<a href="${escapeAttribute(safeAddress(anchor.attribute('href')))}"${attributes}>${text}</a>`;
+  return `<a href="${escapeAttribute(safeLink(anchor.attribute('href')))}"${attributes}>${text}</a>`;
 }
 
 /** An element as it is, frame and all, as a text. */

@@ -1,6 +1,6 @@
 import type { FlowBox } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeImage, safeLink } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { enclosingLink } from './link.ts';
 
@@ -14,8 +14,8 @@ const STILL = /(?:ytimg\.com|img\.youtube\.com|vimeocdn\.com|vumbnail\.com)\//i;
  * count: others already contain a play button.
  */
 export function videoBlock(image: PageElement, flow: FlowBox): DraftBlock | undefined {
-  const url = safeAddress(enclosingLink(image)?.attribute('href') ?? '');
-  const thumbnail = safeAddress(image.attribute('src'));
+  const url = safeLink(enclosingLink(image)?.attribute('href') ?? '');
+  const thumbnail = safeImage(image.attribute('src'));
   if (!STILL.test(thumbnail)) return undefined;
   const youtube = YOUTUBE.exec(url)?.[1];
   const videoId = youtube ?? VIMEO.exec(url)?.[1];

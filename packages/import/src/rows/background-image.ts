@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { Background } from '../cascade/style.ts';
-import { safeAddress } from '../text/safe-address.ts';
+import { safeImage } from '../text/safe-address.ts';
 
 const POSITIONS: Readonly<Record<string, string>> = {
   'left top': 'top-left',
@@ -18,7 +18,7 @@ const POSITIONS: Readonly<Record<string, string>> = {
 export function backgroundImageOf(image: Background, fullWidth: boolean): Values {
   const position = positionOf(image.position);
   return {
-    url: safeAddress(image.url),
+    url: safeImage(image.url),
     fullWidth,
     repeat: /^(?:no-repeat|repeat|repeat-x|repeat-y)$/.test(image.repeat) ? image.repeat : 'repeat',
     ...sizeOf(image.size),

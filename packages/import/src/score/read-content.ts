@@ -1,8 +1,7 @@
+import { isUnsafeImageUrl } from '@postpress/markup';
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import { textElements } from '../text-elements.ts';
 import { wordsIn } from './words.ts';
-
-const RUNS = /^(?:javascript|vbscript|data):/i;
 
 export type ContentKind = 'word' | 'link' | 'image';
 
@@ -185,7 +184,7 @@ const WORD_MAX = 100;
  */
 function comparedAddress(address: string): string {
   const bare = address.replace(/\s+/g, '');
-  if (RUNS.test(bare) && !/^data:image\//i.test(bare)) return '';
+  if (isUnsafeImageUrl(bare)) return '';
   if (!bare.includes('%')) return bare;
   try {
     return decodeURIComponent(bare).replace(/\s+/g, '');

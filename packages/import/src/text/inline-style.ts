@@ -1,6 +1,6 @@
 import { type Background, type Extent, px, type Style } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
-import { safeAddress } from './safe-address.ts';
+import { safeImage } from './safe-address.ts';
 
 /** The declarations in which an element's text differs from its parent's, without those its tag implies. */
 export function differenceOf(style: Style, around: Style, tag: string): string {
@@ -61,7 +61,7 @@ export function frameOf(element: PageElement, style: Style): string {
 }
 
 function imageOf({ url, repeat, position, size }: Background): string {
-  const address = safeAddress(url).replace(/["'()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const address = safeImage(url).replace(/["'()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   if (address === '') return '';
   return `background-image:url(${address});background-repeat:${repeat};background-position:${position};background-size:${size};`;
 }

@@ -5,7 +5,7 @@ import { containsMarkup, MERGE_TAG } from '../parse/loose-tags.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { isShape } from './atoms.ts';
 import { differenceOf, frameOf } from './inline-style.ts';
-import { safeAddress } from './safe-address.ts';
+import { safeImage, safeLink } from './safe-address.ts';
 
 /** The printed nodes: all, or those of one part of a flow. */
 export type Printing = {
@@ -117,7 +117,7 @@ function printLink(element: PageElement, style: Style, around: Style, inside: st
   const attributes = LINK_ATTRIBUTES.filter((name) => element.attributes.has(name))
     .map(
       (name) =>
-        ` ${name}="${escapeAttribute(name === 'href' ? safeAddress(element.attribute(name)) : element.attribute(name))}"`,
+        ` ${name}="${escapeAttribute(name === 'href' ? safeLink(element.attribute(name)) : element.attribute(name))}"`,
     )
     .join('');
   const underlined = style.decoration.includes('underline') ? 'underline' : 'none';
@@ -157,7 +157,7 @@ function printImage(element: PageElement, style: Style): string {
     style.radius === '' ? '' : `border-radius:${style.radius}`,
   ].filter((part) => part !== '');
   const alt = ` alt="${escapeAttribute(element.attribute('alt'))}"`;
-  return `<img src="${escapeAttribute(safeAddress(element.attribute('src')))}"${alt}${size}${css.length > 0 ? ` style="${escapeAttribute(css.join(';'))}"` : ''}>`;
+  return `<img src="${escapeAttribute(safeImage(element.attribute('src')))}"${alt}${size}${css.length > 0 ? ` style="${escapeAttribute(css.join(';'))}"` : ''}>`;
 }
 
 function round(px: number): number {

@@ -1,7 +1,11 @@
-/** A URL that runs no code; others become ''. */
-export function safeAddress(address: string): string {
-  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address.replace(/[\s\p{Cc}\p{Cf}]+/gu, ''))?.[0].toLowerCase();
-  if (scheme === undefined || !/^(?:javascript|vbscript|livescript|data|mhtml|file):$/.test(scheme))
-    return address.trim();
-  return /^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(address) ? address.trim() : '';
+import { isUnsafeImageUrl, isUnsafeUrl } from '@postpress/markup';
+
+/** The URL of a link; '' for one that must not be opened. */
+export function safeLink(url: string): string {
+  return isUnsafeUrl(url) ? '' : url.trim();
+}
+
+/** The URL of an image, which may be in its URL; '' for one that must not be loaded. */
+export function safeImage(url: string): string {
+  return isUnsafeImageUrl(url) ? '' : url.trim();
 }

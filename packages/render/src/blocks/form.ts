@@ -3,7 +3,7 @@ import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box } from '../frame/box.ts';
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../link.ts';
 import type { StoredBlockValues, StoredFormField } from '../stored.ts';
 import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 

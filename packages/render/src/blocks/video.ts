@@ -1,8 +1,7 @@
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import { imageUrl, linkAttributes } from '../link.ts';
-import { safeUrl } from '../safe-url.ts';
+import { imageUrl, linkAttributes, safeUrl } from '../link.ts';
 import type { StoredBlockValues, StoredVideo } from '../stored.ts';
 import { asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@postpress/markup';
 import type { RenderContext } from '../context.ts';
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../link.ts';
 import type { StoredRichTextNode } from '../stored.ts';
 import { asList, asObject, asText } from '../value.ts';
 import { renderList } from './lists.ts';

@@ -1,8 +1,4 @@
-/** Schemes that a merged URL may have. `data:` only for images without scripts, `cid:` for attachments. */
-const HARMLESS =
-  /^(?:https?|mailto|tel|sms|ftp|cid|webcal|geo|whatsapp|tg|viber|skype|facetime|xmpp|sip|sips|market|itms-apps):/i;
-const IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp);base64,[A-Za-z0-9+/=%\s]*$/i;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+import { isHarmlessUrl } from '@postpress/markup';
 
 /** Only the start of a URL decides where a value is. Reading all of it for each value would be quadratic. */
 const HEAD_CHARS = 4_096;
@@ -32,14 +28,7 @@ export function encodeMerged(pieces: readonly AddressPiece[]): string[] | undefi
     if (head.length < HEAD_CHARS) head = (head + part).trimStart().slice(0, HEAD_CHARS);
   });
   // Also reject URLs that only the encoding made safe.
-  return encoded.length > 0 && (runs(address) || runs(plain)) ? undefined : encoded;
-}
-
-/** Whether a URL runs a script in a browser, which ignores leading spaces and all tabs and line breaks. */
-export function runs(address: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them before reading the scheme
-  const read = address.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff]/g, '');
-  return SCHEME.test(read) && !HARMLESS.test(read) && !IMAGE.test(read);
+  return encoded.length > 0 && !(isHarmlessUrl(address) && isHarmlessUrl(plain)) ? undefined : encoded;
 }
 
 function encodeFor(before: string, value: string, after: string): string {

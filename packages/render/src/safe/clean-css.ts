@@ -1,6 +1,6 @@
+import { isHarmlessUrl } from '@postpress/markup';
 import type { CssNode, List, ListItem } from 'css-tree';
 import { generate, parseCss, walk } from '../css-tree.ts';
-import { runs } from '../merge/merge-address.ts';
 
 /**
  * CSS that ran code in some browser: Internet Explorer's expressions and behaviors, Mozilla's bindings, Opera's links.
@@ -75,7 +75,7 @@ function isHarmless(css: string): boolean {
   if (RUNS.test(read)) return false;
   for (const [, double, single, bare] of read.matchAll(ADDRESS)) {
     const address = (double ?? single ?? bare ?? '').trim();
-    if (runs(address) && !FONT_DATA.test(address)) return false;
+    if (!isHarmlessUrl(address) && !FONT_DATA.test(address)) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
+import { isHarmlessUrl } from '@postpress/markup';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { runs } from '../merge/merge-address.ts';
 import { addressAttributes, allowedElements, droppedWhole, isHarmlessMeta, mayHave } from './allowed.ts';
 import { cleanDeclarations, cleanSheet } from './clean-css.ts';
 import type { CleanNode } from './print-tree.ts';
@@ -114,7 +114,7 @@ function wordsBelow(element: Element): string {
 
 /** The URL, or `undefined` if opening or loading it could run code. Merge tags and relative URLs are allowed. */
 function cleanAddress(address: string, use: 'link' | 'image'): string | undefined {
-  if (runs(address)) return undefined;
+  if (!isHarmlessUrl(address)) return undefined;
   return use === 'link' && IMAGE_DATA.test(address) ? undefined : address;
 }
 
@@ -122,6 +122,6 @@ function cleanAddress(address: string, use: 'link' | 'image'): string | undefine
 function cleanSourceSet(list: string): string | undefined {
   const harmless = list
     .split(',')
-    .every((candidate) => !runs(candidate) || /^\s*data:image\/(?!svg)/i.test(candidate));
+    .every((candidate) => isHarmlessUrl(candidate) || /^\s*data:image\/(?!svg)/i.test(candidate));
   return harmless ? list : undefined;
 }

@@ -1,5 +1,4 @@
-/** URLs without a target in text or on paper: anchors, scripts, empty ones. */
-const NOWHERE = /^(?:#|javascript:|vbscript:|data:|$)/i;
+import { isUnsafeUrl } from '@postpress/markup';
 
 /**
  * Text with its URL: `Shop (https://shop.example/)`. The URL alone if there is no text, the text alone if it is the
@@ -7,7 +6,7 @@ const NOWHERE = /^(?:#|javascript:|vbscript:|data:|$)/i;
  */
 export function withTarget(words: string, target: string): string {
   const address = target.trim().replace(/\s+/g, '%20');
-  if (NOWHERE.test(address)) return words;
+  if (leadsNowhere(address)) return words;
   const bare = withoutScheme(address);
   if (words === '') return bare;
   return sameAddress(words, bare) ? words : `${words} (${bare})`;
@@ -16,8 +15,13 @@ export function withTarget(words: string, target: string): string {
 /** A label with its URL on a line of its own: `Facebook: https://…`. */
 export function labeled(label: string, target: string): string {
   const address = target.trim().replace(/\s+/g, '%20');
-  if (NOWHERE.test(address)) return label;
+  if (leadsNowhere(address)) return label;
   return label === '' ? withoutScheme(address) : `${label}: ${withoutScheme(address)}`;
+}
+
+/** Without a target in text or on paper: anchors, empty URLs, and those that must not be opened. */
+function leadsNowhere(address: string): boolean {
+  return address === '' || address.startsWith('#') || isUnsafeUrl(address);
 }
 
 /** Readers recognize an email address or a phone number without its scheme. */

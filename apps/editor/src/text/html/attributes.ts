@@ -1,4 +1,4 @@
-import { decodeAttribute, escapeAttribute } from '@postpress/markup';
+import { decodeAttribute, escapeAttribute, isUnsafeImageUrl, isUnsafeUrl } from '@postpress/markup';
 
 /** An attribute and its range in the source of all attributes (with the space before it). */
 export type Attribute = { name: string; value: string; start: number; end: number };
@@ -84,8 +84,8 @@ export function withStyle(source: string, property: string, value: string | unde
   return withAttribute(source, 'style', written === '' ? undefined : written);
 }
 
-const DANGEROUS_ADDRESS = /^[\s\p{Cc}]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|vbscript|data)\s*:/iu;
-const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'background', 'poster']);
+const LINKS = new Set(['href', 'action', 'formaction', 'xlink:href']);
+const IMAGES = new Set(['src', 'background', 'poster']);
 const SETTABLE = /^[a-z_][\w:.-]*$/;
 
 /** What may be set on an element that is shown: no handlers, no script addresses, nothing that frees editing or focus. */
@@ -95,13 +95,9 @@ export function shownAttributes(source: string): Record<string, string> {
     if (!SETTABLE.test(name) || name.startsWith('on') || name === 'contenteditable' || name === 'srcdoc')
       continue;
     if (name === 'autofocus' || name === 'is' || name === 'draggable' || name === 'tabindex') continue;
-    if (ADDRESSES.has(name) && isDangerousAddress(value)) continue;
+    if (LINKS.has(name) && isUnsafeUrl(value)) continue;
+    if (IMAGES.has(name) && isUnsafeImageUrl(value)) continue;
     shown[name] = value;
   }
   return shown;
-}
-
-/** Whether an address would run script. Images may lie in an address; links may not. */
-export function isDangerousAddress(address: string): boolean {
-  return DANGEROUS_ADDRESS.test(address) && !/^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(address);
 }

@@ -1,5 +1,5 @@
-import { decodeText, escapeAttribute, escapeText } from '@postpress/markup';
-import { attribute, isDangerousAddress } from '../html/attributes.ts';
+import { decodeText, escapeAttribute, escapeText, isUnsafeUrl } from '@postpress/markup';
+import { attribute } from '../html/attributes.ts';
 import { blockElements } from '../html/elements.ts';
 import { type Element, type Piece, readTree } from '../html/tree.ts';
 import { lookOf } from './kept-styles.ts';
@@ -255,7 +255,7 @@ function fontColor(attrs: string): string {
 
 function link(attrs: string, inner: string): string {
   const href = (attribute(attrs, 'href') ?? '').trim();
-  if (!ADDRESS.test(href) || isDangerousAddress(href)) return inner;
+  if (!ADDRESS.test(href) || isUnsafeUrl(href)) return inner;
   return `<a href="${escapeAttribute(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener"'}>${inner}</a>`;
 }
 
