@@ -20,11 +20,8 @@ const FRAGMENT_LINES_MAX = 39;
 /** May only fall. */
 const FRAGMENTS_MAX = 162;
 
-const exceptions = [
-  // Designs, drawings and page sections written as data.
-  'scripts/{starters,sections,illustrations}/**',
-  'test/bounces/notice-specimens.ts',
-];
+/** Samples written as data. */
+const exceptions = ['test/bounces/notice-specimens.ts'];
 
 /** Files that hold one fact each and are found by their folder or name, so that they stay alone however short they are. */
 const facts = [

@@ -35,7 +35,6 @@ export const steps: readonly Step[] = [
   ['where SQL is', process.execPath, [join(root, 'scripts/check-sql.ts')]],
   ['how long files are', process.execPath, [join(root, 'scripts/check-sizes.ts')]],
   ['OpenAPI documents', process.execPath, [join(root, 'scripts/check-openapi.ts')]],
-  ['designs to start from', process.execPath, [join(root, 'scripts/build-starters.ts'), '--check']],
   ['generated pages', process.execPath, [join(root, 'scripts/generate.ts'), '--check']],
 ];
 

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
 import { starterCategories } from '@postpress/contracts';
-import { type Design, type DisplayMode, displayModes, validateDesign } from '@postpress/design';
-import { renderDesign } from '@postpress/render';
+import { type Design, type DisplayMode, displayModes } from '@postpress/design';
+import { faultsOf } from '../../scripts/starters/faults.ts';
+import { listStored, readStored, startersFolder } from '../../scripts/starters/stored.ts';
 
-const folder = join(import.meta.dirname, '../../apps/server/assets/starters');
 type Entry = { displayMode: DisplayMode; id: string; name: string; description: string; category?: string };
-const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Entry[];
-const starters = index.map((entry) => {
-  const file = join(folder, entry.displayMode, `${entry.id}.json`);
-  return { ...entry, file, text: readFileSync(file, 'utf8') };
-});
-const designs = starters.map((starter) => ({ ...starter, design: JSON.parse(starter.text) as Design }));
+const index = JSON.parse(readFileSync(join(startersFolder, 'index.json'), 'utf8')) as Entry[];
+const stored = listStored().map((each) => ({ ...each, text: readStored(each) }));
 
 const COUNTS: Readonly<Record<DisplayMode, number>> = { email: 50, web: 12, popup: 12, document: 12 };
 /** An email to start from leaves most of what Gmail shows to what people put into it. */
@@ -25,58 +21,92 @@ const ALIKE_MOST = 0.75;
 describe('designs to start from', () => {
   for (const mode of displayModes)
     it(`are ${COUNTS[mode]} for ${mode}, each with a name, a purpose and an image`, () => {
-      const some = starters.filter(({ displayMode }) => displayMode === mode);
+      const some = index.filter(({ displayMode }) => displayMode === mode);
       assert.equal(some.length, COUNTS[mode]);
-      for (const { id, name, description, file } of some) {
+      for (const { id, name, description } of some) {
         assert.match(id, /^[a-z]+(?:-[a-z]+)*$/);
         assert.ok(name.length > 2 && description.length > 15, id);
-        assert.ok(existsSync(file.replace(/\.json$/, '.webp')), `no image of ${id}`);
+        assert.ok(existsSync(join(startersFolder, mode, `${id}.webp`)), `no image of ${id}`);
       }
       for (const key of ['id', 'name', 'description'] as const)
         assert.equal(new Set(some.map((starter) => starter[key])).size, some.length, key);
     });
 
   it('are found by what they are for: each category of email has some', () => {
-    const emails = starters.filter(({ displayMode }) => displayMode === 'email');
+    const emails = index.filter(({ displayMode }) => displayMode === 'email');
     for (const category of starterCategories)
       assert.ok(emails.filter((starter) => starter.category === category).length >= 2, category);
     assert.ok(emails.every(({ category }) => category !== undefined));
   });
 
-  it('are all listed', () => {
-    const files = globSync('*/*.json', { cwd: folder }).sort();
-    assert.deepEqual(files, starters.map(({ displayMode, id }) => `${displayMode}/${id}.json`).sort());
+  it('and sections are all listed', () => {
+    const files = globSync('*/*.json', { cwd: startersFolder }).sort();
+    assert.deepEqual(files, stored.map(({ path }) => `${path}.json`).sort());
   });
 
-  for (const { displayMode, id, design, text } of designs) {
-    it(`${displayMode}/${id} is valid, drawn without a warning, and passes the audit`, () => {
-      assert.deepEqual(validateDesign(design, { displayMode }).errors, []);
-      assert.deepEqual(renderDesign(design, { displayMode }).warnings, []);
-      const { findings, size } = auditDesign(design, { displayMode });
-      assert.deepEqual(
-        findings
-          .filter(({ severity }) => severity !== 'hint')
-          .map(({ code, message, node }) => `${code} ${node?.path}: ${message}`),
-        [],
-      );
-      if (displayMode === 'email') assert.ok(size.bytes < EMAIL_BYTES, `${size.bytes} bytes`);
-      for (const [, image = ''] of text.matchAll(/starter:([\w./-]+)/g))
-        assert.ok(existsSync(join(folder, image)), `no ${image}`);
+  it('and sections use every image', () => {
+    const images = globSync('pictures/*', { cwd: startersFolder });
+    const unused = images.filter((image) => !stored.some(({ text }) => text.includes(`"starter:${image}"`)));
+    assert.deepEqual(unused, []);
+  });
+
+  for (const each of stored)
+    it(`${each.path} is valid, renders without warnings, and passes the audit`, () => {
+      assert.deepEqual(faultsOf(each), []);
+      const design = JSON.parse(each.text) as Design;
+      if (each.kind === 'section') assert.equal(design.body.rows.length, 1);
+      const { bytes } = auditDesign(design, { displayMode: each.displayMode }).size;
+      if (each.displayMode === 'email') assert.ok(bytes < EMAIL_BYTES, `${bytes} bytes`);
     });
-  }
 
   it('are laid out unlike each other', () => {
     for (const mode of displayModes) {
-      const some = designs.filter(({ displayMode }) => displayMode === mode);
-      for (const [at, one] of some.entries())
-        for (const other of some.slice(at + 1)) {
-          const share = shareAlike(layoutOf(one.design), layoutOf(other.design));
+      const some = stored.filter(({ kind, displayMode }) => kind === 'starter' && displayMode === mode);
+      const layouts = some.map(({ path, text }) => ({ path, rows: layoutOf(JSON.parse(text) as Design) }));
+      for (const [at, one] of layouts.entries())
+        for (const other of layouts.slice(at + 1)) {
+          const share = shareAlike(one.rows, other.rows);
           assert.ok(
             share <= ALIKE_MOST,
-            `${mode}: ${one.id} and ${other.id} agree in ${Math.round(100 * share)} %`,
+            `${one.path} and ${other.path} agree in ${Math.round(100 * share)} %`,
           );
         }
     }
+  });
+});
+
+describe('faultsOf', () => {
+  const changes: readonly [what: string, path: string, from: RegExp, to: string, fault: RegExp][] = [
+    ['an invalid value', 'email/founder-letter', /"cells": \[/, '"cells": ["x",', /cells/],
+    [
+      'a missing image',
+      'email/founder-letter',
+      /starter:pictures\/[\w-]+/,
+      'starter:pictures/no',
+      /pictures\/no\./,
+    ],
+    [
+      'a merge tag without a sample',
+      'email/founder-letter',
+      /{{first_name}}/,
+      '{{unheard_of}}',
+      /\{\{unheard_of\}\}/,
+    ],
+    ['a finding of the audit', 'sections/hero-picture', /"altText": "[^"]+"/, '"altText": ""', /audit/],
+  ];
+  for (const [what, path, from, to, fault] of changes)
+    it(`names ${what}`, () => {
+      const each = stored.find((one) => one.path === path);
+      assert.ok(each);
+      assert.match(each.text, from, path);
+      assert.match(faultsOf(each, each.text.replace(from, to)).join('\n'), fault);
+    });
+
+  it('names a thumbnail of another design', () => {
+    const [starter] = stored;
+    assert.ok(starter);
+    const faults = faultsOf({ ...starter, sampleData: { ...starter.sampleData, first_name: 'Noor' } });
+    assert.deepEqual(faults, [`its thumbnail is out of date: npm run starters -- draw ${starter.path}`]);
   });
 });
 

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { applyBrand, neutralBrand, rolesOfBrand } from '@postpress/brand';
 import { type MailClient, viewIn } from '@postpress/clients';
 import type { Design } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
-import { withSamples } from '../../../scripts/starters/sample-data.ts';
-import { samples } from '../../../scripts/starters/samples.ts';
+import { allSamples, listStored, readStored, withSamples } from '../../../scripts/starters/stored.ts';
 import type { Measured, Shown } from './view-measures.ts';
-
-const folder = join(import.meta.dirname, '../../../apps/server/assets/starters');
-const read = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
 
 export type Subject = { name: string; html: string };
 
@@ -18,27 +12,32 @@ const SECTIONS_EACH = 10;
 
 /** Every email to start from, and all sections, as the HTML that is sent. */
 export function subjectsInClients(): Subject[] {
-  const emails = read<{ displayMode: string; id: string }[]>('index.json')
-    .filter(({ displayMode }) => displayMode === 'email')
-    .map(({ id }) => ({ name: id, design: read<Design>(`email/${id}.json`) }));
-  const byId = read<Record<string, Record<string, unknown>>>('samples.json');
-  return [...emails, ...sectionSheets()].map(({ name, design }) => {
+  const emails = listStored()
+    .filter(({ kind, displayMode }) => kind === 'starter' && displayMode === 'email')
+    .map((email) => ({
+      name: email.path.replace('email/', ''),
+      design: JSON.parse(readStored(email)) as Design,
+      sampleData: email.sampleData,
+    }));
+  return [...emails, ...sectionSheets()].map(({ name, design, sampleData }) => {
     const text = JSON.stringify(design).replaceAll('"starter:', '"https://images.example/');
     const { html } = renderDesign(JSON.parse(text) as Design, { displayMode: 'email' });
-    return { name, html: withSamples(html, byId[`email-${name}`] ?? samples) };
+    return { name, html: withSamples(html, sampleData) };
   });
 }
 
-function sectionSheets(): { name: string; design: Design }[] {
-  const sections = read<{ row: unknown }[]>('sections.json');
-  const empty = read<Design>('email/sign-in-code.json');
+function sectionSheets() {
+  const sections = listStored()
+    .filter(({ kind }) => kind === 'section')
+    .map((section) => JSON.parse(readStored(section)) as Design);
   return Array.from({ length: Math.ceil(sections.length / SECTIONS_EACH) }, (_, sheet) => {
-    const [from, to] = [sheet * SECTIONS_EACH, Math.min((sheet + 1) * SECTIONS_EACH, sections.length)];
-    const rows = sections.slice(from, to).map(({ row }) => row);
-    const design = { ...empty, body: { ...empty.body, rows } } as unknown as Design;
+    const some = sections.slice(sheet * SECTIONS_EACH, (sheet + 1) * SECTIONS_EACH);
+    const first = some[0] as Design;
+    const design = { ...first, body: { ...first.body, rows: some.flatMap(({ body }) => body.rows) } };
     return {
-      name: `sections ${from + 1} to ${to}`,
+      name: `sections ${sheet * SECTIONS_EACH + 1} to ${sheet * SECTIONS_EACH + some.length}`,
       design: applyBrand(design, rolesOfBrand(neutralBrand)),
+      sampleData: allSamples,
     };
   });
 }

@@ -7,7 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditDesign } from '@postpress/audit';
 import { type MailClient, mailClients } from '@postpress/clients';
-import { loadStarters } from '../../../scripts/starters/load-starters.ts';
+import type { Design } from '@postpress/design';
+import { listStored, readStored } from '../../../scripts/starters/stored.ts';
 import { type Loss, lossesOf, subjectsInClients } from './in-clients.ts';
 import { openMeasures } from './view-measures.ts';
 
@@ -18,9 +19,15 @@ const losses = new Map<MailClient, Loss[]>(mailClients.map((client) => [client, 
 for (const subject of subjects) for (const [client, list] of losses) list.push(await lossIn(subject, client));
 await measures.close();
 
-const sizes = (await loadStarters())
-  .filter(({ displayMode }) => displayMode === 'email')
-  .map(({ id, design }) => ({ id, bytes: auditDesign(design, { displayMode: 'email' }).size.bytes }))
+const sizes = listStored()
+  .filter(({ kind, displayMode }) => kind === 'starter' && displayMode === 'email')
+  .map((email) => {
+    const design = JSON.parse(readStored(email)) as Design;
+    return {
+      id: email.path.replace('email/', ''),
+      bytes: auditDesign(design, { displayMode: 'email' }).size.bytes,
+    };
+  })
   .sort((one, other) => one.bytes - other.bytes);
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const [smallest, largest] = [sizes[0], sizes.at(-1)];

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Section } from '@postpress/contracts';
-import { type Design, simpleToFull } from '@postpress/design';
+import { type Design, migrateDesign } from '@postpress/design';
 
 /** Ready rows to insert into emails. Their colors and fonts are names that `applyBrand` replaces. */
 export type Sections = { list(publicUrl: string): Promise<Section[]> };
 
-const FILE = join(import.meta.dirname, '../../assets/starters/sections.json');
+const FOLDER = join(import.meta.dirname, '../../assets/starters');
 
-/** Reads the sections on first use. They are stored in the Simple form and served in the Full one. */
-export function openSections(file = FILE): Sections {
+/** Reads the sections on first use: `sections.json` lists them, `sections/<id>.json` is a design with each as its only row. */
+export function openSections(folder = FOLDER): Sections {
   let text: Promise<string> | undefined;
   return {
     async list(publicUrl) {
-      text ??= readSections(file);
+      text ??= readSections(folder);
       // Sections refer to images as `starter:pictures/…`, because their URL is known only here.
       const own = `"${JSON.stringify(`${publicUrl}/assets/starters/`).slice(1, -1)}`;
       return JSON.parse((await text).replaceAll('"starter:', own));
@@ -21,11 +21,11 @@ export function openSections(file = FILE): Sections {
   };
 }
 
-async function readSections(file: string): Promise<string> {
-  const stored: Section[] = JSON.parse(await readFile(file, 'utf8'));
-  const rows = stored.map(({ row }) => row);
-  const simple = { body: { rows, values: {} }, schemaVersion: 27 } as unknown as Design;
-  const made = simpleToFull(simple, { displayMode: 'email', includeDefaultValues: true });
-  if (!made.ok) throw new Error(`The sections are no valid design: ${JSON.stringify(made.issues)}`);
-  return JSON.stringify(stored.map((section, at) => ({ ...section, row: made.design.body.rows[at] })));
+async function readSections(folder: string): Promise<string> {
+  const index: Omit<Section, 'row'>[] = JSON.parse(await readFile(join(folder, 'sections.json'), 'utf8'));
+  const sections = index.map(async (section) => {
+    const stored: Design = JSON.parse(await readFile(join(folder, 'sections', `${section.id}.json`), 'utf8'));
+    return { ...section, row: migrateDesign(stored).design.body.rows[0] };
+  });
+  return JSON.stringify(await Promise.all(sections));
 }
