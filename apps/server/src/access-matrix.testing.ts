@@ -2,6 +2,7 @@ import { keyScopeNames, type Role } from '@postpress/contracts';
 import { insertClient, insertGrant, insertSecrets } from './accounts/connected-apps/stored-apps.ts';
 import { hashCredential, newCredential } from './accounts/credentials.ts';
 import { createProjectKey } from './accounts/index.ts';
+import { deleteConsoleSession, findConsoleSessionByHash } from './accounts/sign-in/console-sessions.ts';
 import { openTestAccounts, type SessionHeaders, type TestAccounts } from './accounts/testing.ts';
 import { AppError } from './base/app-error.ts';
 import type { AnyRoute, ApiSurface, BoundRoute } from './base/route.ts';
@@ -14,6 +15,7 @@ import { addBrowserSurfaces } from './http/api-surfaces.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { openTestApp } from './http/testing.ts';
+import type { Db } from './platform/database/tables.ts';
 
 /** The statuses of all operations in all situations: part → situations in columns, operations in rows. */
 export type AccessMatrix = Record<
@@ -246,9 +248,7 @@ async function consoleSituations(accounts: TestAccounts): Promise<Record<string,
   const { cookie } = owner.headers as SessionHeaders;
   const outsider = await session('outsider');
   const ended = await session('viewer');
-  const sessions = db.selectFrom('console_sessions').select('id').orderBy('id', 'desc');
-  const newest = await sessions.executeTakeFirstOrThrow();
-  await db.deleteFrom('console_sessions').where('id', '=', newest.id).execute();
+  await endSession((ended.headers as SessionHeaders).cookie, db);
   return {
     'no credential': withHeaders({}),
     'a project key': withHeaders(bearer(keys.shop)),
@@ -271,6 +271,12 @@ async function consoleSituations(accounts: TestAccounts): Promise<Record<string,
     'a console session by password into a workspace that requires SSO': { ...owner, ...sealed },
     'a console session of an owner by SSO into it': { ...(await session('owner', 'sso')), ...sealed },
   };
+}
+
+async function endSession(cookie: string, db: Db): Promise<void> {
+  const token = cookie.slice(cookie.indexOf('=') + 1);
+  const session = await findConsoleSessionByHash(db, hashCredential(token));
+  if (session) await deleteConsoleSession(db, session.userId, session.id);
 }
 
 type EditorOptions = { readOnly?: boolean; userId?: string; embedOrigin?: string };
