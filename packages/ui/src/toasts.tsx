@@ -1,16 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Button } from './button.tsx';
-import { dismissAnnouncement, followAnnouncements, readAnnouncement } from './toast.ts';
+import { useStore } from './store.ts';
+import { lastAnnouncement } from './toast.ts';
+
+const dismiss = () => lastAnnouncement.set(undefined);
 
 const SHOWN_MS = 4_000;
 const WITH_ACTION_MS = 12_000;
 
 /** The last thing that was done. Once a page. */
 export function Toasts() {
-  const announcement = useSyncExternalStore(followAnnouncements, readAnnouncement);
+  const announcement = useStore(lastAnnouncement);
   useEffect(() => {
     if (!announcement) return;
-    const timer = setTimeout(dismissAnnouncement, announcement.action ? WITH_ACTION_MS : SHOWN_MS);
+    const timer = setTimeout(dismiss, announcement.action ? WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
   }, [announcement]);
   return (
@@ -22,7 +25,7 @@ export function Toasts() {
             <Button
               look="quiet"
               onClick={() => {
-                dismissAnnouncement();
+                dismiss();
                 announcement.action?.run();
               }}
             >

@@ -1,25 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from './store.ts';
 
 const EVERY_MS = 15_000;
-const listeners = new Set<() => void>();
 let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
+const listeners = new Listeners(() => {
+  const timer = setInterval(() => {
     now = new Date();
-    for (const each of listeners) each();
+    listeners.notify();
   }, EVERY_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+  return () => clearInterval(timer);
+});
 
 /** The current time, updated a few times a minute by one timer for the whole page. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(listeners.add, () => now);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Listeners, Store, useStore } from '@postpress/ui/store';
 
 /** Whether the service answers, as this page knows it. */
 export type Connection = { isDown: boolean; lastResponse: Date | undefined };
@@ -9,16 +9,15 @@ const PROBE_EVERY_MS = 2_000;
 const PROBE_TIMEOUT_MS = 5_000;
 const isGatewayStatus = (status: number) => status >= 502 && status <= 504;
 
-let connection: Connection = { isDown: false, lastResponse: undefined };
+const connection = new Store<Connection>({ isDown: false, lastResponse: undefined });
+const recovery = new Listeners();
 let isProbing = false;
-const listeners = new Set<() => void>();
-const recoveryListeners = new Set<() => void>();
 
 /** Records that the service answered just now. */
 export function noteResponse(status: number): void {
   if (isGatewayStatus(status)) suspectOutage();
-  // Nobody shows the time while the service answers: no listener needs to run.
-  else connection.lastResponse = new Date();
+  // The time is shown during an outage only: no listener needs to run.
+  else connection.snapshot.lastResponse = new Date();
 }
 
 /** Asks the service whether it is there, after a sign that it may not be; asks again until it answers. */
@@ -29,29 +28,21 @@ export function suspectOutage(): void {
 }
 
 /** @param listener runs each time the service answers again after an outage */
-export function onRecovery(listener: () => void): () => void {
-  recoveryListeners.add(listener);
-  return () => recoveryListeners.delete(listener);
-}
+export const onRecovery = recovery.add;
 
 export function useConnection(): Connection {
-  return useSyncExternalStore(follow, () => connection);
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(connection);
 }
 
 async function probeUntilAnswered(): Promise<void> {
   while (!(await answers())) {
-    if (!connection.isDown) change({ ...connection, isDown: true });
+    if (!connection.snapshot.isDown) connection.set({ ...connection.snapshot, isDown: true });
     await nextProbe();
   }
   isProbing = false;
-  const wasDown = connection.isDown;
-  change({ isDown: false, lastResponse: new Date() });
-  if (wasDown) for (const listener of recoveryListeners) listener();
+  const wasDown = connection.snapshot.isDown;
+  connection.set({ isDown: false, lastResponse: new Date() });
+  if (wasDown) recovery.notify();
 }
 
 async function answers(): Promise<boolean> {
@@ -77,9 +68,4 @@ function nextProbe(): Promise<void> {
     const timer = setTimeout(done, PROBE_EVERY_MS);
     addEventListener('online', done);
   });
-}
-
-function change(next: Connection): void {
-  connection = next;
-  for (const listener of listeners) listener();
 }

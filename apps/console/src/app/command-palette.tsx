@@ -1,14 +1,15 @@
 import { PickDialog } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '../messages/translate.ts';
+import { paletteOpen } from './open-dialogs.ts';
 import { findEntries, idIn } from './palette-entries.ts';
-import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 /** Mod+K: goes to any page, project, template or email, and runs commands. */
 export function CommandPalette() {
-  const isOpen = usePaletteOpen();
+  const isOpen = useStore(paletteOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -19,7 +20,7 @@ export function CommandPalette() {
       )
         return;
       event.preventDefault();
-      openPalette();
+      paletteOpen.set(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -33,7 +34,7 @@ function Palette() {
   const entries = usePaletteEntries(text, true);
   return (
     <PickDialog
-      onClose={closePalette}
+      onClose={() => paletteOpen.set(false)}
       name={t('app.palette')}
       searchName={t('app.palette.search')}
       hint={t('app.palette.hint')}
@@ -47,7 +48,7 @@ function Palette() {
         }))
       }
       onPick={(entry) => {
-        closePalette();
+        paletteOpen.set(false);
         if ('run' in entry) entry.run();
         else go(entry.path);
       }}

@@ -1,8 +1,9 @@
 import { Dialog } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { useEffect } from 'react';
 import { t } from '../messages/translate.ts';
 import { isApple } from './is-apple.ts';
-import { closeKeysSheet, openKeysSheet, useKeysSheetOpen } from './keys-sheet-store.ts';
+import { keysSheetOpen } from './open-dialogs.ts';
 
 const keys = [
   ['palette', isApple() ? '⌘ K' : 'Ctrl K'],
@@ -17,7 +18,7 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
 /** The keys of the console, opened by `?`; `/` goes to the search field of the page. */
 export function KeysSheet() {
-  const isOpen = useKeysSheetOpen();
+  const isOpen = useStore(keysSheetOpen);
   useEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -26,7 +27,7 @@ export function KeysSheet() {
     <Dialog
       open={isOpen}
       onOpenChange={(next) => {
-        if (!next) closeKeysSheet();
+        if (!next) keysSheetOpen.set(false);
       }}
       title={t('app.keys.title')}
     >
@@ -47,7 +48,7 @@ export function KeysSheet() {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
-  if (event.key === '?') openKeysSheet();
+  if (event.key === '?') keysSheetOpen.set(true);
   else if (event.key === '/') document.querySelector<HTMLElement>('.pp-search input')?.focus();
   else return;
   event.preventDefault();

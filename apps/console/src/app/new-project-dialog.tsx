@@ -1,17 +1,18 @@
 import { FormDialog, TextField } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
 import { nameProblem } from '../parts/problems.ts';
-import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
+import { newProjectOpen } from './open-dialogs.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
 
 /** Makes a project in the workspace and goes there. */
 export function NewProjectDialog() {
-  const isOpen = useNewProjectOpen();
+  const isOpen = useStore(newProjectOpen);
   const { workspaceId, workspace } = useHere();
   const [name, setName] = useState('');
   const [, go] = useLocation();
@@ -23,7 +24,7 @@ export function NewProjectDialog() {
     refresh: [['session']],
     onDone: ({ data }) => {
       setName('');
-      closeNewProject();
+      newProjectOpen.set(false);
       go(pathOf(data.id, 'overview'));
     },
   });
@@ -34,7 +35,7 @@ export function NewProjectDialog() {
       problems={{ name: nameProblem(name) }}
       open={isOpen}
       send={create}
-      onClose={closeNewProject}
+      onClose={() => newProjectOpen.set(false)}
     >
       <TextField
         name="name"

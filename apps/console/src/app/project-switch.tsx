@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useLocation } from 'wouter';
 import { t } from '../messages/translate.ts';
 import { NewProjectDialog } from './new-project-dialog.tsx';
-import { openNewProject } from './new-project-store.ts';
+import { newProjectOpen } from './open-dialogs.ts';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
@@ -47,7 +47,7 @@ export function ProjectSwitch() {
         {mayAs(role, 'admin') && (
           <>
             <MenuSeparator />
-            <MenuItem onSelect={openNewProject}>{t('app.newProject')}</MenuItem>
+            <MenuItem onSelect={() => newProjectOpen.set(true)}>{t('app.newProject')}</MenuItem>
           </>
         )}
       </Menu>

@@ -6,8 +6,8 @@ import { useLiveState } from '../live/use-live.ts';
 import { numberText, t } from '../messages/translate.ts';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
 import { isApple } from './is-apple.ts';
+import { paletteOpen } from './open-dialogs.ts';
 import { type ConsolePage, groups, pages } from './pages.ts';
-import { openPalette } from './palette-store.ts';
 import { ProjectSwitch } from './project-switch.tsx';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
@@ -32,7 +32,7 @@ export function Rail({ page }: { page: string }) {
           <Menu aria-hidden />
         </IconButton>
         <b className="pp-cut">{project.name}</b>
-        <IconButton name={t('app.palette')} onClick={openPalette}>
+        <IconButton name={t('app.palette')} onClick={() => paletteOpen.set(true)}>
           <Search aria-hidden />
         </IconButton>
       </div>
@@ -69,7 +69,7 @@ function RailPanel({
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <ProjectSwitch />
-      <button type="button" className="pp-rail-search pp-bar" onClick={openPalette}>
+      <button type="button" className="pp-rail-search pp-bar" onClick={() => paletteOpen.set(true)}>
         <Search aria-hidden />
         <span>{t('app.find')}</span>
         <span className="pp-hidden"> {t('app.findWhat')}</span>

@@ -1,7 +1,6 @@
 import { applyTheme, copyText, type Theme } from '@postpress/ui';
 import { t } from '../messages/translate.ts';
-import { openKeysSheet } from './keys-sheet-store.ts';
-import { openNewProject } from './new-project-store.ts';
+import { keysSheetOpen, newProjectOpen } from './open-dialogs.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { mayAs } from './roles.ts';
 import { useHere } from './session.ts';
@@ -19,12 +18,14 @@ export function useCommands(): PaletteEntry[] {
     run,
   });
   return [
-    ...(mayAs(role, 'admin') ? [command('new-project', t('app.command.newProject'), openNewProject)] : []),
+    ...(mayAs(role, 'admin')
+      ? [command('new-project', t('app.command.newProject'), () => newProjectOpen.set(true))]
+      : []),
     command('copy-project-id', t('app.command.copyProjectId'), () => void copyText(String(projectId))),
     ...themes.map((theme) =>
       command(`theme-${theme}`, t(`app.command.theme.${theme}`), () => applyTheme(theme)),
     ),
-    command('keys', t('app.keys.title'), openKeysSheet),
+    command('keys', t('app.keys.title'), () => keysSheetOpen.set(true)),
     command('sign-out', t('app.signOut'), () => void signOut()),
   ];
 }

@@ -1,31 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { Store, useStore } from '@postpress/ui/store';
 
 /** Columns that a user may add, in their order. */
 export const extraColumns = ['sender', 'template', 'tags', 'reason'] as const;
 export type ExtraColumn = (typeof extraColumns)[number];
 
 const KEPT_AS = 'postpress.emails.columns';
-const listeners = new Set<() => void>();
-let current: readonly ExtraColumn[] | undefined;
+const columnsStore = new Store<readonly ExtraColumn[]>(parseColumns(keptText()));
 
 /** The columns that this user added, in this browser. */
 export function useColumns(): readonly ExtraColumn[] {
-  return useSyncExternalStore(follow, readColumns);
+  return useStore(columnsStore);
 }
 
 export function setColumns(columns: readonly ExtraColumn[]): void {
-  current = extraColumns.filter((name) => columns.includes(name));
+  const ordered = extraColumns.filter((name) => columns.includes(name));
   try {
-    localStorage.setItem(KEPT_AS, current.join(','));
+    localStorage.setItem(KEPT_AS, ordered.join(','));
   } catch {
     // A browser without storage keeps them until the page is left.
   }
-  for (const listener of listeners) listener();
-}
-
-function readColumns(): readonly ExtraColumn[] {
-  current ??= parseColumns(keptText());
-  return current;
+  columnsStore.set(ordered);
 }
 
 /** Names that are unknown, as of another version, are left out. */
@@ -40,9 +34,4 @@ function keptText(): string {
   } catch {
     return '';
   }
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

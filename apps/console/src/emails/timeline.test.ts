@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import '../messages/testing.ts';
 import type { EmailDelivery, ManagedEmail, TimelineEvent } from './email-calls.ts';
 import { attemptDuration, metadataText, replyLine, timelineOf } from './timeline.ts';
 

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { refusalOfAssistant } from './refusal.ts';
 
 export const assistant: Feature = {
@@ -20,7 +20,7 @@ export const assistant: Feature = {
       position: 3,
       Glyph: Sparkles,
       refusal: refusalOfAssistant,
-      Panel: late(() => import('./assistant.tsx')),
+      Panel: lazyComponent(() => import('./assistant.tsx')),
     },
   ],
 };

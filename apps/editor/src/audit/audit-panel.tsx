@@ -1,7 +1,8 @@
 import { type Severity, severities } from '@postpress/audit';
 import type { NodeKey } from '@postpress/edits';
 import { EmptyState, Skeleton, ToggleGroup } from '@postpress/ui';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@postpress/ui/store';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import './audit.css';
 import { type Audited, auditorOf } from './auditor.ts';
@@ -16,7 +17,7 @@ export default function AuditPanel() {
   const editor = useEditor();
   const { t } = editor;
   const auditor = auditorOf(editor);
-  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
+  const audited = useStore(auditor);
   useOptions((options) => options.translations);
   const [shown, setShown] = useState<readonly Severity[]>(severities);
   const panel = useRef<HTMLDivElement>(null);

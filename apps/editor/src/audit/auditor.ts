@@ -1,5 +1,7 @@
 import { type Audit, auditDesign } from '@postpress/audit';
+import { Listeners, type StoreView } from '@postpress/ui/store';
 import type { Editor } from '../kernel/editor.ts';
+import { perEditor } from '../kernel/per-editor.ts';
 import { knownTags } from './known-tags.ts';
 import { restMs } from './rest.ts';
 
@@ -7,40 +9,28 @@ import { restMs } from './rest.ts';
 export type Audited = { audit: Audit; version: number };
 
 /**
- * Keeps an audit of the design up to date while it has listeners: a while after the last change, when the browser has
- * nothing else to do.
+ * The audit of the design, up to date while it has listeners: it runs a while after the last change, when the browser is
+ * idle. `undefined` until the first audit is done.
  */
-export class Auditor {
+export class Auditor implements StoreView<Audited | undefined> {
   readonly #editor: Editor;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners(() => this.#start());
+  readonly subscribe = this.#listeners.add;
   #audited: Audited | undefined;
-  /** The sample data are others; what was found is shown until the next audit. */
+  /** The sample data changed; the last audit is shown until the next one. */
   #isStale = false;
   #lastMs = 0;
-  #stop: (() => void) | undefined;
   #cancel: (() => void) | undefined;
 
   constructor(editor: Editor) {
     this.#editor = editor;
   }
 
-  /** For `useSyncExternalStore`; undefined until the first audit is done. */
   get snapshot(): Audited | undefined {
     return this.#audited;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    this.#stop ??= this.#start();
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      this.#stop?.();
-      this.#stop = undefined;
-    };
-  };
-
-  /** Audits at once what is there now, unless that is done already. */
+  /** The audit of the current design, which runs at once if it is not up to date. */
   refresh(): Audited {
     this.#cancel?.();
     const { store } = this.#editor;
@@ -98,27 +88,20 @@ export class Auditor {
       sampleData: samples.snapshot.data,
     });
     this.#lastMs = performance.now() - started;
-    this.#tellHost(audit);
+    this.#notifyHost(audit);
     this.#audited = { audit, version };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
-  /** Notifies the embedding page when the counts change. */
-  #tellHost({ counts }: Audit): void {
+  #notifyHost({ counts }: Audit): void {
     const before = this.#audited?.audit.counts;
     if (before?.error === counts.error && before.warning === counts.warning) return;
     this.#editor.host.tell('audit', { errors: counts.error, warnings: counts.warning });
   }
 }
 
-const auditors = new WeakMap<Editor, Auditor>();
-
 /** The one auditor of an editor. */
-export function auditorOf(editor: Editor): Auditor {
-  const known = auditors.get(editor) ?? new Auditor(editor);
-  auditors.set(editor, known);
-  return known;
-}
+export const auditorOf = perEditor((editor) => new Auditor(editor));
 
 const IDLE_WITHIN_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 export const audit: Feature = {
   rightTabs: [
@@ -9,7 +9,7 @@ export const audit: Feature = {
       title: 'app.panel.audit',
       position: 2,
       Glyph: ListChecks,
-      Panel: late(() => import('./audit-panel.tsx')),
+      Panel: lazyComponent(() => import('./audit-panel.tsx')),
     },
   ],
 };

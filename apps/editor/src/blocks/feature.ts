@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { commands } from './commands.ts';
 
 export const blocks: Feature = {
@@ -11,10 +11,10 @@ export const blocks: Feature = {
       title: 'app.panel.saved',
       Glyph: Bookmark,
       position: 3,
-      Panel: late(() => import('./saved-blocks.tsx')),
+      Panel: lazyComponent(() => import('./saved-blocks.tsx')),
     },
   ],
   dialogs: {
-    'save-block': late(() => import('./save-block-dialog.tsx')),
+    'save-block': lazyComponent(() => import('./save-block-dialog.tsx')),
   },
 };

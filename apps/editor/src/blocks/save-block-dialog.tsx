@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { markName, withoutMark } from './block-nodes.ts';
-import { BlockShelf } from './block-shelf.ts';
 import { saveBlock } from './block-store.ts';
+import { savedBlocksOf } from './saved-blocks-store.ts';
 import './blocks.css';
 
 /** The selected row or block, to be used again. */
@@ -101,6 +101,6 @@ async function saveNode(
     const mark: Operation = { kind: 'set', key, path, value: { id: syncId, dirty: false } };
     perform(editor, { label: t('blocks.synced'), operations: [mark] }, { silent: true });
   }
-  await BlockShelf.of(editor).refresh();
+  await savedBlocksOf(editor).refresh();
   return undefined;
 }

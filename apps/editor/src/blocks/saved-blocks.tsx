@@ -1,26 +1,27 @@
 import type { Content, Row } from '@postpress/design';
 import { Button, Dialog, IconButton, Notice, SearchInput } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { LayoutPanelTop, RefreshCcw, Replace, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { insertAndShow } from '../palette/offer.ts';
 import { isSought } from '../palette/palette-items.ts';
 import { usePressOrDrag } from '../palette/use-press-or-drag.ts';
 import { blockName, nodesOf, withoutMark } from './block-nodes.ts';
-import { BlockShelf } from './block-shelf.ts';
 import { blocksOf, deleteBlock, type SavedBlock, updateBlock } from './block-store.ts';
+import { savedBlocksOf } from './saved-blocks-store.ts';
 import './blocks.css';
 
 /** Saved and shared blocks, with their images: dragged onto the design, or inserted by a press. */
 export default function SavedBlocks() {
   const editor = useEditor();
   const { t, run } = editor;
-  const shelf = BlockShelf.of(editor);
-  const { blocks, state, reason, cursor } = useSyncExternalStore(shelf.subscribe, () => shelf.snapshot);
+  const saved = savedBlocksOf(editor);
+  const { blocks, state, reason, cursor } = useStore(saved);
   const [sought, setSought] = useState('');
   const [toDelete, setToDelete] = useState<SavedBlock>();
   const hasSelection = useDesign(({ selection }) => selection.length === 1);
-  useEffect(() => shelf.look(), [shelf]);
+  useEffect(() => saved.look(), [saved]);
   const given = useOptions((options) => options.blocks);
   const ofHost = useMemo(
     () =>
@@ -48,7 +49,7 @@ export default function SavedBlocks() {
           <BlockCard key={block.id} block={block} onDelete={() => setToDelete(block)} />
         ))}
       </ul>
-      {cursor !== null && <Button onClick={() => shelf.more()}>{t('blocks.more')}</Button>}
+      {cursor !== null && <Button onClick={() => saved.more()}>{t('blocks.more')}</Button>}
       {toDelete && <DeleteDialog block={toDelete} onClose={() => setToDelete(undefined)} />}
     </div>
   );
@@ -115,7 +116,7 @@ function ReplaceButton({ block }: { block: SavedBlock }) {
     if (!node) return;
     try {
       await updateBlock(editor, block.id, withoutMark(node));
-      await BlockShelf.of(editor).refresh();
+      await savedBlocksOf(editor).refresh();
       announce(t('blocks.saved'));
     } catch (error) {
       editor.refuse(t('blocks.saveFailed', { reason: (error as Error).message }));
@@ -141,7 +142,7 @@ function DeleteDialog({ block, onClose }: { block: SavedBlock; onClose: () => vo
       await deleteBlock(editor, block.id);
       announce(t('blocks.deleted'));
       onClose();
-      await BlockShelf.of(editor).refresh();
+      await savedBlocksOf(editor).refresh();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }

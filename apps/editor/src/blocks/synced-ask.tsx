@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { changedCopies, type SyncedCopy } from './synced-copies.ts';
 
-const SyncedDialog = late(() => import('./synced-dialog.tsx'));
+const SyncedDialog = lazyComponent(() => import('./synced-dialog.tsx'));
 
 /** Watches for the first change of a copy that is kept in step, and asks what shall become of the others. */
 export function SyncedAsk() {
@@ -27,8 +27,8 @@ export function SyncedAsk() {
   );
   if (!copy || typing) return null;
   return (
-    <LatePart>
+    <LazyPart>
       <SyncedDialog copy={copy} onDone={() => setCopy(undefined)} />
-    </LatePart>
+    </LazyPart>
   );
 }

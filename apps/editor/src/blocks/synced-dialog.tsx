@@ -7,8 +7,8 @@ import type { Editor } from '../kernel/editor.ts';
 import { goToPosition, perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { markName, withoutMark } from './block-nodes.ts';
-import { BlockShelf } from './block-shelf.ts';
 import { type SavedBlock, updateBlock } from './block-store.ts';
+import { savedBlocksOf } from './saved-blocks-store.ts';
 import './blocks.css';
 import type { SyncedCopy } from './synced-copies.ts';
 
@@ -126,9 +126,9 @@ function markDirty(editor: Editor, { key }: SyncedCopy): void {
 
 /** Which designs hold copies. @throws SessionError */
 async function planOf(editor: Editor, copy: SyncedCopy): Promise<Plan> {
-  const shelf = BlockShelf.of(editor);
-  await shelf.refresh();
-  const block = shelf.snapshot.blocks.find(({ syncId }) => syncId === copy.syncId);
+  const saved = savedBlocksOf(editor);
+  await saved.refresh();
+  const block = saved.snapshot.blocks.find(({ syncId }) => syncId === copy.syncId);
   if (!block) throw new Error(editor.t('blocks.none'));
   const { template } = editor.session.opened;
   const results = await syncPages(editor, block.id, true);

@@ -1,11 +1,11 @@
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { commands } from './commands.ts';
 
 export const brand: Feature = {
   commands,
   dialogs: {
-    replaceColor: late(() => import('./replace-color-dialog.tsx')),
+    replaceColor: lazyComponent(() => import('./replace-color-dialog.tsx')),
   },
   start(editor) {
     let stop = () => {};

@@ -1,5 +1,6 @@
 import { BODY_KEY, type NodeKey } from '@postpress/edits';
 import type { RenderOptions } from '@postpress/render';
+import { Listeners } from '@postpress/ui/store';
 import type { Editor } from '../kernel/editor.ts';
 import { editCss } from './edit-css.ts';
 import type { FrameTransform } from './frame-transform.ts';
@@ -22,8 +23,8 @@ export class CanvasView {
   readonly overlay: Overlay;
   readonly #editSheet: CSSStyleSheet;
   #editCss = '';
-  readonly #rendered = new Set<(keys: readonly NodeKey[]) => void>();
-  readonly #moved = new Set<() => void>();
+  readonly #rendered = new Listeners<[keys: readonly NodeKey[]]>();
+  readonly #moved = new Listeners();
   #boxes: Boxes | undefined;
   /** Of the page, when it was measured. */
   #size = '';
@@ -64,7 +65,7 @@ export class CanvasView {
     const keys = keepFocus(this.frame, () => this.rendering.render(input));
     this.overlay.mount();
     this.moved();
-    for (const listener of this.#rendered) listener(keys);
+    this.#rendered.notify(keys);
   }
 
   /** Firefox restyles the whole page when a style sheet is replaced, even by the same text: a third of a second at 1,000 blocks. */
@@ -134,19 +135,12 @@ export class CanvasView {
     if (this.#waiting !== 0) return;
     this.#waiting = requestAnimationFrame(() => {
       this.#waiting = 0;
-      for (const listener of this.#moved) listener();
+      this.#moved.notify();
     });
   };
 
-  onRendered(listener: (keys: readonly NodeKey[]) => void): () => void {
-    this.#rendered.add(listener);
-    return () => this.#rendered.delete(listener);
-  }
-
-  onMoved(listener: () => void): () => void {
-    this.#moved.add(listener);
-    return () => this.#moved.delete(listener);
-  }
+  readonly onRendered = this.#rendered.add;
+  readonly onMoved = this.#moved.add;
 
   get transform(): FrameTransform {
     const { x, y, width } = this.iframe.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { contentWidthPx } from '@postpress/render/reading';
 import { useEffect, useRef, useState } from 'react';
-import { LateCanvas } from '../kernel/late-canvas.ts';
+import { DeferredCanvas } from '../kernel/deferred-canvas.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import './canvas.css';
@@ -28,7 +28,7 @@ export function Canvas() {
     const canvas = openCanvas(editor, { iframe, frame, area: area.current }, (change) =>
       setShown((before) => ({ ...before, ...change })),
     );
-    const detach = editor.canvas instanceof LateCanvas ? editor.canvas.attach(canvas.port) : undefined;
+    const detach = editor.canvas instanceof DeferredCanvas ? editor.canvas.attach(canvas.port) : undefined;
     closing.current = () => {
       closing.current = undefined;
       detach?.();

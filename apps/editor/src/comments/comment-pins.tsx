@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@postpress/ui/store';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useRerender } from '../kernel/use-rerender.ts';
 import './comment-pins.css';
-import { commentsOf } from './comment-store.ts';
+import { commentsOf, type NextAnchor } from './comment-store.ts';
 import { showAndWrite } from './feature.ts';
 import { anchorAt, pointInWindow } from './points.ts';
 import { openThread } from './show-markers.ts';
@@ -14,7 +15,7 @@ export default function CommentPins() {
   const comments = commentsOf(editor);
   const layer = useRef<HTMLDivElement>(null);
   useRerender(editor, comments);
-  const next = useSyncExternalStore(comments.subscribe, () => comments.next);
+  const next = useStore(comments.next);
   const around = layer.current?.getBoundingClientRect();
   const threads =
     comments.snapshot?.threads.filter(({ anchor, resolved }) => anchor.point && !resolved) ?? [];
@@ -69,8 +70,8 @@ function PointChooser() {
     if (box) setAt({ x: box.width / 2, y: box.height / 3 });
     area.current?.focus();
   }, []);
-  const end = (next: Parameters<typeof comments.setNext>[0]) => {
-    comments.setNext(next);
+  const end = (anchor: NextAnchor) => {
+    comments.next.set(anchor);
     showAndWrite(editor);
   };
   const choose = (x: number, y: number) => end(anchorAt(editor, { x, y }));

@@ -1,5 +1,7 @@
+import { Store } from '@postpress/ui/store';
 import type { Editor } from '../kernel/editor.ts';
-import { oneForEach, PolledStore } from '../kernel/polled-store.ts';
+import { perEditor } from '../kernel/per-editor.ts';
+import { PolledStore } from '../kernel/polled-store.ts';
 import { type Anchor, commentCalls, type Draft, type Thread } from './comment-calls.ts';
 
 export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
@@ -12,7 +14,8 @@ class CommentStore extends PolledStore<CommentsShown> {
   readonly calls: ReturnType<typeof commentCalls>;
   #stamp = '';
   #unread = 0;
-  #next: NextAnchor = undefined;
+  /** The position that the next comment is about, where one was chosen on the canvas. */
+  readonly next = new Store<NextAnchor>(undefined);
 
   constructor(editor: Editor) {
     super(editor);
@@ -23,7 +26,7 @@ class CommentStore extends PolledStore<CommentsShown> {
     const { stamp, unread } = await this.calls.state();
     const isFirst = this.snapshot === undefined;
     if (!isFirst && stamp === this.#stamp) return;
-    this.show({ threads: await this.calls.list() });
+    this.publish({ threads: await this.calls.list() });
     this.#stamp = stamp;
     const { announce, t } = this.editor;
     if (!isFirst && unread > this.#unread) announce(t('comments.new', { count: unread - this.#unread }));
@@ -31,30 +34,22 @@ class CommentStore extends PolledStore<CommentsShown> {
   }
 
   protected failed(failure: string): void {
-    if (!this.snapshot?.threads.length) this.show({ threads: [], failure });
-  }
-
-  /** The position that the next comment is about, where one was chosen on the canvas. */
-  get next(): NextAnchor {
-    return this.#next;
-  }
-
-  setNext(next: NextAnchor): void {
-    this.#next = next;
-    this.tell();
+    if (!this.snapshot?.threads.length) this.publish({ threads: [], failure });
   }
 
   async add(draft: Draft, anchor: Anchor): Promise<Thread> {
     const thread = await this.calls.start(draft, anchor);
-    this.#next = undefined;
-    this.show({ threads: [thread, ...this.#threads()] });
+    this.next.set(undefined);
+    this.publish({ threads: [thread, ...this.#threads()] });
     return thread;
   }
 
   /** Does something with a thread that answers what it is then; null: it is gone. */
   async change(id: string, work: Promise<Thread | null>): Promise<void> {
     const after = await work;
-    this.show({ threads: this.#threads().flatMap((thread) => (thread.id === id ? (after ?? []) : thread)) });
+    this.publish({
+      threads: this.#threads().flatMap((thread) => (thread.id === id ? (after ?? []) : thread)),
+    });
   }
 
   /** Marks a thread as read. What fails is tried again when it is read again. */
@@ -71,7 +66,7 @@ class CommentStore extends PolledStore<CommentsShown> {
 }
 
 /** The one store of an editor. */
-export const commentsOf = oneForEach((editor) => new CommentStore(editor));
+export const commentsOf = perEditor((editor) => new CommentStore(editor));
 
 /** Whether a filter shows a thread to a person. */
 export function shows(filter: Filter, thread: Thread, userId: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import { Button, EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
@@ -16,10 +17,10 @@ export default function CommentsPanel() {
   const editor = useEditor();
   const { t, session, view } = editor;
   const comments = commentsOf(editor);
-  const shown = useSyncExternalStore(comments.subscribe, () => comments.snapshot);
+  const shown = useStore(comments);
   const [filter, setFilter] = useState<Filter>('open');
   const selected = useSelected();
-  const next = useSyncExternalStore(comments.subscribe, () => comments.next);
+  const next = useStore(comments.next);
   const anchor = typeof next === 'object' ? next : selected;
   const threads = shown?.threads.filter((thread) => shows(filter, thread, session.opened.user?.id)) ?? [];
   return (
@@ -34,12 +35,12 @@ export default function CommentsPanel() {
       />
       <div className="pp-row pp-feet">
         {typeof next === 'object' ? (
-          <Button onClick={() => comments.setNext(undefined)}>{t('comments.unpin')}</Button>
+          <Button onClick={() => comments.next.set(undefined)}>{t('comments.unpin')}</Button>
         ) : (
           <Button
             onClick={() => {
               view.set({ drawer: null, editingText: null });
-              comments.setNext('choosing');
+              comments.next.set('choosing');
             }}
           >
             {t('comments.pin')}

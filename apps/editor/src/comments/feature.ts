@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { holdKeys } from '../kernel/hold-keys.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 /** Comments belong to templates: a session without a template has none. */
 const refusal = ({ session, t }: Editor) => (session.opened.template ? undefined : t('comments.unavailable'));
@@ -15,7 +15,7 @@ export const comments: Feature = {
       position: 5,
       Glyph: MessageSquare,
       refusal,
-      Panel: late(() => import('./comments-panel.tsx')),
+      Panel: lazyComponent(() => import('./comments-panel.tsx')),
     },
   ],
   commands: [

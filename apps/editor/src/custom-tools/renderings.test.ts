@@ -2,7 +2,8 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Content } from '@postpress/design';
 import { DesignStore, isRefused, setValue } from '@postpress/edits';
-import { CustomBlocks } from '../kernel/custom-blocks.ts';
+import { Store } from '@postpress/ui/store';
+import type { RenderCustomBlock } from '../kernel/editor.ts';
 import { Renderings } from './renderings.ts';
 
 const design = {
@@ -31,7 +32,7 @@ type Request = { values: { title?: string } };
 /** A design with one block of a tool, which renders its title, or fails where that begins with "no". */
 function opened() {
   const store = new DesignStore({ text: JSON.stringify(design), displayMode: 'email', designMode: 'live' });
-  const customBlocks = new CustomBlocks();
+  const customBlocks = new Store<RenderCustomBlock | undefined>(undefined);
   const requested: string[] = [];
   const faults: string[] = [];
   const t = (name: string, values?: object) => `${name} ${JSON.stringify(values)}`;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import {
   AlignControl,
   ChoiceControl,
@@ -48,52 +48,52 @@ const scrubs = true;
 const translatable = true;
 
 // Controls of few kinds of blocks are loaded when they are first shown.
-const ConditionControl = late(() => import('./text-inputs/condition-control.tsx'));
-const BorderControl = late(() =>
+const ConditionControl = lazyComponent(() => import('./text-inputs/condition-control.tsx'));
+const BorderControl = lazyComponent(() =>
   import('./border/border-control.tsx').then((module) => ({ default: module.BorderControl })),
 );
-const TopLineControl = late(() =>
+const TopLineControl = lazyComponent(() =>
   import('./border/border-control.tsx').then((module) => ({ default: module.TopLineControl })),
 );
-const ButtonColorsControl = late(() => import('./look/button-colors-control.tsx'));
-const LinkControl = late(() =>
+const ButtonColorsControl = lazyComponent(() => import('./look/button-colors-control.tsx'));
+const LinkControl = lazyComponent(() =>
   import('./link/link-control.tsx').then((module) => ({ default: module.LinkControl })),
 );
-const PositionControl = late(() => import('./look/position-control.tsx'));
-const CodeControl = late(() => import('./text-inputs/code/code-control.tsx'));
-const ImageWidthControl = late(() =>
+const PositionControl = lazyComponent(() => import('./look/position-control.tsx'));
+const CodeControl = lazyComponent(() => import('./text-inputs/code/code-control.tsx'));
+const ImageWidthControl = lazyComponent(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.ImageWidthControl })),
 );
-const AutoWidthControl = late(() =>
+const AutoWidthControl = lazyComponent(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.AutoWidthControl })),
 );
-const AltTextControl = late(() =>
+const AltTextControl = lazyComponent(() =>
   import('./images/image-controls.tsx').then((module) => ({ default: module.AltTextControl })),
 );
-const BackgroundControl = late(() => import('./look/background-control.tsx'));
-const DateTimeControl = late(() =>
+const BackgroundControl = lazyComponent(() => import('./look/background-control.tsx'));
+const DateTimeControl = lazyComponent(() =>
   import('./dates/date-controls.tsx').then((module) => ({ default: module.DateTimeControl })),
 );
-const TimeZoneControl = late(() =>
+const TimeZoneControl = lazyComponent(() =>
   import('./dates/date-controls.tsx').then((module) => ({ default: module.TimeZoneControl })),
 );
-const FormFieldsControl = late(() =>
+const FormFieldsControl = lazyComponent(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.FormFieldsControl })),
 );
-const MenuItemsControl = late(() =>
+const MenuItemsControl = lazyComponent(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.MenuItemsControl })),
 );
-const ImageAddressControl = late(() =>
+const ImageAddressControl = lazyComponent(() =>
   import('./images/image-controls.tsx').then((module) => ({ default: module.ImageAddressControl })),
 );
-const ImageControl = late(() =>
+const ImageControl = lazyComponent(() =>
   import('./images/image-controls.tsx').then((module) => ({ default: module.ImageControl })),
 );
-const SocialIconsControl = late(() =>
+const SocialIconsControl = lazyComponent(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.SocialIconsControl })),
 );
-const TableControl = late(() => import('./lists/table-control.tsx'));
-const VideoControl = late(() => import('./images/video-control.tsx'));
+const TableControl = lazyComponent(() => import('./lists/table-control.tsx'));
+const VideoControl = lazyComponent(() => import('./images/video-control.tsx'));
 
 /** Every control by its name. */
 export const controls = {

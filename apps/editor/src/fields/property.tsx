@@ -2,7 +2,7 @@ import type { NodeKey, ValuePath } from '@postpress/edits';
 import { IconButton, Tooltip } from '@postpress/ui';
 import { RotateCcw } from 'lucide-react';
 import { type ComponentType, type PointerEvent, useId, useRef } from 'react';
-import { LatePart } from '../kernel/late-part.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import type { Against, ControlProps, ControlSchema, Scrub } from './control.ts';
 import './property.css';
@@ -68,7 +68,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
         />
       </div>
       <div className="pp-property-control pp-tight">
-        <LatePart>
+        <LazyPart>
           <Control
             {...field}
             id={id}
@@ -81,7 +81,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
             against={against}
             describedBy={`${id}-help`}
           />
-        </LatePart>
+        </LazyPart>
         <div id={`${id}-help`} className={props.helps ? 'pp-field-help' : 'pp-hidden'}>
           {help}
         </div>

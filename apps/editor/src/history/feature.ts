@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 export const history: Feature = {
   rightTabs: [
@@ -9,7 +9,7 @@ export const history: Feature = {
       title: 'app.panel.history',
       position: 4,
       Glyph: History,
-      Panel: late(() => import('./history-panel.tsx')),
+      Panel: lazyComponent(() => import('./history-panel.tsx')),
     },
   ],
 };

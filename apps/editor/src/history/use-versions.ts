@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSelected } from '@postpress/ui/store';
+import { useCallback, useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { listVersions, type Version } from './version-calls.ts';
 
@@ -12,7 +13,7 @@ export function useVersions(): {
   replace: (version: Version) => void;
 } {
   const { session, saver } = useEditor();
-  const revision = useSyncExternalStore(saver.subscribe, () => saver.snapshot.revision);
+  const revision = useSelected(saver, ({ revision }) => revision);
   const [shown, setShown] = useState<VersionsShown>();
   const load = useCallback(
     async (cursor: string | null, older: readonly Version[]) => {

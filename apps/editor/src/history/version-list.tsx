@@ -1,14 +1,14 @@
 import { Button, Notice, Popover, Skeleton, Status, TextInput } from '@postpress/ui';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useVersions } from './use-versions.ts';
 import { nameVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
 
-const ComparisonDialog = late(() => import('./comparison-dialog.tsx'));
+const ComparisonDialog = lazyComponent(() => import('./comparison-dialog.tsx'));
 
 /** The saved versions of the template: who saved when, to compare, restore and name. */
 export function VersionList() {
@@ -33,9 +33,9 @@ export function VersionList() {
       </ol>
       {shown.next !== null && <Button onClick={more}>{t('history.versions.more')}</Button>}
       {compared && (
-        <LatePart>
+        <LazyPart>
           <ComparisonDialog version={compared} onClose={() => setCompared(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

@@ -2,8 +2,8 @@ import { Button, dropFiles, FileButton, IconButton, Menu, MenuItem, Notice, Text
 import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { HeldKeys } from '../kernel/held-keys.tsx';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { askImage } from './ask-image.ts';
 import type { EditedImage } from './edit-dialog.tsx';
@@ -13,9 +13,9 @@ import { type Measure, measureImage } from './measure-image.ts';
 import './image-field.css';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 
-const LibraryDialog = late(() => import('./library-dialog.tsx'));
-const EditDialog = late(() => import('./edit-dialog.tsx'));
-const GenerateDialog = late(() => import('./generate-dialog.tsx'));
+const LibraryDialog = lazyComponent(() => import('./library-dialog.tsx'));
+const EditDialog = lazyComponent(() => import('./edit-dialog.tsx'));
+const GenerateDialog = lazyComponent(() => import('./generate-dialog.tsx'));
 
 type Props = {
   id?: string;
@@ -97,7 +97,7 @@ function Dialogs({
   onClose,
 }: Props & { open: Open; onPicked: (image: ImageRef) => void; onClose: () => void }) {
   return (
-    <LatePart key={open} waiting={<HeldKeys />}>
+    <LazyPart key={open} waiting={<HeldKeys />}>
       {open === 'library' && <LibraryDialog onPick={onPicked} onClose={onClose} />}
       {open === 'edit' && (
         <EditDialog
@@ -111,7 +111,7 @@ function Dialogs({
         />
       )}
       {open === 'generate' && <GenerateDialog url={url} onPick={onPicked} onClose={onClose} />}
-    </LatePart>
+    </LazyPart>
   );
 }
 

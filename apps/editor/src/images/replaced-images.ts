@@ -1,36 +1,26 @@
 import type { NodeKey } from '@postpress/edits';
-import type { Editor } from '../kernel/editor.ts';
+import { ReadonlyStore } from '@postpress/ui/store';
+import { perEditor } from '../kernel/per-editor.ts';
 
 /** The image a block got in place of another one, and the alternative text that described the old one. */
 type Replaced = { url: string; alt: string };
 
-const ofEditor = new WeakMap<Editor, ReplacedImages>();
-
-/** Images that replaced others, until their alternative text is changed or confirmed. */
-export class ReplacedImages {
+/** Images that replaced others, until their alternative text is changed or confirmed; the value counts changes. */
+class ReplacedImages extends ReadonlyStore<number> {
   readonly #replaced = new Map<NodeKey, Replaced>();
-  #listeners = new Set<() => void>();
-  count = 0;
 
-  static of(editor: Editor): ReplacedImages {
-    const known = ofEditor.get(editor) ?? new ReplacedImages();
-    ofEditor.set(editor, known);
-    return known;
+  constructor() {
+    super(0);
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   add(keys: readonly NodeKey[], replaced: Replaced): void {
     for (const key of keys) this.#replaced.set(key, replaced);
-    this.#changed();
+    this.publish(this.snapshot + 1);
   }
 
   confirm(keys: readonly NodeKey[]): void {
     for (const key of keys) this.#replaced.delete(key);
-    this.#changed();
+    this.publish(this.snapshot + 1);
   }
 
   /** Whether one of these still has the text of the image before it. Undoing the replacement ends it. */
@@ -40,9 +30,6 @@ export class ReplacedImages {
       return replaced !== undefined && replaced.url === now.url && replaced.alt === now.alt && now.alt !== '';
     });
   }
-
-  #changed(): void {
-    this.count += 1;
-    for (const listener of this.#listeners) listener();
-  }
 }
+
+export const replacedImagesOf = perEditor(() => new ReplacedImages());

@@ -1,17 +1,16 @@
 import { DesignStore, type EditableDesign } from '@postpress/edits';
+import { ObjectStore, Store } from '@postpress/ui/store';
 import { messages } from '../messages/catalog.ts';
 import { Announcer } from './announcer.ts';
-import { CustomBlocks } from './custom-blocks.ts';
-import type { Command, Editor } from './editor.ts';
+import { DeferredCanvas } from './deferred-canvas.ts';
+import type { Command, Editor, RenderCustomBlock, ShowMarkup } from './editor.ts';
 import type { HostPort } from './host-port.ts';
-import { LateCanvas } from './late-canvas.ts';
-import { LateValue } from './late-value.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
 import { PeopleStore } from './people-store.ts';
 import { SampleStore } from './sample-store.ts';
 import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
-import { ViewStore } from './view-store.ts';
+import { initialView, type View } from './view-store.ts';
 import { isReadOnly } from './write-access.ts';
 
 export type OpenedEditor<Saver extends SaverPort = SaverPort> = Editor & {
@@ -41,9 +40,9 @@ export function createEditor<Saver extends SaverPort>(
   const { designMode } = optionsStore.snapshot;
   const store = shared?.store ?? new DesignStore({ text, displayMode, designMode });
   const saver = makeSaver(store);
-  const view = new ViewStore(isReadOnly(saver.snapshot));
-  saver.subscribe(() => view.setReadOnly(isReadOnly(saver.snapshot)));
-  const canvas = new LateCanvas();
+  const view = new ObjectStore<View>({ ...initialView, readOnly: isReadOnly(saver.snapshot) });
+  saver.subscribe(() => view.set({ readOnly: isReadOnly(saver.snapshot) }));
+  const canvas = new DeferredCanvas();
   const commands = new Map(list.map((command) => [command.id, command]));
   const editor: OpenedEditor<Saver> = {
     store,
@@ -59,8 +58,8 @@ export function createEditor<Saver extends SaverPort>(
     people: shared?.people ?? new PeopleStore(),
     options: optionsStore,
     samples: new SampleStore(session.opened.sampleData),
-    shownMarkup: new LateValue(),
-    customBlocks: new CustomBlocks(),
+    shownMarkup: new Store<ShowMarkup | undefined>(undefined),
+    customBlocks: new Store<RenderCustomBlock | undefined>(undefined),
     announce: (said, urgency) => announcer.say(said, urgency),
     refuse: (reason, key) => {
       announcer.say(reason, 'polite', true);

@@ -1,10 +1,10 @@
 import type { DesignView, NodeKey } from '@postpress/edits';
+import type { RenderOptions } from '@postpress/render';
 import type { Messages, MessageValues } from '@postpress/ui/messages';
+import type { Store } from '@postpress/ui/store';
 import type { MessageName } from '../messages/catalog.ts';
-import type { CustomBlocks } from './custom-blocks.ts';
+import type { DeferredCanvas } from './deferred-canvas.ts';
 import type { HostPort } from './host-port.ts';
-import type { LateCanvas } from './late-canvas.ts';
-import type { LateValue } from './late-value.ts';
 import type { OptionsStore } from './options-store.ts';
 import type { PeopleStore } from './people-store.ts';
 import type { SampleStore } from './sample-store.ts';
@@ -14,6 +14,7 @@ import type { ViewStore } from './view-store.ts';
 
 /** @param node the block in the design */
 export type ShowMarkup = (html: string, node: object) => string;
+export type RenderCustomBlock = NonNullable<RenderOptions['customBlocks']>;
 
 /**
  * What every part of the editor shares. Made once a session is loaded; parts get it from `useEditor()` (components) or
@@ -35,13 +36,13 @@ export type Editor = {
   /** What variables show in the editor, in previews and in tests. */
   readonly samples: SampleStore;
   /** What the canvas shows instead of the markup of a block; undefined: the markup itself. */
-  readonly shownMarkup: LateValue<ShowMarkup>;
-  /** What custom tools rendered; every rendering of the design uses these. */
-  readonly customBlocks: CustomBlocks;
+  readonly shownMarkup: Store<ShowMarkup | undefined>;
+  /** The HTML of the blocks of custom tools, for every rendering of the design; another function once the HTML changed. */
+  readonly customBlocks: Store<RenderCustomBlock | undefined>;
   /** The page that embeds the editor, if any. */
   readonly host: HostPort;
   /** The frame in which the design is rendered; usable once `view` says it is ready. The canvas attaches itself to it. */
-  readonly canvas: LateCanvas;
+  readonly canvas: DeferredCanvas;
   /** Every command by its id: menus, keys, the palette of commands and the help are made of these. */
   readonly commands: ReadonlyMap<string, Command>;
   /** Runs a command, or announces why it can't. @returns whether it ran */

@@ -2,6 +2,7 @@ import type { StyleGuide } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import type { Area } from '@postpress/edits';
+import { ObjectStore } from '@postpress/ui/store';
 
 type Anything = Readonly<Record<string, unknown>>;
 
@@ -141,28 +142,12 @@ export const initialOptions: EditorOptions = {
   tabs: {},
 };
 
-/** The options behind `subscribe` and `snapshot`, as the design is. */
-export class OptionsStore {
+/** The options, and for which kind of design they are. */
+export class OptionsStore extends ObjectStore<EditorOptions> {
   readonly displayMode: DisplayMode;
-  #options: EditorOptions;
-  #listeners = new Set<() => void>();
 
   constructor(displayMode: DisplayMode, options: Partial<EditorOptions> = {}) {
+    super({ ...initialOptions, ...options });
     this.displayMode = displayMode;
-    this.#options = { ...initialOptions, ...options };
-  }
-
-  get snapshot(): EditorOptions {
-    return this.#options;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  set(change: Partial<EditorOptions>): void {
-    this.#options = { ...this.#options, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
 import type { NodeKey } from '@postpress/edits';
 import type { Participant, Presence } from '@postpress/edits/log';
+import { ObjectStore } from '@postpress/ui/store';
 
 /** Another user who has the same design open. */
 export type Person = Participant & { presence: Presence };
@@ -12,37 +13,22 @@ export type People = {
   you?: Participant;
   others: readonly Person[];
   recent: readonly RecentChange[];
-  /** The participant whose selection this editor goes along with. */
+  /** The participant whose selection this editor follows. */
   following: string | null;
   /** How often comments or reviews of the template have changed since. */
   commentsVersion: number;
 };
 
-const alone: People = { others: [], recent: [], following: null, commentsVersion: 0 };
-
-/** Who else edits this design, behind `subscribe` and `snapshot`. It stays empty in a session that is not live. */
-export class PeopleStore {
-  #people: People = alone;
-  readonly #listeners = new Set<() => void>();
-
-  get snapshot(): People {
-    return this.#people;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  set(change: Partial<People>): void {
-    this.#people = { ...this.#people, ...change };
-    for (const listener of this.#listeners) listener();
+/** Who else edits this design. It stays empty in a session that is not live. */
+export class PeopleStore extends ObjectStore<People> {
+  constructor() {
+    super({ others: [], recent: [], following: null, commentsVersion: 0 });
   }
 }
 
 /**
- * Of people, by `Participant.color`: white words on them have a contrast over 5, and they have 3 on every ground. The blue of
- * one's own selection is not among them.
+ * The colors of participants, by `Participant.color`. White text on them has a contrast over 5; they have 3 on every
+ * background. The blue of the own selection is not among them.
  */
 export const personColors = [
   ...['#a2487f', '#d32240', '#157f4a', '#a25a1a', '#9a3adf', '#17798c'],

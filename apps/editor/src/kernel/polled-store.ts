@@ -1,31 +1,21 @@
+import { ReadonlyStore } from '@postpress/ui/store';
 import type { Editor } from './editor.ts';
 import { refreshDiscussion } from './refresh-discussion.ts';
 import { isEnd } from './session-port.ts';
 
 /**
- * Something of the open template that people change from several positions, such as its comments: behind `subscribe` and
- * `snapshot`, loaded again when it may have changed.
+ * Something of the open template that others change elsewhere, too, such as its comments: loaded again when it may have
+ * changed; `undefined` until it is loaded.
  */
-export abstract class PolledStore<Shown extends object> {
+export abstract class PolledStore<Shown extends object> extends ReadonlyStore<Shown | undefined> {
   protected readonly editor: Editor;
-  readonly #listeners = new Set<() => void>();
-  #shown: Shown | undefined;
 
   constructor(editor: Editor) {
+    super(undefined);
     this.editor = editor;
   }
 
-  /** Undefined until it is loaded. */
-  get snapshot(): Shown | undefined {
-    return this.#shown;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Loads, and looks for changes from then on. @returns ends that */
+  /** Loads, and checks for changes from then on. @returns stops that */
   start(): () => void {
     return refreshDiscussion(this.editor.people, () => this.refresh());
   }
@@ -46,23 +36,4 @@ export abstract class PolledStore<Shown extends object> {
 
   /** Shows why loading failed, if there is nothing else to show. */
   protected abstract failed(reason: string): void;
-
-  protected show(shown: Shown): void {
-    this.#shown = shown;
-    this.tell();
-  }
-
-  protected tell(): void {
-    for (const listener of this.#listeners) listener();
-  }
-}
-
-/** Makes the function that finds the one store of an editor. */
-export function oneForEach<Store>(make: (editor: Editor) => Store): (editor: Editor) => Store {
-  const stores = new WeakMap<Editor, Store>();
-  return (editor) => {
-    const store = stores.get(editor) ?? make(editor);
-    stores.set(editor, store);
-    return store;
-  };
 }

@@ -1,3 +1,5 @@
+import { ReadonlyStore } from '@postpress/ui/store';
+
 /** Values by the names of variables: what they show in the editor, in previews and in tests. */
 export type SampleData = Readonly<Record<string, unknown>>;
 /** Keys of objects and positions in lists, from the outside. */
@@ -7,34 +9,22 @@ export type Samples = { readonly data: SampleData; readonly canUndo: boolean; re
 const STEPS_MAX = 100;
 
 /**
- * The sample data of the template behind `subscribe` and `snapshot`, with an undo of its own: it is no part of the
- * design.
+ * The sample data of the template, with an undo of its own: it is not part of the design.
  */
-export class SampleStore {
-  #samples: Samples;
+export class SampleStore extends ReadonlyStore<Samples> {
   #past: SampleData[] = [];
   #future: SampleData[] = [];
-  /** The value that is being typed: its letters are one step. */
+  /** The value that is being typed: all its characters are one step. */
   #typed: string | undefined;
-  readonly #listeners = new Set<() => void>();
 
   constructor(data: SampleData = {}) {
-    this.#samples = { data, canUndo: false, canRedo: false };
+    super({ data, canUndo: false, canRedo: false });
   }
-
-  get snapshot(): Samples {
-    return this.#samples;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** @param typed names the value that is being typed; absent: a step of its own */
   set(data: SampleData, typed?: string): void {
     if (typed === undefined || typed !== this.#typed)
-      this.#past = [...this.#past.slice(1 - STEPS_MAX), this.#samples.data];
+      this.#past = [...this.#past.slice(1 - STEPS_MAX), this.snapshot.data];
     this.#typed = typed;
     this.#future = [];
     this.#show(data);
@@ -44,7 +34,7 @@ export class SampleStore {
     const before = this.#past.at(-1);
     if (!before) return;
     this.#past = this.#past.slice(0, -1);
-    this.#future = [...this.#future, this.#samples.data];
+    this.#future = [...this.#future, this.snapshot.data];
     this.#typed = undefined;
     this.#show(before);
   }
@@ -53,14 +43,13 @@ export class SampleStore {
     const next = this.#future.at(-1);
     if (!next) return;
     this.#future = this.#future.slice(0, -1);
-    this.#past = [...this.#past, this.#samples.data];
+    this.#past = [...this.#past, this.snapshot.data];
     this.#typed = undefined;
     this.#show(next);
   }
 
   #show(data: SampleData): void {
-    this.#samples = { data, canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 };
-    for (const listener of this.#listeners) listener();
+    this.publish({ data, canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 });
   }
 }
 

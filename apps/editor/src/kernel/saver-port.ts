@@ -1,10 +1,8 @@
+import type { StoreView } from '@postpress/ui/store';
 import type { WriteAccess } from './write-access.ts';
 
 /** Stores the design in the browser's journal and on the server. The folders `saving` and `live` implement it. */
-export type SaverPort = {
-  readonly snapshot: WriteAccess;
-  /** Calls the listener after each change of `snapshot`. @returns removes the listener */
-  subscribe(listener: () => void): () => void;
+export type SaverPort = StoreView<WriteAccess> & {
   /** Saves now. @returns whether the server has everything */
   save(): Promise<boolean>;
   /** Renames the template now. @returns whether the server has the name; otherwise the next save sends it again */

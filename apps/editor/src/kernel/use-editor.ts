@@ -1,15 +1,8 @@
 import type { Snapshot } from '@postpress/edits';
 import { useMessages } from '@postpress/ui';
-import {
-  createContext,
-  createElement,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
-import { subscribeCalmly } from './calm-subscription.ts';
+import { useSelected, useStore } from '@postpress/ui/store';
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+import { subscribeDebounced } from './debounced-subscription.ts';
 import type { Editor } from './editor.ts';
 import type { EditorOptions } from './options-store.ts';
 import type { Samples } from './sample-store.ts';
@@ -36,49 +29,39 @@ export function useEditor(): Editor {
 
 /**
  * A part of the design's state. The component renders again only when the part changes; of what is typed into
- * a text, once typing rests.
+ * a text, once typing pauses.
  *
- * @param select pure; its answers are compared by `isSame` (default: Object.is)
+ * @param select pure; `isSame` compares its results
  */
 export function useDesign<T>(
   select: (snapshot: Snapshot) => T,
   isSame: (one: T, other: T) => boolean = Object.is,
 ): T {
   const { store } = useEditor();
-  const subscribe = useCallback((listener: () => void) => subscribeCalmly(store, listener), [store]);
-  return useSelected(subscribe, () => store.snapshot, select, isSame);
+  const debounced = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => subscribeDebounced(store, listener),
+      get snapshot() {
+        return store.snapshot;
+      },
+    }),
+    [store],
+  );
+  return useSelected(debounced, select, isSame);
 }
 
 export function useView<T>(select: (view: View) => T): T {
-  const { view } = useEditor();
-  return useSelected(view.subscribe, () => view.snapshot, select, Object.is);
+  return useSelected(useEditor().view, select);
 }
 
 export function useOptions<T>(
   select: (options: EditorOptions) => T,
   isSame: (one: T, other: T) => boolean = Object.is,
 ): T {
-  const { options } = useEditor();
-  return useSelected(options.subscribe, () => options.snapshot, select, isSame);
+  return useSelected(useEditor().options, select, isSame);
 }
 
 /** The sample data of the template. */
 export function useSamples(): Samples {
-  const { samples } = useEditor();
-  return useSyncExternalStore(samples.subscribe, () => samples.snapshot);
-}
-
-function useSelected<State, T>(
-  subscribe: (listener: () => void) => () => void,
-  read: () => State,
-  select: (state: State) => T,
-  isSame: (one: T, other: T) => boolean,
-): T {
-  const last = useRef<{ value: T } | undefined>(undefined);
-  return useSyncExternalStore(subscribe, () => {
-    const value = select(read());
-    if (last.current && isSame(last.current.value, value)) return last.current.value;
-    last.current = { value };
-    return value;
-  });
+  return useStore(useEditor().samples);
 }

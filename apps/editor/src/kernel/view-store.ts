@@ -1,6 +1,7 @@
 import type { Device, NodeKey } from '@postpress/edits';
+import type { ObjectStore } from '@postpress/ui/store';
 
-/** What is shown how. Nothing of it belongs to the design or to its history. */
+/** How the design is shown. None of it belongs to the design or its history. */
 export type View = {
   device: Device;
   /** Of `_languages`; null: the base language. */
@@ -28,11 +29,11 @@ export type View = {
   showsSamples: boolean;
   /** Something is dragged, lifted or resized: toolbars and menus hide. */
   gesturing: boolean;
-  /** Derived from `WriteAccess`: who may set it sets that. */
+  /** Derived from `WriteAccess`. */
   readonly readOnly: boolean;
 };
 
-const initial: Omit<View, 'readOnly'> = {
+export const initialView: Omit<View, 'readOnly'> = {
   device: 'desktop',
   language: null,
   zoom: 1,
@@ -49,37 +50,7 @@ const initial: Omit<View, 'readOnly'> = {
   gesturing: false,
 };
 
-/** The view behind `subscribe` and `snapshot`, as the design is. */
-export class ViewStore {
-  #view: View;
-  #listeners = new Set<() => void>();
-
-  constructor(readOnly: boolean) {
-    this.#view = { ...initial, readOnly };
-  }
-
-  /** For `useSyncExternalStore`: the same object until something changes. */
-  get snapshot(): View {
-    return this.#view;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  set(change: Partial<Omit<View, 'readOnly'>>): void {
-    this.#change(change);
-  }
-
-  setReadOnly(readOnly: boolean): void {
-    this.#change({ readOnly });
-  }
-
-  #change(change: Partial<View>): void {
-    const names = Object.keys(change) as (keyof View)[];
-    if (names.every((name) => Object.is(this.#view[name], change[name]))) return;
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
-  }
-}
+/** Anybody may change the view, except for `readOnly`: `createEditor` sets it from `WriteAccess`. */
+export type ViewStore = Omit<ObjectStore<View>, 'set'> & {
+  set(change: Partial<Omit<View, 'readOnly'>>): void;
+};

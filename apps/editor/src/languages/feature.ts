@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 export const languages: Feature = {
   rightTabs: [
@@ -9,7 +9,7 @@ export const languages: Feature = {
       title: 'languages.title',
       position: 6,
       Glyph: Languages,
-      Panel: late(() => import('./languages-panel.tsx')),
+      Panel: lazyComponent(() => import('./languages-panel.tsx')),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { Menu, MenuItem, Tooltip } from '@postpress/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useStore } from '@postpress/ui/store';
+import { useState } from 'react';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { initials } from './initials.ts';
@@ -10,7 +11,7 @@ const SHOWN_MAX = 4;
 /** Who else has the design open; choosing one goes along with what they select. */
 export default function Avatars() {
   const { people, t } = useEditor();
-  const { others, following } = useSyncExternalStore(people.subscribe, () => people.snapshot);
+  const { others, following } = useStore(people);
   const all = onePerUser(others);
   if (all.length === 0) return null;
   const shown = all.slice(0, SHOWN_MAX);

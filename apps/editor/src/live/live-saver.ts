@@ -1,5 +1,6 @@
 import type { TheirDesign } from '@postpress/contracts';
 import type { StateRecord } from '@postpress/edits/log';
+import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 import {
@@ -25,9 +26,7 @@ export type LiveSaverParts = {
 const SETTLE_MS = 2_000;
 
 /** What was done is saved once the log has it; the server stores the design from there. */
-export class LiveSaver implements SaverPort {
-  #state: WriteAccess;
-  readonly #listeners = new Set<() => void>();
+export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
   readonly #parts: LiveSaverParts;
   readonly #now: () => number;
   readonly #offChange: () => void;
@@ -36,11 +35,11 @@ export class LiveSaver implements SaverPort {
 
   constructor(parts: LiveSaverParts) {
     const { live, session, keeper } = parts;
-    this.#parts = parts;
-    this.#now = parts.now ?? (() => Date.now());
     const { revision, savedAt, canSave, readOnly } = session.opened;
     const { version } = live.store.snapshot;
-    this.#state = initialAccess({ canSave: canSave && !readOnly, version, revision, savedAt });
+    super(initialAccess({ canSave: canSave && !readOnly, version, revision, savedAt }));
+    this.#parts = parts;
+    this.#now = parts.now ?? (() => Date.now());
     if (keeper) {
       keeper.onKept = (kept) => this.#dispatch({ kind: 'kept', version: kept });
       keeper.onFailed = (why) => this.#dispatch({ kind: 'not-kept', why });
@@ -58,19 +57,10 @@ export class LiveSaver implements SaverPort {
     });
   }
 
-  get snapshot(): WriteAccess {
-    return this.#state;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Begins to keep the work. */
   async start(): Promise<void> {
     const { live, keeper } = this.#parts;
-    const { revision } = this.#state;
+    const { revision } = this.snapshot;
     this.#dispatch({ kind: 'opened', tab: 'writer', revision, unsaved: !live.isConfirmed, at: this.#now() });
     keeper?.begin(live.store.text(), revision, live.store.snapshot.version, !live.isConfirmed);
     if (!keeper) this.#dispatch({ kind: 'not-kept', why: 'no' });
@@ -89,7 +79,7 @@ export class LiveSaver implements SaverPort {
   }
 
   async rename(name: string): Promise<boolean> {
-    if (!mayWrite(this.#state)) return false;
+    if (!mayWrite(this.snapshot)) return false;
     const { session } = this.#parts;
     session.rename(name);
     // The name alone: others may have changed the design meanwhile.
@@ -176,13 +166,13 @@ export class LiveSaver implements SaverPort {
     this.#settleTimer = undefined;
     const { live, keeper } = this.#parts;
     if (!live.isConfirmed || !keeper) return;
-    keeper.settle(keeper.position(), live.store.text(), this.#state.revision);
+    keeper.settle(keeper.position(), live.store.text(), this.snapshot.revision);
   }
 
   /** Once the log has everything, or the connection is lost. */
   #confirmed(): Promise<void> {
     const isPending = () =>
-      isUnsaved(this.#state) && this.#state.failures === 0 && this.#state.session === 'active';
+      isUnsaved(this.snapshot) && this.snapshot.failures === 0 && this.snapshot.session === 'active';
     if (!isPending()) return Promise.resolve();
     return new Promise((resolve) => {
       const off = this.subscribe(() => {
@@ -198,10 +188,8 @@ export class LiveSaver implements SaverPort {
   }
 
   #dispatch(event: AccessEvent): void {
-    const before = this.#state;
-    this.#state = nextAccess(before, event);
+    const next = nextAccess(this.snapshot, event);
     if (event.kind === 'link' && !event.up) this.#resolveSaves(false);
-    if (this.#state === before) return;
-    for (const listener of this.#listeners) listener();
+    this.publish(next);
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { EditableDesign, Operation } from '@postpress/edits';
-import { subscribeCalmly } from '../kernel/calm-subscription.ts';
+import { subscribeDebounced } from '../kernel/debounced-subscription.ts';
 import { saveStatus } from '../kernel/save-status.ts';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 import { isReadOnly } from '../kernel/write-access.ts';
@@ -92,7 +92,7 @@ describe('an editor among others', () => {
     const ann = await join(server, 'ann', clock);
     const ben = await join(server, 'ben', clock);
     let notifications = 0;
-    const stop = subscribeCalmly(ann.store, () => {
+    const stop = subscribeDebounced(ann.store, () => {
       notifications += 1;
     });
     for (let count = 0; count < 5; count++) ben.store.edit('Text', [letter('b')]);

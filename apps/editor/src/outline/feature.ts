@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { outlineCommands } from './commands.ts';
 
 export const outline: Feature = {
@@ -11,8 +11,8 @@ export const outline: Feature = {
       title: 'app.panel.outline',
       Glyph: ListTree,
       position: 4,
-      Panel: late(() => import('./outline.tsx')),
+      Panel: lazyComponent(() => import('./outline.tsx')),
     },
   ],
-  dialogs: { 'move-to': late(() => import('./move-to.tsx')) },
+  dialogs: { 'move-to': lazyComponent(() => import('./move-to.tsx')) },
 };

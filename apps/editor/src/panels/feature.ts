@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 const load = () => import('./properties.tsx');
 // Already while the session is loaded: the panel is there as soon as the design is.
@@ -15,7 +15,7 @@ export const panels: Feature = {
       title: 'app.panel.properties',
       position: 1,
       Glyph: SlidersHorizontal,
-      Panel: late(load),
+      Panel: lazyComponent(load),
     },
   ],
 };

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { controls } from '../fields/controls.tsx';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
-import { LatePart } from '../kernel/late-part.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { pageStorage } from '../kernel/page-storage.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import type { ChosenPanel } from './chosen-panel.ts';
@@ -86,9 +86,9 @@ function Extras({
   return names.map((name) => {
     const Extra = extras[name];
     return (
-      <LatePart key={name}>
+      <LazyPart key={name}>
         <Extra keys={keys} kinds={kinds} helps={helps} />
-      </LatePart>
+      </LazyPart>
     );
   });
 }

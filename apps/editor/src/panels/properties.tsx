@@ -2,8 +2,8 @@ import { IconButton, Notice, SearchInput } from '@postpress/ui';
 import { CircleHelp, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useRefusal } from '../fields/use-refusal.ts';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { pageStorage } from '../kernel/page-storage.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { chosenPanel } from './chosen-panel.ts';
@@ -11,7 +11,7 @@ import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';
 import './properties.css';
 
-const StyleChoice = late(() => import('../brand/style-choice.tsx'));
+const StyleChoice = lazyComponent(() => import('../brand/style-choice.tsx'));
 const HELP_KEPT_AS = 'postpress.help';
 
 /** What can be set of what is selected; of nothing, what holds for the whole design. */
@@ -57,9 +57,9 @@ function Groups({
     <>
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}
       <fieldset disabled={reason !== undefined}>
-        <LatePart>
+        <LazyPart>
           <StyleChoice keys={chosen.keys} />
-        </LatePart>
+        </LazyPart>
         {chosen.groups.map((group) => (
           <PanelGroup key={group.name} group={group} chosen={chosen} sought={sought} helps={helps} />
         ))}

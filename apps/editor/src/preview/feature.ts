@@ -1,10 +1,10 @@
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { commands } from './commands.ts';
 
 export const preview: Feature = {
   commands,
   dialogs: {
-    preview: late(() => import('./preview-dialog.tsx')),
+    preview: lazyComponent(() => import('./preview-dialog.tsx')),
   },
 };

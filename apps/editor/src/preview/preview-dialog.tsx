@@ -1,7 +1,7 @@
 import { Checkbox, Dialog, SegmentedControl, Skeleton, Switch, Tabs } from '@postpress/ui';
 import { useMemo, useState } from 'react';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import '../exporting/exporting.css';
 import { SampleFields } from '../exporting/sample-fields.tsx';
@@ -11,8 +11,8 @@ import './preview.css';
 import { useShownHtml } from './use-shown-html.ts';
 import { conditionsOf } from './view-as.ts';
 
-const InboxPreviews = late(() => import('./inbox-previews.tsx'));
-const DarkView = late(() => import('./dark-view.tsx'));
+const InboxPreviews = lazyComponent(() => import('./inbox-previews.tsx'));
+const DarkView = lazyComponent(() => import('./dark-view.tsx'));
 
 /** The design as readers see it: devices beside each other, and mail clients. */
 export default function PreviewDialog() {
@@ -59,9 +59,9 @@ export default function PreviewDialog() {
           {tab === 'devices' ? (
             <Devices html={html} look={look} />
           ) : (
-            <LatePart waiting={<Skeleton lines={8} height="28px" />}>
+            <LazyPart waiting={<Skeleton lines={8} height="28px" />}>
               <InboxPreviews html={html} />
-            </LatePart>
+            </LazyPart>
           )}
         </div>
       </Tabs>
@@ -94,9 +94,9 @@ function Devices({ html, look }: { html: string; look: Look }) {
   return (
     <>
       {look === 'dark' && isEmail ? (
-        <LatePart waiting={<DeviceFrames html="" look="dark" />}>
+        <LazyPart waiting={<DeviceFrames html="" look="dark" />}>
           <DarkView html={html} />
-        </LatePart>
+        </LazyPart>
       ) : (
         <DeviceFrames html={html} look={look} />
       )}

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 /** Reviews belong to templates: a session without a template has none. */
 const refusal = ({ session, t }: Editor) => (session.opened.template ? undefined : t('review.unavailable'));
@@ -14,7 +14,7 @@ export const review: Feature = {
       position: 6,
       Glyph: ClipboardCheck,
       refusal,
-      Panel: late(() => import('./review-panel.tsx')),
+      Panel: lazyComponent(() => import('./review-panel.tsx')),
     },
   ],
   start(editor) {

@@ -1,5 +1,6 @@
 import { EmptyState, Notice, Skeleton } from '@postpress/ui';
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useStore } from '@postpress/ui/store';
+import { useEffect, useId } from 'react';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -12,7 +13,7 @@ export default function ReviewPanel() {
   const editor = useEditor();
   const { t } = editor;
   const store = reviewsOf(editor);
-  const shown = useSyncExternalStore(store.subscribe, () => store.snapshot);
+  const shown = useStore(store);
   const readOnly = useView((view) => view.readOnly);
   const earlierId = useId();
   useEffect(() => store.start(), [store]);

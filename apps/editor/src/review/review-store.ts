@@ -5,7 +5,8 @@ import type {
   ReviewResult,
   ReviewStateResult,
 } from '@postpress/contracts';
-import { oneForEach, PolledStore } from '../kernel/polled-store.ts';
+import { perEditor } from '../kernel/per-editor.ts';
+import { PolledStore } from '../kernel/polled-store.ts';
 
 type State = Answer<typeof ReviewStateResult>['data'];
 export type Review = State['reviews'][number];
@@ -15,12 +16,12 @@ export type ReviewsShown = Partial<State> & { failure?: string | undefined };
 class ReviewStore extends PolledStore<ReviewsShown> {
   protected async load(): Promise<void> {
     const { data } = await this.editor.session.call<{ data: State }>('GET', '/reviews');
-    // The same again renders nothing again.
-    if (JSON.stringify(data) !== JSON.stringify(this.snapshot)) this.show(data);
+    // Listeners are notified of changes only.
+    if (JSON.stringify(data) !== JSON.stringify(this.snapshot)) this.publish(data);
   }
 
   protected failed(failure: string): void {
-    if (!this.snapshot?.reviews) this.show({ failure });
+    if (!this.snapshot?.reviews) this.publish({ failure });
   }
 
   /** Saves, and sends what is stored then. @throws Error where it cannot be saved or sent */
@@ -41,7 +42,7 @@ class ReviewStore extends PolledStore<ReviewsShown> {
 }
 
 /** The one store of an editor. */
-export const reviewsOf = oneForEach((editor) => new ReviewStore(editor));
+export const reviewsOf = perEditor((editor) => new ReviewStore(editor));
 
 /** The review that a person is asked to answer now. */
 export function waitingIn({ reviews = [] }: ReviewsShown): Review | undefined {

@@ -1,12 +1,13 @@
 import { Button, Status, type Tone } from '@postpress/ui';
-import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { useSelected } from '@postpress/ui/store';
+import { type ComponentProps, useState } from 'react';
 import { useVersionTime } from '../history/version-time.ts';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Review } from './review-store.ts';
 
-const ReviewDialog = late(() => import('./review-dialog.tsx'));
+const ReviewDialog = lazyComponent(() => import('./review-dialog.tsx'));
 
 const tones: Readonly<Record<Review['status'], Tone>> = {
   open: 'info',
@@ -26,7 +27,7 @@ export function ReviewView({
 }) {
   const { t, saver } = useEditor();
   const time = useVersionTime();
-  const revision = useSyncExternalStore(saver.subscribe, () => saver.snapshot.revision);
+  const revision = useSelected(saver, ({ revision }) => revision);
   const { status, requestedBy, message, reviewers, role, answers, approvalsRequired } = review;
   const state = t(`review.status.${status}`);
   const approvals = answers.filter(({ verdict }) => verdict === 'approved').length;
@@ -92,13 +93,13 @@ function CompareButton({ review, approvedVersionId }: ComponentProps<typeof Revi
         </Button>
       </div>
       {comparing && (
-        <LatePart>
+        <LazyPart>
           <ReviewDialog
             review={review}
             approvedVersionId={approvedVersionId}
             onClose={() => setComparing(false)}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 /** What the first view does not need is loaded after it. */
 function start(editor: Editor): () => void {
@@ -25,7 +25,7 @@ export const samples: Feature = {
       position: 5,
       // Only emails have variables of a send.
       displayModes: ['email'],
-      Panel: late(() => import('./samples-panel.tsx')),
+      Panel: lazyComponent(() => import('./samples-panel.tsx')),
     },
   ],
   commands: [

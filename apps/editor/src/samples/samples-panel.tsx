@@ -1,8 +1,9 @@
 import { severities } from '@postpress/audit';
 import { variablesOf } from '@postpress/render/template';
 import { Button, EmptyState, Field, IconButton, SegmentedControl, Switch, TextArea } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { auditorOf } from '../audit/auditor.ts';
 import { FindingList } from '../audit/finding-list.tsx';
 import { groupFindings } from '../audit/group-findings.ts';
@@ -19,7 +20,7 @@ export default function SamplesPanel() {
   const { data } = useSamples();
   const auditor = auditorOf(editor);
   // The variables are read where the audit has read the design: typing does not wait for them.
-  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
+  const audited = useStore(auditor);
   const version = audited?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is that of the version
   const variables = useMemo(() => variablesOf(pageOf(store)), [store, version]);
@@ -66,7 +67,7 @@ export default function SamplesPanel() {
 function Unknown() {
   const editor = useEditor();
   const auditor = auditorOf(editor);
-  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
+  const audited = useStore(auditor);
   const findings = (audited?.audit.findings ?? []).filter(({ code }) => code === 'merge-tag-unknown');
   if (findings.length === 0) return null;
   return (

@@ -1,16 +1,17 @@
 import { Button } from '@postpress/ui';
-import { useState, useSyncExternalStore } from 'react';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { useStore } from '@postpress/ui/store';
+import { useState } from 'react';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
-const ConflictChoice = late(() => import('./conflict-choice.tsx'));
+const ConflictChoice = lazyComponent(() => import('./conflict-choice.tsx'));
 
 /** Asks which of two designs goes on; it opens when another user has saved, and may be postponed. */
 export function ConflictDialog({ saver }: { saver: SaverPort }) {
   const { t } = useEditor();
-  const { stop } = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
+  const { stop } = useStore(saver);
   const [putOff, setPutOff] = useState<object>();
   if (stop?.kind !== 'conflict') return null;
   const { theirs } = stop;
@@ -22,8 +23,8 @@ export function ConflictDialog({ saver }: { saver: SaverPort }) {
       </div>
     );
   return (
-    <LatePart>
+    <LazyPart>
       <ConflictChoice saver={saver} theirs={theirs} onPutOff={() => setPutOff(theirs)} />
-    </LatePart>
+    </LazyPart>
   );
 }

@@ -1,10 +1,10 @@
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { commands } from './commands.ts';
 
 export const saving: Feature = {
   commands,
   dialogs: {
-    done: late(() => import('./done-dialog.tsx')),
+    done: lazyComponent(() => import('./done-dialog.tsx')),
   },
 };

@@ -1,6 +1,6 @@
 import { Status, type Tone, Tooltip } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { Check, CircleAlert, CloudOff, Eye, RefreshCw } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { MessageName } from '../messages/catalog.ts';
 import './saving.css';
@@ -30,7 +30,7 @@ const helps: Partial<Record<SaveStatus, MessageName>> = {
 /** One word for where the work is. */
 export function SaveStatusWord({ saver }: { saver: SaverPort }) {
   const { t } = useEditor();
-  const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
+  const state = useStore(saver);
   const status = saveStatus(state);
   const { tone, Glyph } = looks[status];
   const help = helps[status];

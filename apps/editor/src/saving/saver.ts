@@ -1,5 +1,6 @@
 import type { SavedDesign } from '@postpress/contracts';
 import type { EditableDesign } from '@postpress/edits';
+import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { type EditorSessionApi, isEnd } from '../kernel/session-port.ts';
 import {
@@ -33,9 +34,7 @@ const TAKE_OVER_MS = 1_500;
 const DUE_NOW_MS = 50;
 
 /** Saves the design to the journal and the server and synchronizes other tabs; `WriteAccess` decides what is due. */
-export class Saver implements SaverPort {
-  #state: WriteAccess;
-  #listeners = new Set<() => void>();
+export class Saver extends ReadonlyStore<WriteAccess> implements SaverPort {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #followersTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #sent = new SentTexts();
@@ -50,11 +49,11 @@ export class Saver implements SaverPort {
 
   constructor(parts: SaverParts) {
     const { store, session, keeper, tabs, key } = parts;
-    this.#parts = parts;
-    this.#now = parts.now ?? (() => Date.now());
     const { revision, savedAt, canSave, readOnly } = session.opened;
     const { version } = store.snapshot;
-    this.#state = initialAccess({ canSave: canSave && !readOnly, version, revision, savedAt });
+    super(initialAccess({ canSave: canSave && !readOnly, version, revision, savedAt }));
+    this.#parts = parts;
+    this.#now = parts.now ?? (() => Date.now());
     this.#writer = new OneWriter(key, tabs, () => this.#setTab('follower'));
     keeper.onKept = (kept) => this.#apply({ kind: 'kept', version: kept });
     keeper.onFailed = (why) => this.#apply({ kind: 'not-kept', why });
@@ -62,22 +61,13 @@ export class Saver implements SaverPort {
     if (tabs.channel) tabs.channel.onmessage = ({ data }) => this.#receive(data as TabMessage);
   }
 
-  get snapshot(): WriteAccess {
-    return this.#state;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /**
    * Becomes the writing tab or a follower, and starts the journal.
    *
    * @param opened `unsaved`: the store holds work from the journal that the server lacks, based on `revision`
    */
   async start({ revision, unsaved }: { revision: number; unsaved: boolean }): Promise<void> {
-    if (this.#state.session === 'view-only') return;
+    if (this.snapshot.session === 'view-only') return;
     const tab = await this.#writer.start();
     this.#apply({ kind: 'opened', tab, revision, unsaved: unsaved && tab === 'writer', at: this.#now() });
     if (tab === 'follower') this.#post({ kind: 'hello' });
@@ -92,11 +82,11 @@ export class Saver implements SaverPort {
   async save(): Promise<boolean> {
     this.#apply({ kind: 'save-requested', at: this.#now() });
     await this.settled();
-    return !isUnsaved(this.#state);
+    return !isUnsaved(this.snapshot);
   }
 
   async rename(name: string): Promise<boolean> {
-    if (!mayWrite(this.#state)) return false;
+    if (!mayWrite(this.snapshot)) return false;
     this.#name = name;
     this.#parts.session.rename(name);
     this.#apply({ kind: 'renamed', at: this.#now() });
@@ -107,8 +97,8 @@ export class Saver implements SaverPort {
   /** Resolves once no save is due or running; a failed save counts as settled. */
   settled(): Promise<void> {
     if (
-      this.#state.sending === null &&
-      (sendAt(this.#state) ?? Number.POSITIVE_INFINITY) > this.#now() + DUE_NOW_MS
+      this.snapshot.sending === null &&
+      (sendAt(this.snapshot) ?? Number.POSITIVE_INFINITY) > this.#now() + DUE_NOW_MS
     )
       return Promise.resolve();
     return new Promise((resolve) => this.#settledCallbacks.push(resolve));
@@ -148,7 +138,7 @@ export class Saver implements SaverPort {
 
   /** The winning text becomes the design; the other is stored as a version of the template. */
   async resolve(winner: 'mine' | 'theirs'): Promise<string | null> {
-    const { stop } = this.#state;
+    const { stop } = this.snapshot;
     if (stop?.kind !== 'conflict') return null;
     const { store, session } = this.#parts;
     const mine = store.text();
@@ -180,7 +170,7 @@ export class Saver implements SaverPort {
   }
 
   #changed(): void {
-    if (!mayWrite(this.#state)) return;
+    if (!mayWrite(this.snapshot)) return;
     const { version } = this.#parts.store.snapshot;
     this.#parts.keeper.note(version);
     this.#apply({ kind: 'changed', version, at: this.#now() });
@@ -188,12 +178,11 @@ export class Saver implements SaverPort {
   }
 
   #apply(event: AccessEvent): void {
-    const before = this.#state;
+    const before = this.snapshot;
     const next = nextAccess(before, event);
     if (next !== before) {
-      this.#state = next;
       if (next.journalBase !== before.journalBase) this.#restartJournal(next);
-      for (const listener of this.#listeners) listener();
+      this.publish(next);
     }
     this.#schedule();
   }
@@ -207,11 +196,11 @@ export class Saver implements SaverPort {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    const due = sendAt(this.#state);
+    const due = sendAt(this.snapshot);
     if (due !== null) this.#timer = setTimeout(() => this.#send(), Math.max(0, due - this.#now()));
     // After a failure, callers do not wait for the retry, but they do wait for an attempt that is due now.
-    const waits = due === null || (this.#state.failures > 0 && due > this.#now() + DUE_NOW_MS);
-    if (this.#state.sending === null && waits)
+    const waits = due === null || (this.snapshot.failures > 0 && due > this.#now() + DUE_NOW_MS);
+    if (this.snapshot.sending === null && waits)
       for (const resolve of this.#settledCallbacks.splice(0)) resolve();
   }
 
@@ -219,12 +208,12 @@ export class Saver implements SaverPort {
     const { store, session, keeper } = this.#parts;
     const designText = store.text();
     const position = keeper.position();
-    const { revision: baseRevision } = this.#state;
+    const { revision: baseRevision } = this.snapshot;
     const name = this.#name;
     this.#apply({ kind: 'sent' });
     const send = this.#sent.add(designText);
     // The answer may come after another tab took over or a renewed session sent again; it is ignored then.
-    const isAwaited = () => this.#state.sending !== null && this.#sent.isLast(send);
+    const isAwaited = () => this.snapshot.sending !== null && this.#sent.isLast(send);
     try {
       const { data } = await session.call<{ data: SavedDesign }>('PUT', '/design', {
         designText,
@@ -250,7 +239,7 @@ export class Saver implements SaverPort {
   }
 
   #receive(message: TabMessage): void {
-    const { tab } = this.#state;
+    const { tab } = this.snapshot;
     if (tab === 'writer') {
       if (message.kind === 'hello') this.#post({ kind: 'text', ...this.#shared() });
       if (message.kind === 'give-way') this.#handOver();
@@ -282,15 +271,15 @@ export class Saver implements SaverPort {
   }
 
   #shared(): SharedText {
-    const { revision, savedAt } = this.#state;
-    return { text: this.#parts.store.text(), revision, savedAt, dirty: isUnsaved(this.#state) };
+    const { revision, savedAt } = this.snapshot;
+    return { text: this.#parts.store.text(), revision, savedAt, dirty: isUnsaved(this.snapshot) };
   }
 
   /** Followers request the text when they need it, because serializing a large design is slow. */
   #notifyFollowers(): void {
     clearTimeout(this.#followersTimer);
     this.#followersTimer = undefined;
-    if (mayWrite(this.#state)) this.#post({ kind: 'changed' });
+    if (mayWrite(this.snapshot)) this.#post({ kind: 'changed' });
   }
 
   #post(message: TabMessage): void {

@@ -1,5 +1,6 @@
 import { Button, fileName, saveFile } from '@postpress/ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useStore } from '@postpress/ui/store';
+import type { ReactNode } from 'react';
 import { saveStatus } from '../kernel/save-status.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -8,7 +9,7 @@ import { isUnsaved } from '../kernel/write-access.ts';
 /** Banner above the design when saving needs the user. */
 export function SavingBanner({ saver }: { saver: SaverPort }) {
   const { t, store, session } = useEditor();
-  const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
+  const state = useStore(saver);
   const status = saveStatus(state);
   const download = (
     <Button

@@ -1,6 +1,6 @@
 import { LayoutPanelTop } from 'lucide-react';
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 export const sections: Feature = {
   leftTabs: [
@@ -11,7 +11,7 @@ export const sections: Feature = {
       position: 2,
       // Sections are rows for email.
       displayModes: ['email'],
-      Panel: late(() => import('./sections-panel.tsx')),
+      Panel: lazyComponent(() => import('./sections-panel.tsx')),
     },
   ],
 };

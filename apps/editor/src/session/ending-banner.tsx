@@ -1,12 +1,13 @@
 import { Button, fileName, saveFile } from '@postpress/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useStore } from '@postpress/ui/store';
+import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { SessionLife } from './follow-life.ts';
 
 /** Said ten minutes before the session ends: stay where that is possible, else take the work along. */
 export default function EndingBanner({ life }: { life: SessionLife }) {
   const { t, store, session, announce } = useEditor();
-  const ending = useSyncExternalStore(life.subscribe, () => life.snapshot);
+  const ending = useStore(life);
   const [failed, setFailed] = useState(false);
   if (!ending) return null;
   const time = new Date(ending.at);

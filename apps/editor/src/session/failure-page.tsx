@@ -1,13 +1,13 @@
 import { Button, usePageLocale } from '@postpress/ui';
 import { CloudOff, FileX2, TimerOff } from 'lucide-react';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import './failure-page.css';
 import { messages } from '../messages/catalog.ts';
 import type { LoadFailure } from './load-failure.ts';
 
-const KeptView = late(() => import('./kept-view.tsx'));
+const KeptView = lazyComponent(() => import('./kept-view.tsx'));
 const glyphs = { unknown: FileX2, ended: TimerOff, unreachable: CloudOff, broken: FileX2 };
 
 /** Instead of the editor: what happened and what to do, with the work that this browser has kept. */
@@ -28,9 +28,9 @@ export function FailurePage({
       <h1>{messages.text(`session.${failure.kind}.title`)}</h1>
       <p>{messages.text(`session.${failure.kind}.help`, { reason: failure.reason })}</p>
       {kept && (
-        <LatePart>
+        <LazyPart>
           <KeptView work={kept} />
-        </LatePart>
+        </LazyPart>
       )}
       {failure.kind === 'unreachable' && (
         <Button look="primary" onClick={onRetry}>

@@ -1,3 +1,4 @@
+import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { sessionName } from '../saving/kept-work.ts';
 import type { SessionConnection } from './open-session.ts';
@@ -12,13 +13,11 @@ type Renewed = {
   data: { token: string | null; editorUrl: string | null; expiresAt: string; endsAt: string };
 };
 
-/** Keeps a session alive while its page is used, and says when it is about to end. Behind `subscribe` and `snapshot`. */
-export class SessionLife {
+/** Keeps a session alive while its page is used. Its value is when the session will end, once that is near. */
+export class SessionLife extends ReadonlyStore<Ending> {
   #bounds: Bounds;
   #usedAt = Date.now();
   #triedAt = 0;
-  #ending: Ending;
-  #listeners = new Set<() => void>();
   readonly #session: SessionConnection;
   readonly #saver: SaverPort;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -27,6 +26,7 @@ export class SessionLife {
   onExpiring: (at: number) => void = () => {};
 
   constructor(session: SessionConnection, saver: SaverPort) {
+    super(undefined);
     this.#session = session;
     this.#saver = saver;
     this.#bounds = boundsOf(session.opened);
@@ -49,15 +49,6 @@ export class SessionLife {
       this.#bounds = { ...this.#bounds, expiresAt: Math.max(this.#bounds.expiresAt, Date.now() + idleMs) };
     });
   }
-
-  get snapshot(): Ending {
-    return this.#ending;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Does what is due. */
   async look(): Promise<void> {
@@ -83,7 +74,7 @@ export class SessionLife {
     if (data.editorUrl !== null) history.replaceState(null, '', new URL(data.editorUrl).pathname);
     this.#saver.renewed(token === null ? undefined : sessionName(token));
     if (Math.min(this.#bounds.expiresAt, this.#bounds.endsAt) - Date.now() < 10 * 60_000) this.#show();
-    else this.#tell(undefined);
+    else this.publish(undefined);
   }
 
   dispose(): void {
@@ -93,14 +84,8 @@ export class SessionLife {
 
   #show(): void {
     const at = Math.min(this.#bounds.expiresAt, this.#bounds.endsAt);
-    if (this.#ending === undefined) this.onExpiring(at);
-    this.#tell({ at });
-  }
-
-  #tell(ending: Ending): void {
-    if (this.#ending?.at === ending?.at) return;
-    this.#ending = ending;
-    for (const listener of this.#listeners) listener();
+    if (this.snapshot === undefined) this.onExpiring(at);
+    if (this.snapshot?.at !== at) this.publish({ at });
   }
 }
 

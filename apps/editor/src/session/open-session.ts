@@ -1,4 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
+import { Listeners } from '@postpress/ui/store';
 import { type CallOptions, type EditorSessionApi, isEnd, SessionError } from '../kernel/session-port.ts';
 
 /** The server's interface with a token that may be followed by another. */
@@ -6,7 +7,7 @@ export type SessionConnection = EditorSessionApi & {
   readonly token: string;
   /** From now on every call uses this token. */
   follow(token: string): void;
-  /** Told of each refusal that ends the session: 401, 404 and 410 with the session's own codes. */
+  /** The listener runs for each response that ends the session: 401, 404 and 410 with the session's own codes. */
   onEnded(listener: (error: SessionError) => void): () => void;
 };
 
@@ -21,12 +22,12 @@ export async function openSession(
   fetchFn: typeof fetch = fetch.bind(globalThis),
 ): Promise<SessionConnection> {
   let current = token;
-  const listeners = new Set<(error: SessionError) => void>();
+  const ended = new Listeners<[error: SessionError]>();
   const call = async <T>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<T> => {
     try {
       return (await send(fetchFn, current, method, path, body, options)) as T;
     } catch (error) {
-      if (isEnd(error)) for (const listener of listeners) listener(error);
+      if (isEnd(error)) ended.notify(error);
       throw error;
     }
   };
@@ -45,10 +46,7 @@ export async function openSession(
     follow: (next) => {
       current = next;
     },
-    onEnded: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onEnded: ended.add,
   };
 }
 

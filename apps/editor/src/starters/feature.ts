@@ -1,10 +1,10 @@
 import type { Feature } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { commands } from './commands.ts';
 
 export const starters: Feature = {
   commands,
   dialogs: {
-    starters: late(() => import('./starters-dialog.tsx')),
+    starters: lazyComponent(() => import('./starters-dialog.tsx')),
   },
 };

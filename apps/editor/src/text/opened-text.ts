@@ -1,5 +1,7 @@
 import type { NodeKey } from '@postpress/edits';
+import { Store, type StoreView } from '@postpress/ui/store';
 import type { Editor } from '../kernel/editor.ts';
+import { perEditor } from '../kernel/per-editor.ts';
 import type { FormatState } from './format/format-state.ts';
 
 /** What can be done to the words that are selected. Each runs as one step of the history. */
@@ -37,12 +39,10 @@ export type TextSnapshot = {
 };
 
 /** A text that is open for typing. */
-export interface OpenText {
+export interface OpenText extends StoreView<TextSnapshot> {
   readonly key: NodeKey;
   /** A heading or a button: words only, no lists and no paragraphs. */
   readonly inline: boolean;
-  readonly snapshot: TextSnapshot;
-  subscribe(listener: () => void): () => void;
   act(action: TextAction): void;
   /** Position of the caret in the document of the text editor. */
   readonly caret: { anchor: number; head: number };
@@ -58,37 +58,26 @@ export interface OpenText {
   focus(): void;
 }
 
-type Holder = { text: OpenText | undefined; listeners: Set<() => void> };
-const holders = new WeakMap<Editor, Holder>();
-
-function holderOf(editor: Editor): Holder {
-  let holder = holders.get(editor);
-  if (!holder) {
-    holder = { text: undefined, listeners: new Set() };
-    holders.set(editor, holder);
-  }
-  return holder;
-}
+/** `shown` follows `current` once a text that opened is painted: the tools would delay it. */
+const openTexts = perEditor(() => ({
+  current: undefined as OpenText | undefined,
+  shown: new Store<OpenText | undefined>(undefined),
+}));
 
 /** The text that is open, once it can be typed into. */
 export function openTextOf(editor: Editor): OpenText | undefined {
-  return holderOf(editor).text;
+  return openTexts(editor).current;
 }
 
-/** Tools for a text that opened come once the text itself is painted; they go with it. */
+/** The text that is open, for its tools. */
+export function shownTextOf(editor: Editor): StoreView<OpenText | undefined> {
+  return openTexts(editor).shown;
+}
+
 export function setOpenText(editor: Editor, text: OpenText | undefined): void {
-  const holder = holderOf(editor);
-  holder.text = text;
-  const tell = () => {
-    for (const listener of holder.listeners) listener();
-  };
-  if (text) requestAnimationFrame(() => setTimeout(tell));
-  else tell();
-}
-
-/** Told when a text opens or closes. @returns takes the listener off */
-export function onOpenText(editor: Editor, listener: () => void): () => void {
-  const { listeners } = holderOf(editor);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const texts = openTexts(editor);
+  texts.current = text;
+  const show = () => texts.shown.set(texts.current);
+  if (text) requestAnimationFrame(() => setTimeout(show));
+  else show();
 }

@@ -1,6 +1,7 @@
 import { PickDialog } from '@postpress/ui';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { BlockShelf } from '../blocks/block-shelf.ts';
+import { useStore } from '@postpress/ui/store';
+import { useEffect, useMemo } from 'react';
+import { savedBlocksOf } from '../blocks/saved-blocks-store.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { allEntries, type Entry, insertEntries, savedEntries, soughtEntries } from './palette-entries.ts';
@@ -57,8 +58,8 @@ function Palette({
 /** Saved blocks are asked for when the palette opens first, and join it as they come. */
 function useSaved(): Entry[] {
   const editor = useEditor();
-  const shelf = BlockShelf.of(editor);
-  const { blocks } = useSyncExternalStore(shelf.subscribe, () => shelf.snapshot);
-  useEffect(() => shelf.look(), [shelf]);
+  const saved = savedBlocksOf(editor);
+  const { blocks } = useStore(saved);
+  useEffect(() => saved.look(), [saved]);
   return useMemo(() => savedEntries(editor, blocks), [editor, blocks]);
 }

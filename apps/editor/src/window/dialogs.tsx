@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { HeldKeys } from '../kernel/held-keys.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import { dialogs } from './features.ts';
 
@@ -22,8 +22,8 @@ export function Dialogs() {
   const Shown = name === null ? undefined : dialogs[name];
   if (!Shown) return null;
   return (
-    <LatePart key={name} waiting={<HeldKeys />}>
+    <LazyPart key={name} waiting={<HeldKeys />}>
       <Shown />
-    </LatePart>
+    </LazyPart>
   );
 }

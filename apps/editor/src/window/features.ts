@@ -11,7 +11,7 @@ import { find } from '../find/feature.ts';
 import { history } from '../history/feature.ts';
 import type { Command, Editor } from '../kernel/editor.ts';
 import type { Feature, Tab } from '../kernel/feature.ts';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { languages } from '../languages/feature.ts';
 import { outline } from '../outline/feature.ts';
 import { palette } from '../palette/feature.ts';
@@ -30,9 +30,11 @@ import { commands as viewCommands } from './view-commands.ts';
 const frame: Feature = {
   commands: viewCommands,
   dialogs: {
-    keys: late(() => import('./keys-dialog.tsx')),
-    insert: late(() => import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette }))),
-    commands: late(() =>
+    keys: lazyComponent(() => import('./keys-dialog.tsx')),
+    insert: lazyComponent(() =>
+      import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette })),
+    ),
+    commands: lazyComponent(() =>
       import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
     ),
   },

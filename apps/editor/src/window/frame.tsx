@@ -1,10 +1,11 @@
 import { DirectionProvider, suggestTheme, usePageLocale } from '@postpress/ui';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useStore } from '@postpress/ui/store';
+import { type ReactNode, useEffect } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import type { Announcer } from '../kernel/announcer.ts';
 import { HeldKeys } from '../kernel/held-keys.tsx';
-import { late } from '../kernel/late.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { LeftWork } from '../saving/left-work.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
@@ -12,26 +13,26 @@ import type { SessionLife } from '../session/follow-life.ts';
 import { TextTools } from '../text/text-tools.tsx';
 import { Dialogs } from './dialogs.tsx';
 import './frame.css';
-import { LatePart } from '../kernel/late-part.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { leftSide, rightSide, Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useRegions } from './use-regions.ts';
 
-const LeftWorkBanner = late(() => import('../saving/left-work-banner.tsx'));
+const LeftWorkBanner = lazyComponent(() => import('../saving/left-work-banner.tsx'));
 
-const EndingBanner = late(() => import('../session/ending-banner.tsx'));
+const EndingBanner = lazyComponent(() => import('../session/ending-banner.tsx'));
 
-const TooLargeBanner = late(() => import('../live/too-large-banner.tsx'));
+const TooLargeBanner = lazyComponent(() => import('../live/too-large-banner.tsx'));
 
-const FindCard = late(() => import('../find/find-card.tsx'));
+const FindCard = lazyComponent(() => import('../find/find-card.tsx'));
 
-const Hints = late(() => import('./hints.tsx'));
+const Hints = lazyComponent(() => import('./hints.tsx'));
 
-const LiveLayer = late(() => import('../live/live-layer.tsx'));
+const LiveLayer = lazyComponent(() => import('../live/live-layer.tsx'));
 
-const CommentPins = late(() => import('../comments/comment-pins.tsx'));
+const CommentPins = lazyComponent(() => import('../comments/comment-pins.tsx'));
 
 /** After this time the canvas has its new size. */
 const LAID_OUT_MS = 100;
@@ -83,9 +84,9 @@ export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
         <StatusLine announcer={announcer} />
         <Dialogs />
         <SyncedAsk />
-        <LatePart>
+        <LazyPart>
           <Hints />
-        </LatePart>
+        </LazyPart>
       </div>
     </DirectionProvider>
   );
@@ -98,18 +99,18 @@ function Banners({ life, left, isTooLarge }: Pick<FrameProps, 'life' | 'left' | 
     <div className="pp-frame-banners">
       <SavingBanner saver={saver} />
       <ConflictDialog saver={saver} />
-      <LatePart>
+      <LazyPart>
         <EndingBanner life={life} />
-      </LatePart>
+      </LazyPart>
       {left && (
-        <LatePart>
+        <LazyPart>
           <LeftWorkBanner left={left} />
-        </LatePart>
+        </LazyPart>
       )}
       {isTooLarge && (
-        <LatePart>
+        <LazyPart>
           <TooLargeBanner />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   );
@@ -122,20 +123,20 @@ function CanvasLayers() {
   return (
     <>
       {people.snapshot.you && (
-        <LatePart>
+        <LazyPart>
           <LiveLayer />
-        </LatePart>
+        </LazyPart>
       )}
       {session.opened.template && (
-        <LatePart>
+        <LazyPart>
           <CommentPins />
-        </LatePart>
+        </LazyPart>
       )}
       <TextTools />
       {isFinding && (
-        <LatePart waiting={<HeldKeys />}>
+        <LazyPart waiting={<HeldKeys />}>
           <FindCard />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );
@@ -191,10 +192,7 @@ function SkipLinks() {
 
 /** What happened, read out. Only what was refused or went wrong is shown, too: the design shows the rest. */
 function StatusLine({ announcer }: { announcer: Announcer }) {
-  const { text, urgency, refusal, count } = useSyncExternalStore(
-    announcer.subscribe,
-    () => announcer.snapshot,
-  );
+  const { text, urgency, refusal, count } = useStore(announcer);
   const spoken = count % 2 === 0 ? text : `${text}\u00A0`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Tabs } from '@postpress/ui';
 import { useMemo } from 'react';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import { inOrder, leftTabs, refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
@@ -10,7 +10,7 @@ import { TabLabel } from './tab-label.tsx';
 import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
-const HostPanel = late(() => import('./host-panel.tsx'));
+const HostPanel = lazyComponent(() => import('./host-panel.tsx'));
 
 /** Blocks to drag, saved ones, and the outline. */
 export const leftSide = {
@@ -54,9 +54,9 @@ export function Side({ label, tabs, panel: name, orientation }: typeof leftSide 
       >
         <div className="pp-side-body">
           {panel && (
-            <LatePart key={panel.name} waiting={<PanelSkeleton />}>
+            <LazyPart key={panel.name} waiting={<PanelSkeleton />}>
               {'html' in panel ? <HostPanel html={panel.html} name={panel.title.text} /> : <panel.Panel />}
-            </LatePart>
+            </LazyPart>
           )}
         </div>
       </Tabs>

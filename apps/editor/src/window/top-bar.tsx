@@ -13,8 +13,8 @@ import {
 import type { ReactElement } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
-import { late } from '../kernel/late.tsx';
-import { LatePart } from '../kernel/late-part.tsx';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { LazyPart } from '../kernel/lazy-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
@@ -24,9 +24,9 @@ import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
-const MoreMenu = late(() => import('./more-menu.tsx'));
-const LanguageSwitch = late(() => import('./language-switch.tsx'));
-const Avatars = late(() => import('../live/avatars.tsx'));
+const MoreMenu = lazyComponent(() => import('./more-menu.tsx'));
+const LanguageSwitch = lazyComponent(() => import('./language-switch.tsx'));
+const Avatars = lazyComponent(() => import('../live/avatars.tsx'));
 
 /** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
 export function TopBar({ saver }: { saver: SaverPort }) {
@@ -50,24 +50,24 @@ export function TopBar({ saver }: { saver: SaverPort }) {
       {width !== 'narrow' && (
         <div className="pp-top-middle pp-bar">
           <DeviceSwitch />
-          <LatePart>
+          <LazyPart>
             <LanguageSwitch />
-          </LatePart>
+          </LazyPart>
           {width === 'wide' && <ZoomMenu />}
         </div>
       )}
       <div className="pp-top-end pp-bar">
         {isShared && (
-          <LatePart>
+          <LazyPart>
             <Avatars />
-          </LatePart>
+          </LazyPart>
         )}
         <HistoryButtons width={width} />
         {width !== 'narrow' && <CheckButton />}
         <MainActions width={width} />
-        <LatePart waiting={<MoreButton />}>
+        <LazyPart waiting={<MoreButton />}>
           <MoreMenu width={width} />
-        </LatePart>
+        </LazyPart>
         {width !== 'narrow' && (
           <Button look="primary" onClick={() => run('file.done')}>
             {t('saving.done')}

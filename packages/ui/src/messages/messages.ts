@@ -1,3 +1,4 @@
+import { ReadonlyStore } from '../store.ts';
 import { formatMessage, type Message, type MessageValues } from './format-message.ts';
 import { type Direction, directionOf, fallbacksOf, type ShippedLocale, shippedLocaleFor } from './locales.ts';
 
@@ -28,35 +29,24 @@ export type MessagesParts<Name extends string> = {
  * A text is looked for in the host's translations for the locale and its language (`pt-BR`, then `pt`), in the catalog
  * we ship for it, and in English.
  */
-export class Messages<Name extends string> {
+export class Messages<Name extends string> extends ReadonlyStore<MessagesSnapshot> {
   readonly #parts: MessagesParts<Name>;
   #shown: Shown = { locale: 'en', translations: {} };
   #host: Catalog | undefined;
   #shipped: Catalog = {};
-  #snapshot: MessagesSnapshot = { locale: 'en', direction: 'ltr', loading: false };
-  #listeners = new Set<() => void>();
   #changes = 0;
 
   constructor(parts: MessagesParts<Name>) {
+    super({ locale: 'en', direction: 'ltr', loading: false });
     this.#parts = parts;
   }
-
-  /** For `useSyncExternalStore`: the same object until a text may have changed. */
-  get snapshot(): MessagesSnapshot {
-    return this.#snapshot;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** The text of a name with its values filled in. */
   text = (name: Name, values?: MessageValues): string => {
     const found = this.#host?.[name] ?? this.#shipped[name];
     return found === undefined
       ? formatMessage(this.#parts.english[name], 'en', values)
-      : formatMessage(found, this.#snapshot.locale, values);
+      : formatMessage(found, this.snapshot.locale, values);
   };
 
   /** The text of the first of these names that has one, translated or English; undefined where none has. */
@@ -64,7 +54,7 @@ export class Messages<Name extends string> {
     for (const catalog of [this.#host ?? {}, this.#shipped])
       for (const name of names) {
         const message = catalog[name];
-        if (message !== undefined) return formatMessage(message, this.#snapshot.locale, values);
+        if (message !== undefined) return formatMessage(message, this.snapshot.locale, values);
       }
     const english: Partial<Catalog> = this.#parts.english;
     const message = names.map((name) => english[name]).find((each) => each !== undefined);
@@ -82,7 +72,7 @@ export class Messages<Name extends string> {
     this.#shown = { locale, translations };
     this.#changes += 1;
     const change = this.#changes;
-    this.#publish({ loading: true });
+    this.#change({ loading: true });
     try {
       const loaded = await this.#load(locale, translations);
       // A later change has replaced this one.
@@ -90,9 +80,9 @@ export class Messages<Name extends string> {
       this.#host = loaded.host;
       this.#shipped = loaded.shipped;
       const known = loaded.host !== undefined || shippedLocaleFor(locale) ? locale : 'en';
-      this.#publish({ locale: known, direction: directionOf(known), loading: false });
+      this.#change({ locale: known, direction: directionOf(known), loading: false });
     } catch (cause) {
-      if (change === this.#changes) this.#publish({ loading: false });
+      if (change === this.#changes) this.#change({ loading: false });
       throw cause;
     }
   }
@@ -110,9 +100,8 @@ export class Messages<Name extends string> {
     return { host: given.length > 0 ? Object.assign({}, ...given.toReversed()) : undefined, shipped };
   }
 
-  #publish(change: Partial<MessagesSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+  #change(change: Partial<MessagesSnapshot>): void {
+    this.publish({ ...this.snapshot, ...change });
   }
 }
 

@@ -1,11 +1,12 @@
 import { Direction as Radix } from 'radix-ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../store.ts';
 import type { Direction } from './locales.ts';
 import type { Messages, MessagesSnapshot } from './messages.ts';
 
 /** The component renders again when the texts change. */
 export function useMessages<Name extends string>(messages: Messages<Name>): MessagesSnapshot {
-  return useSyncExternalStore(messages.subscribe, () => messages.snapshot);
+  return useStore(messages);
 }
 
 /**

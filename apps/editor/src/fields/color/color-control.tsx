@@ -3,8 +3,8 @@ import { readValue, sameJson } from '@postpress/edits';
 import { Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../../kernel/late.tsx';
-import { LatePart } from '../../kernel/late-part.tsx';
+import { lazyComponent } from '../../kernel/lazy-component.tsx';
+import { LazyPart } from '../../kernel/lazy-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
@@ -15,7 +15,7 @@ import { ColorButton } from './color-button.tsx';
 import { sameColor, typedColor } from './color-text.ts';
 import { type Grade, gradeOf } from './grade.ts';
 
-const ColorPicker = late(() => import('./color-picker.tsx'));
+const ColorPicker = lazyComponent(() => import('./color-picker.tsx'));
 
 /** A color and its contrast with the background. */
 export function ColorControl(props: ControlProps) {
@@ -66,9 +66,9 @@ export function ColorField({
   return (
     <span className="pp-color-field pp-row">
       <ColorButton label={label} mixed={mixed} value={written} onClose={endDrag}>
-        <LatePart waiting={<div className="pp-picker-room" />}>
+        <LazyPart waiting={<div className="pp-picker-room" />}>
           <ColorPicker value={written} set={set} endDrag={endDrag} />
-        </LatePart>
+        </LazyPart>
       </ColorButton>
       <TextInput
         id={id}

@@ -3,15 +3,15 @@ import { type Json, sameJson } from '@postpress/edits';
 import { Popover } from '@postpress/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../../kernel/late.tsx';
-import { LatePart } from '../../kernel/late-part.tsx';
+import { lazyComponent } from '../../kernel/lazy-component.tsx';
+import { LazyPart } from '../../kernel/lazy-part.tsx';
 import type { EditorOptions, FontOption } from '../../kernel/options-store.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose } from '../control.ts';
 import './font.css';
 import { fallbackOf, familyOf, fontsOnOffer } from './fonts.ts';
 
-const FontList = late(() => import('./font-list.tsx'));
+const FontList = lazyComponent(() => import('./font-list.tsx'));
 
 /** A font out of the list, rendered in itself, or one by the address of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {
@@ -41,9 +41,9 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
           </button>
         }
       >
-        <LatePart waiting={<div className="pp-font-list" />}>
+        <LazyPart waiting={<div className="pp-font-list" />}>
           <FontList fonts={fonts} own={own} chosen={listed} onPick={pick} />
-        </LatePart>
+        </LazyPart>
       </Popover>
       {isRisky && (
         <span className="pp-font-note" data-tone="warn">

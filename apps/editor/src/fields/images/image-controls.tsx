@@ -1,10 +1,10 @@
 import { Button, Checkbox, Notice } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { Check } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { EditedImage } from '../../images/edit-dialog.tsx';
 import { readEdits } from '../../images/image-edits.ts';
 import { ImageField } from '../../images/image-field.tsx';
-import { ReplacedImages } from '../../images/replaced-images.ts';
+import { replacedImagesOf } from '../../images/replaced-images.ts';
 import type { ImageRef } from '../../images/upload-image.ts';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
@@ -21,7 +21,7 @@ export function ImageControl({ id, label, reading, change, keys, path, scope }: 
   const alt = asText(readCommon(editor.store, keys, ALT, {}).value);
   const pick = (image: ImageRef) => {
     change((now) => patched(now, { ...image, edits: undefined }));
-    if (asText(src.url) !== '') ReplacedImages.of(editor).add(keys, { url: image.url, alt });
+    if (asText(src.url) !== '') replacedImagesOf(editor).add(keys, { url: image.url, alt });
   };
   // An image in a list, as a slide is, has its text in its own field.
   const hasAlt = path.length === 1 && !reading.mixed;
@@ -68,8 +68,8 @@ export function AltTextControl(props: ControlProps) {
   const { keys, reading } = props;
   const editor = useEditor();
   const { t, store } = editor;
-  const replaced = ReplacedImages.of(editor);
-  useSyncExternalStore(replaced.subscribe, () => replaced.count);
+  const replaced = replacedImagesOf(editor);
+  useStore(replaced);
   const decorative = useField(keys, DECORATIVE, { scope: {}, what: t('images.decorative') });
   const url = useDesign(() => asText(readCommon(store, keys, IMAGE, {}).value));
   const isDecorative = decorative.reading.value === true;

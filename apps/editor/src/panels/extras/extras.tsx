@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import { late } from '../../kernel/late.tsx';
+import { lazyComponent } from '../../kernel/lazy-component.tsx';
 import type { ExtraName, ExtraProps } from './extra.ts';
 import { LanguageExtra } from './language.tsx';
 import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './notes.tsx';
 import { ColumnsExtra, LayoutExtra, StackingExtra } from './row-extras.tsx';
 import { VisibilityExtra } from './visibility.tsx';
 
-const SlidesExtra = late(() => import('./slides.tsx'));
-const ToolExtra = late(() => import('./tool.tsx'));
+const SlidesExtra = lazyComponent(() => import('./slides.tsx'));
+const ToolExtra = lazyComponent(() => import('./tool.tsx'));
 
 /** Additional controls in groups of declarations. */
 export const extras = {

@@ -1,4 +1,5 @@
 import { type Change, isRefused, type NodeKey, nameOf, sameJson } from '@postpress/edits';
+import { Listeners } from '@postpress/ui/store';
 import type { Node } from 'prosemirror-model';
 import { EditorState, type Selection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -41,7 +42,8 @@ export class TextSession implements Session {
   /** What the caret stood in when the tools were told last. */
   #around = '';
   readonly #carets = new Carets();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.add;
   readonly #offs: (() => void)[] = [];
 
   /** @param at where the caret goes, in the frame's window; `all` selects everything; absent: to the end */
@@ -111,11 +113,6 @@ export class TextSession implements Session {
     return computedAt(this.view, property);
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   focus(): void {
     // The window of the frame first: a view in a frame without the focus would not show a caret.
     this.view.dom.ownerDocument.defaultView?.focus();
@@ -167,7 +164,7 @@ export class TextSession implements Session {
     if (around === this.#around && sameJson(looked, this.snapshot)) return;
     this.#around = around;
     this.snapshot = looked;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   /** While an input method is at work nothing is written: the store would cut its word in two. */

@@ -1,12 +1,12 @@
 import { IconButton, Popover } from '@postpress/ui';
 import { Baseline, Highlighter } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { late } from '../../kernel/late.tsx';
-import { LatePart } from '../../kernel/late-part.tsx';
+import { lazyComponent } from '../../kernel/lazy-component.tsx';
+import { LazyPart } from '../../kernel/lazy-part.tsx';
 import { useEditor } from '../../kernel/use-editor.ts';
 import type { ToolProps } from './tool.tsx';
 
-const ColorPicker = late(() => import('../../fields/color/color-picker.tsx'));
+const ColorPicker = lazyComponent(() => import('../../fields/color/color-picker.tsx'));
 
 /** The color of words, or of what lies behind them. A drag through the picker is one step. */
 export function ColorTool({
@@ -44,7 +44,7 @@ export function ColorTool({
         </IconButton>
       }
     >
-      <LatePart>
+      <LazyPart>
         <ColorPicker
           value={value}
           set={set}
@@ -53,7 +53,7 @@ export function ColorTool({
             editor.store.endMerge();
           }}
         />
-      </LatePart>
+      </LazyPart>
     </Popover>
   );
 }

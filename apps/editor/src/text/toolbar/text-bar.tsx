@@ -1,6 +1,7 @@
 import { IconButton, SegmentedControl } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { X } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useEditor, useView } from '../../kernel/use-editor.ts';
 import type { OpenText, PasteWay } from '../opened-text.ts';
 import { BlockTools } from './block-tools.tsx';
@@ -19,10 +20,7 @@ const PASTE_WAYS = ['keep', 'match', 'plain'] as const satisfies readonly PasteW
 /** The tools of an open text. */
 export default function TextBar({ text }: { text: OpenText }) {
   const { t } = useEditor();
-  const { format, pasted, linking, tagQuery } = useSyncExternalStore(
-    (listener) => text.subscribe(listener),
-    () => text.snapshot,
-  );
+  const { format, pasted, linking, tagQuery } = useStore(text);
   const gesturing = useView((view) => view.gesturing);
   const bar = useRef<HTMLDivElement>(null);
   const moving = useBarPosition(text, bar);

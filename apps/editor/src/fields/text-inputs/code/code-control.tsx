@@ -1,14 +1,14 @@
 import { Notice } from '@postpress/ui';
 import { useState } from 'react';
-import { late } from '../../../kernel/late.tsx';
-import { LatePart } from '../../../kernel/late-part.tsx';
+import { lazyComponent } from '../../../kernel/lazy-component.tsx';
+import { LazyPart } from '../../../kernel/lazy-part.tsx';
 import { useEditor } from '../../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../../control.ts';
 import { useRefusal } from '../../use-refusal.ts';
 import { faultsInMarkup } from './check-markup.ts';
 import './code-control.css';
 
-const CodeField = late(() => import('./code-field.tsx'));
+const CodeField = lazyComponent(() => import('./code-field.tsx'));
 
 /** Markup written by hand: colored, checked, and rendered as it is typed. */
 export default function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
@@ -20,7 +20,7 @@ export default function CodeControl({ id, describedBy, label, reading, keys, set
   return (
     <div className="pp-code-field" data-tall={isTall}>
       <div className="pp-code-editor">
-        <LatePart>
+        <LazyPart>
           <CodeField
             id={id}
             label={label}
@@ -29,7 +29,7 @@ export default function CodeControl({ id, describedBy, label, reading, keys, set
             value={code}
             onChange={(typed) => set(typed, 'typing')}
           />
-        </LatePart>
+        </LazyPart>
       </div>
       <button type="button" className="pp-code-size" onClick={() => setTall(!isTall)}>
         {t(isTall ? 'fields.code.small' : 'fields.code.tall')}

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DesignStore, type Operation } from '@postpress/edits';
-import { subscribeCalmly } from './calm-subscription.ts';
+import { subscribeDebounced } from './debounced-subscription.ts';
 
-it('tells of many typed characters once, and of all else at once', async () => {
+it('notifies once for many typed characters, and at once for other changes', async () => {
   const block = { id: 'a', type: 'text', values: { text: '<p>a</p>' } };
   const row = { cells: [1], columns: [{ contents: [block], values: {} }], values: {} };
   const store = new DesignStore({
     text: JSON.stringify({ body: { rows: [row], values: {} } }),
     displayMode: 'email',
   });
-  let told = 0;
-  const off = subscribeCalmly(store, () => {
-    told += 1;
+  let calls = 0;
+  const off = subscribeDebounced(store, () => {
+    calls += 1;
   });
   const typed: Operation = {
     kind: 'splice-text',
@@ -23,18 +23,18 @@ it('tells of many typed characters once, and of all else at once', async () => {
     insert: 'x',
   };
   for (let count = 0; count < 5; count++) store.edit('typed', [typed]);
-  assert.equal(told, 0);
+  assert.equal(calls, 0);
   store.edit('color', [{ kind: 'set', key: 'a', path: ['values', 'color'], value: '#ffffff' }]);
-  assert.equal(told, 1);
+  assert.equal(calls, 1);
   store.edit('typed', [typed]);
   store.select(['a']);
-  assert.equal(told, 2);
-  const next = new Promise<void>((resolve) => subscribeCalmly(store, resolve));
+  assert.equal(calls, 2);
+  const next = new Promise<void>((resolve) => subscribeDebounced(store, resolve));
   store.edit('typed', [typed]);
-  assert.equal(told, 2);
+  assert.equal(calls, 2);
   await next;
-  assert.equal(told, 3);
+  assert.equal(calls, 3);
   store.undo();
-  assert.equal(told, 4);
+  assert.equal(calls, 4);
   off();
 });

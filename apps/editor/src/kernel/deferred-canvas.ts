@@ -1,31 +1,28 @@
+import { Listeners } from '@postpress/ui/store';
 import type { Badge, CanvasDrag, CanvasDrop, CanvasPort } from './canvas-port.ts';
 
 /**
- * The canvas as the other parts know it from the start. What is asked before it is rendered finds nothing; who listens is
- * told once it is there.
+ * The canvas as the other parts know it from the start. Until the canvas is attached, queries find nothing and listeners
+ * wait.
  */
-export class LateCanvas implements CanvasPort {
+export class DeferredCanvas implements CanvasPort {
   #port: CanvasPort | undefined;
-  #rendered = new Set<Parameters<CanvasPort['onRendered']>[0]>();
-  #moved = new Set<() => void>();
+  readonly #rendered = new Listeners<Parameters<Parameters<CanvasPort['onRendered']>[0]>>();
+  readonly #moved = new Listeners();
   #badges = new Map<string, readonly Badge[]>();
-  #taker: ((drop: CanvasDrop) => void) | undefined;
+  #dropHandler: ((drop: CanvasDrop) => void) | undefined;
 
-  /** The canvas calls this once it is there. @returns to be called when it goes */
+  /** The canvas calls this once it is rendered. @returns detaches it */
   attach(port: CanvasPort): () => void {
     this.#port = port;
-    const offRendered = port.onRendered((keys) => {
-      for (const listener of this.#rendered) listener(keys);
-    });
-    const offMoved = port.onMoved(() => {
-      for (const listener of this.#moved) listener();
-    });
     for (const [source, badges] of this.#badges) port.badge(source, badges);
-    const letGo = port.takeDrops((drop) => this.#taker?.(drop));
+    const unsubscribe = [
+      port.onRendered(this.#rendered.notify),
+      port.onMoved(this.#moved.notify),
+      port.takeDrops((drop) => this.#dropHandler?.(drop)),
+    ];
     return () => {
-      offRendered();
-      offMoved();
-      letGo();
+      for (const each of unsubscribe) each();
       if (this.#port === port) this.#port = undefined;
     };
   }
@@ -50,10 +47,10 @@ export class LateCanvas implements CanvasPort {
     return this.#port?.pressedAt;
   }
 
-  takeDrops(taker: (drop: CanvasDrop) => void): () => void {
-    this.#taker = taker;
+  takeDrops(handler: (drop: CanvasDrop) => void): () => void {
+    this.#dropHandler = handler;
     return () => {
-      if (this.#taker === taker) this.#taker = undefined;
+      if (this.#dropHandler === handler) this.#dropHandler = undefined;
     };
   }
 
@@ -62,13 +59,6 @@ export class LateCanvas implements CanvasPort {
     this.#port?.badge(source, badges);
   }
 
-  onRendered: CanvasPort['onRendered'] = (listener) => {
-    this.#rendered.add(listener);
-    return () => this.#rendered.delete(listener);
-  };
-
-  onMoved: CanvasPort['onMoved'] = (listener) => {
-    this.#moved.add(listener);
-    return () => this.#moved.delete(listener);
-  };
+  onRendered: CanvasPort['onRendered'] = this.#rendered.add;
+  onMoved: CanvasPort['onMoved'] = this.#moved.add;
 }

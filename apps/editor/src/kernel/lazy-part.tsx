@@ -1,13 +1,13 @@
 import { Button, Notice } from '@postpress/ui';
 import { Component, type ReactNode, Suspense } from 'react';
 import { messages } from '../messages/catalog.ts';
-import { loadAgain } from './late.tsx';
+import { retryLoading } from './lazy-component.tsx';
 
 /**
  * Around what is loaded when it is first shown. What can't be loaded, or breaks, takes nothing else of the window with it:
  * the design and what saves it go on.
  */
-export class LatePart extends Component<
+export class LazyPart extends Component<
   { children: ReactNode; waiting?: ReactNode },
   { failure: Error | undefined }
 > {
@@ -22,13 +22,13 @@ export class LatePart extends Component<
     const { children, waiting = null } = this.props;
     if (!failure) return <Suspense fallback={waiting}>{children}</Suspense>;
     return (
-      <div className="pp-late-part">
+      <div className="pp-lazy-part">
         <Notice tone="bad" urgent>
           {messages.text('app.partFailed')}
         </Notice>
         <Button
           onClick={() => {
-            loadAgain(failure);
+            retryLoading(failure);
             this.setState({ failure: undefined });
           }}
         >

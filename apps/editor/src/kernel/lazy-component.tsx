@@ -4,11 +4,11 @@ import { type ComponentProps, type ComponentType, lazy } from 'react';
 const retries = new WeakMap<object, () => void>();
 
 /**
- * A component that is loaded when it is first shown, inside a `LatePart`. Unlike that of React's `lazy`, a failure is not
- * kept: `loadAgain` makes the next render import again.
+ * A component that is loaded when it is first shown, inside a `LazyPart`. Unlike that of React's `lazy`, a failure is not
+ * kept: `retryLoading` makes the next render import again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: of any properties, as for React's `lazy`
-export function late<Shown extends ComponentType<any>>(
+export function lazyComponent<Shown extends ComponentType<any>>(
   load: () => Promise<{ default: Shown }>,
 ): ComponentType<ComponentProps<Shown>> {
   let failures = 0;
@@ -39,6 +39,6 @@ export function late<Shown extends ComponentType<any>>(
 }
 
 /** Lets the component that failed with this error be loaded again. */
-export function loadAgain(failure: Error): void {
+export function retryLoading(failure: Error): void {
   retries.get(failure)?.();
 }
