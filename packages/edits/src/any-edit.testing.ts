@@ -1,8 +1,8 @@
 import { fromClipboard, refusalOfCopying, toClipboard } from './clipboard.ts';
-import type { DesignView } from './design-store.ts';
 import { legalPositions, positionForInsert } from './drop-positions.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
 import { moveNodes, moveOne } from './move-nodes.ts';
 import type { Json, NodeKey } from './node.ts';

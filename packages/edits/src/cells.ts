@@ -1,5 +1,5 @@
 import type { Row } from '@postpress/design';
-import type { DesignView } from './design-store.ts';
+import type { DesignView } from './editable-design.ts';
 import type { NodeKey } from './node.ts';
 
 /** The ratios of a row's columns, one for each column; what a design left out counts 1. */

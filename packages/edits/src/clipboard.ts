@@ -1,8 +1,8 @@
 import type { Content, Design, DisplayMode, Row } from '@postpress/design';
 import { CURRENT_SCHEMA_VERSION, isBlockKind, kindModes } from '@postpress/design/kinds';
 import { migrateDesign } from '@postpress/design/migrate';
-import type { DesignView } from './design-store.ts';
 import type { Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { refusalOfCopy } from './flags.ts';
 import { newRow } from './new-nodes.ts';
 import type { NodeKey } from './node.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Step } from './editable-design.ts';
 import type { Operation } from './operation.ts';
 import { removeNodes } from './remove-nodes.ts';
-import { Step } from './step.ts';
 import { block, designOf, done, row, storeOf, t } from './testing.ts';
 import { Tree } from './tree.ts';
 

@@ -1,7 +1,7 @@
 import type { Content, Row } from '@postpress/design';
 import { isBlockKind, kindModes } from '@postpress/design/kinds';
-import type { DesignView } from './design-store.ts';
 import type { Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { descendantsOf, flagsOf, refusalOfMove } from './flags.ts';
 import { kindName, nameOf } from './name-of.ts';
 import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Position } from './node.ts';

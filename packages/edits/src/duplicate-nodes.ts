@@ -1,7 +1,7 @@
 import type { Column, Content, Row } from '@postpress/design';
 import { cellsOf } from './cells.ts';
-import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { flagsOf, refusalOfChange, refusalOfCopy } from './flags.ts';
 import { nameOf, namesOf } from './name-of.ts';
 import { insertions, Naming } from './new-nodes.ts';

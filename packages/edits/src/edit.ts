@@ -1,4 +1,4 @@
-import type { Selection } from './design-store.ts';
+import type { Selection } from './editable-design.ts';
 import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 

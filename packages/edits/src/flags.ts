@@ -1,6 +1,6 @@
 import type { Content } from '@postpress/design';
-import type { DesignView } from './design-store.ts';
 import type { Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { nameOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';
 

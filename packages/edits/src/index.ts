@@ -1,6 +1,6 @@
 /**
  * Edits of a design, with no DOM: a tree of nodes over the stored JSON, operations with their exact inverses, history and
- * undo, permissions, selection and clipboard. Read first: `node.ts`, `operation.ts`, `design-store.ts`, then one edit, such as
+ * undo, permissions, selection and clipboard. Read first: `node.ts`, `operation.ts`, `editable-design.ts`, then one edit, such as
  * `move-nodes.ts`.
  */
 
@@ -14,14 +14,7 @@ export {
   refusalOfCopying,
   toClipboard,
 } from './clipboard.ts';
-export {
-  type Change,
-  DesignStore,
-  type DesignView,
-  type EditableDesign,
-  randomId,
-  type Snapshot,
-} from './design-store.ts';
+export { DesignStore, randomId } from './design-store.ts';
 export {
   legalPositions,
   levelOf,
@@ -32,6 +25,7 @@ export {
 } from './drop-positions.ts';
 export { duplicateNodes } from './duplicate-nodes.ts';
 export { type Edit, isRefused, type Refused, type Translate } from './edit.ts';
+export type { Change, DesignView, EditableDesign, Snapshot } from './editable-design.ts';
 export { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';
 export { hiddenOn, overridesOf } from './hidden-on.ts';
 export { insertBlock, insertNodes } from './insert-nodes.ts';

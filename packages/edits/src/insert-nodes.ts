@@ -1,8 +1,8 @@
 import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
-import type { DesignView } from './design-store.ts';
 import { mayDrop } from './drop-positions.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { kindName } from './name-of.ts';
 import { insertions, Naming, newBlock, newRow } from './new-nodes.ts';
 import type { Position } from './node.ts';

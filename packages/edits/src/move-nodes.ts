@@ -1,7 +1,7 @@
 import { cellsOf } from './cells.ts';
-import type { DesignView } from './design-store.ts';
 import { legalPositions, levelOf, mayDrop } from './drop-positions.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { namesOf } from './name-of.ts';
 import { insertions, Naming, newRow } from './new-nodes.ts';
 import { BODY_KEY, type NodeKey, type Position } from './node.ts';

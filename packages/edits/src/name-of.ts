@@ -1,7 +1,7 @@
 import type { Content } from '@postpress/design';
 import { isBlockKind } from '@postpress/design/kinds';
-import type { DesignView } from './design-store.ts';
 import type { Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import type { NodeKey } from './node.ts';
 
 const WORDS_SHOWN = 40;

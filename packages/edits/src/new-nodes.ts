@@ -8,7 +8,7 @@ import {
   rowDefaults,
 } from '@postpress/design/kinds';
 import { type Counters, contentName, countMeta, nextMeta, statedCounters } from '@postpress/design/numbering';
-import type { DesignView } from './design-store.ts';
+import type { DesignView } from './editable-design.ts';
 import { type Json, type NodeKey, type Position, ROOT_KEY } from './node.ts';
 import type { Operation } from './operation.ts';
 import { relativePositions } from './relative-positions.ts';

@@ -7,7 +7,7 @@ import {
   kindDefaults,
   rowDefaults,
 } from '@postpress/design/kinds';
-import type { DesignView } from './design-store.ts';
+import type { DesignView } from './editable-design.ts';
 import { valueAt } from './json.ts';
 import type { Located, NodeKey, ValuePath } from './node.ts';
 import type { Scope } from './set-value.ts';

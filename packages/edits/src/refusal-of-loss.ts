@@ -1,5 +1,5 @@
-import type { DesignView } from './design-store.ts';
 import type { Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { descendantsOf, flagsOf } from './flags.ts';
 import { sameJson } from './json.ts';
 import { nameOf } from './name-of.ts';

@@ -1,6 +1,6 @@
 import { cellsOf } from './cells.ts';
-import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { flagsOf, refusalOfRemoval } from './flags.ts';
 import { nameOf, namesOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';

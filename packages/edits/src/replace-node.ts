@@ -1,6 +1,6 @@
 import type { Content, Row } from '@postpress/design';
-import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
 import { nameOf } from './name-of.ts';
 import { insertions, Naming } from './new-nodes.ts';

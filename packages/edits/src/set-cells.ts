@@ -1,6 +1,6 @@
 import type { Row } from '@postpress/design';
-import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { flagsOf, refusalOfChange, refusalOfMove, refusalOfRemoval } from './flags.ts';
 import { sameJson } from './json.ts';
 import { nameOf } from './name-of.ts';

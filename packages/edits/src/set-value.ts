@@ -1,7 +1,7 @@
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
-import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, Translate } from './edit.ts';
+import type { DesignView } from './editable-design.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
 import { sameJson, valueAt, withValueAt } from './json.ts';
 import { nameOf, namesOf } from './name-of.ts';

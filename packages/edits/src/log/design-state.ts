@@ -1,7 +1,7 @@
 import type { Design, DisplayMode } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
 import { type Counters, countMeta, statedCounters } from '@postpress/design/numbering';
-import type { DesignMode } from '../design-store.ts';
+import type { DesignMode } from '../editable-design.ts';
 import type { Json, NodeKey, ValuePath } from '../node.ts';
 import type { OrderKey } from '../order.ts';
 import { nodesBelow, Tree } from '../tree.ts';

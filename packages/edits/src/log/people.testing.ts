@@ -1,9 +1,10 @@
 /** What people do in a simulation, and what must be true of what they see. */
+
 import assert from 'node:assert/strict';
 import { validateDesign } from '@postpress/design';
 import { anyEdit, type Dice } from '../any-edit.testing.ts';
-import type { DesignView } from '../design-store.ts';
 import { isRefused } from '../edit.ts';
+import type { DesignView } from '../editable-design.ts';
 import type { NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
 import { t } from '../testing.ts';

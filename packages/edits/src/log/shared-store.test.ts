@@ -1,10 +1,12 @@
 /** The design that several edit, as the editor sees it: alone it is a `DesignStore`; with others, each has their own history. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { anyEdit, diceOf } from '../any-edit.testing.ts';
-import type { Change, DesignStore, EditableDesign } from '../design-store.ts';
+import type { DesignStore } from '../design-store.ts';
 import { isRefused } from '../edit.ts';
+import type { Change, EditableDesign } from '../editable-design.ts';
 import type { NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
 import { block, designOf, row, specimenDesigns, storeOf, t } from '../testing.ts';

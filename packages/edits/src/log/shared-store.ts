@@ -1,10 +1,8 @@
 import type { Design } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
-import type { EditableDesign, EditOptions, Snapshot } from '../design-store.ts';
+import { EditableDesign, type EditOptions, type Snapshot } from '../editable-design.ts';
 import type { Json, NodeKey } from '../node.ts';
-import { ObservedDesign } from '../observed-design.ts';
 import type { Operation } from '../operation.ts';
-import { Step } from '../step.ts';
 import { type Client, doEdit, openClient, receive, redo, undo } from './client.ts';
 import { readRecord, type StateRecord, type StateRules } from './design-state.ts';
 import { joinLast, withdrawn } from './join-batches.ts';
@@ -29,7 +27,7 @@ export type SharedStoreOptions = {
  * A design that several edit, to be read and edited as a `DesignStore` is: what the server has confirmed, with this client's own
  * pending batches on top. Undo and redo are of this client's own steps. The connection takes the batches to send from `next`.
  */
-export class SharedStore extends ObservedDesign implements EditableDesign {
+export class SharedStore extends EditableDesign {
   /** Called when there may be another batch to send. */
   onPending: () => void = () => {};
   #client: Client;
@@ -39,7 +37,6 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
   /** The batch that the server may have already: it must stay as it is. */
   #sent: string | undefined;
   #made = 0;
-  #mergeUntil = 0;
 
   constructor({ client, record, rules, loaded, kept, newId }: SharedStoreOptions) {
     super({ ...rules, newId });
@@ -78,33 +75,24 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
 
   edit(label: string, operations: readonly Operation[], options: EditOptions = {}): void {
     if (operations.length === 0) return;
-    const { merge, mergeMs = 1_000, selection, now = performance.now() } = options;
-    const { tree: before, selection: wasSelected, position, steps } = this.snapshot;
+    const { tree: before } = this.snapshot;
+    const { redoable } = this.#client;
     const { client, batches } = doEdit(this.#client, operations, this.newKey);
     this.#client = client;
     if (!batches) {
-      if (selection) this.select(selection);
+      if (options.selection) this.select(options.selection);
       return;
     }
-    const last = this.#groupOf(client.undoable.at(-1 - batches.length)?.batch);
-    const merges = merge !== undefined && last?.step.merge === merge && now <= this.#mergeUntil;
-    this.#mergeUntil = now + mergeMs;
     const { tree } = client.shown;
-    const after = this.surviving(selection ?? wasSelected, tree);
-    const about = { label, before: wasSelected, after, ...(merge !== undefined && { merge }) };
-    const part = { operations, inverses: [] };
-    const group = merges && last ? last : { step: new Step(about, []) };
-    group.step = group.step.grown(about, part);
-    if (!merges) for (const step of this.#client.redoable) this.#groups.delete(step.batch);
+    const last = this.#groupOf(client.undoable.at(-1 - batches.length)?.batch);
+    const { step, merged } = this.commitStep(tree, { operations, inverses: [] }, label, options);
+    const group = merged && last ? last : { step };
+    group.step = step;
+    for (const { batch } of redoable) this.#groups.delete(batch);
     for (const { id } of batches) this.#groups.set(id, group);
-    if (merges && batches.length === 1) this.#joinUnsent(2, 'undoable');
-    const kept = steps.slice(0, position);
-    if (merges) kept[kept.length - 1] = group.step;
-    else kept.push(group.step);
-    this.become({ tree, steps: kept, position: kept.length, selection: after });
-    const trees = { before, after: tree };
-    const touched = touchedBy(operations, trees);
-    this.tell({ cause: 'edit', label, operations, touched, structural: isStructural(operations) });
+    if (merged && batches.length === 1) this.#joinUnsent(2, 'undoable');
+    const touched = touchedBy(operations, { before, after: tree });
+    this.notify({ cause: 'edit', label, operations, touched, structural: isStructural(operations) });
     this.onPending();
   }
 
@@ -114,15 +102,6 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
 
   redo(): boolean {
     return this.#travel('redoable', 'undoable');
-  }
-
-  goTo(position: number): void {
-    while (this.snapshot.position > position && this.undo());
-    while (this.snapshot.position < position && this.redo());
-  }
-
-  endMerge(): void {
-    this.#mergeUntil = 0;
   }
 
   /** A different design for all: this client's history restarts. */
@@ -137,7 +116,7 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
     this.#client = { ...doEdit(this.#client, operations, this.newKey).client, undoable: [], redoable: [] };
     this.#groups.clear();
     this.begin(this.#client.shown.tree);
-    this.tellLoaded();
+    this.notifyLoaded();
     this.onPending();
   }
 
@@ -178,8 +157,8 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
     this.#sent = undefined;
     const { tree } = this.#client.shown;
     const selection = this.surviving(this.snapshot.selection, tree);
-    this.become({ tree, steps: [], position: 0, selection });
-    this.tellLoaded();
+    this.commit({ tree, steps: [], position: 0, selection });
+    this.notifyLoaded();
   }
 
   #withdraw(id: string): boolean {
@@ -200,10 +179,10 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
     const characters = { before: textsBefore, after: texts, joined };
     const operations = operationsOf(changed, { before, after: tree }, characters);
     const selection = this.surviving(this.snapshot.selection, tree);
-    this.become({ tree, ...this.#history(), selection });
+    this.commit({ tree, ...this.#history(), selection });
     const touched = touchedBy(operations, { before, after: tree });
     const structural = isStructural(operations);
-    this.tell({ cause: 'remote', label: '', operations, touched, structural, joined });
+    this.notify({ cause: 'remote', label: '', operations, touched, structural, joined });
   }
 
   #travel(from: 'undoable' | 'redoable', to: 'undoable' | 'redoable'): boolean {
@@ -227,16 +206,16 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
       }
       count += batches.length;
     }
-    this.#mergeUntil = 0;
+    this.endMerge();
     this.#joinUnsent(count, to);
     const { tree } = this.#client.shown;
     const back = from === 'undoable';
     const about = moved?.step;
     const wanted = (back ? about?.before : about?.after) ?? this.snapshot.selection;
-    this.become({ tree, ...this.#history(), selection: this.surviving(wanted, tree) });
+    this.commit({ tree, ...this.#history(), selection: this.surviving(wanted, tree) });
     const trees = { before, after: tree };
     const changes = operationsOf(operations, trees);
-    this.tell({
+    this.notify({
       cause: back ? 'undo' : 'redo',
       label: about?.label ?? '',
       operations: changes,

@@ -1,5 +1,4 @@
-import type { Snapshot } from '../design-store.ts';
-import type { Step } from '../step.ts';
+import type { Snapshot, Step } from '../editable-design.ts';
 import type { Client } from './client.ts';
 
 /** A step as the history lists it; typing makes one of many batches. */
