@@ -120,6 +120,14 @@ describe('waiting for permits', () => {
     await release('a1');
     assert.deepEqual(granted, ['a1', 'b1']);
   });
+  it('leaves reserved permits to tenants that hold little', async () => {
+    const { ask, granted, release } = fixture({ permits: 6, reserved: { permits: 3, perTenant: 2 } });
+    for (const label of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'c1']) void ask(label);
+    await settle();
+    assert.deepEqual(granted, ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
+    for (const label of ['a1', 'a2', 'c1', 'b1']) await release(label);
+    assert.deepEqual(granted.slice(6), ['a4', 'b3']);
+  });
   it('of low priority is served when nothing else waits, or after ten others were', async () => {
     const { ask, granted, release } = fixture({ permits: 2 });
     void ask('x');

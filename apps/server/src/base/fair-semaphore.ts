@@ -238,8 +238,15 @@ export class FairSemaphore {
 
   #mayHold({ tenant, group, weight, priority }: Waiter): boolean {
     const held = { tenant: this.#inUse.of(tenant), group: this.#inUseByGroup.of(group) };
-    const { mayHold, permitsForLow = 1 } = this.#options;
+    const { mayHold, permitsForLow = 1, reserved } = this.#options;
     if (held.tenant > 0 && held.tenant + weight > this.#share) return false;
+    if (
+      reserved &&
+      held.tenant > 0 &&
+      held.tenant + weight > reserved.perTenant &&
+      this.#free - weight < reserved.permits
+    )
+      return false;
     if (priority === 'low' && this.#inUseByLow > 0 && this.#inUseByLow + weight > permitsForLow) return false;
     return mayHold?.(held, this.#free) ?? true;
   }

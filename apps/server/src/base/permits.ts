@@ -9,6 +9,11 @@ export type SemaphoreOptions = {
    * granted.
    */
   permitsPerTenant?: number;
+  /**
+   * Permits that tenants with much cannot take: a request that would leave fewer free is granted only if its tenant
+   * then holds at most `perTenant`, or holds nothing yet. For permits that are held for long.
+   */
+  reserved?: { permits: number; perTenant: number };
   /** Maximum permits of all low-priority requests together; default 1. */
   permitsForLow?: number;
   /** A further rule on who may hold another permit, in addition to the tenant's share. */
