@@ -34,6 +34,14 @@ export type AppendResult =
   /** The log, or its template, was deleted. */
   | { kind: 'deleted' };
 
+export type AppendDeps = {
+  db: Db;
+  clock: Clock;
+  /** Whether a design of so many characters fits into the memory of its project. */
+  fits: (characters: number) => boolean;
+};
+type Applying = Pick<AppendDeps, 'fits'> & { at: Date };
+
 /** Larger designs are edited by one person at a time: replacing one would hold the event loop for more than 100 ms. */
 export const liveDesignCharactersMax = 800_000;
 
@@ -44,7 +52,7 @@ export const liveDesignCharactersMax = 800_000;
 export async function appendBatches(
   known: LogState,
   submitted: readonly Submitted[],
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, fits }: AppendDeps,
 ): Promise<AppendResult> {
   return inTransaction(db, async (tx) => {
     const head = await findHead(tx, known.id, { lock: true });
@@ -54,7 +62,7 @@ export async function appendBatches(
     const rows = head.seq > known.state.seq ? await listBatches(tx, known.id, known.state.seq) : [];
     const current = await applyRows(known, rows);
     const now = clock();
-    const applied = await applyAll({ ...current.log, head }, submitted, now);
+    const applied = await applyAll({ ...current.log, head }, submitted, { at: now, fits });
     if (applied.rows.length > 0) await insertBatches(tx, known.id, applied.rows, now);
     return { ...applied, kind: 'appended', entries: [...current.entries, ...applied.entries] };
   });
@@ -77,7 +85,7 @@ export async function writtenOutside(
 async function applyAll(
   before: LogState,
   submitted: readonly Submitted[],
-  at: Date,
+  applying: Applying,
 ): Promise<{ log: LogState; entries: Entry[]; rows: StoredBatch[]; results: Appended[] }> {
   let log = before;
   const entries: Entry[] = [];
@@ -85,7 +93,7 @@ async function applyAll(
   const results: Appended[] = [];
   for (const each of submitted) {
     if (results.length > 0) await nextTurn();
-    const next = appliedOnce(log, each, at);
+    const next = appliedOnce(log, each, applying);
     if (!('entry' in next)) {
       results.push(next);
       continue;
@@ -99,27 +107,37 @@ async function applyAll(
 }
 
 /** Applies a batch, unless the log has it, or another person has its client. */
-function appliedOnce(log: LogState, each: Submitted, at: Date): ReturnType<typeof applied> | Appended {
+function appliedOnce(
+  log: LogState,
+  each: Submitted,
+  applying: Applying,
+): ReturnType<typeof applied> | Appended {
   const known = log.clients.get(each.batch.client);
   if (known && known.person !== each.person)
     return refused('FORBIDDEN', 'Another editor has this client name.');
   if (known && numberOf(each.batch.id) <= known.made) return { seq: known.seq, isKnown: true, work: 0 };
-  return applied(log, each, at);
+  return applied(log, each, applying);
 }
 
 function applied(
   log: LogState,
   { batch, characters: _, ...by }: Submitted,
-  at: Date,
+  { at, fits }: Applying,
 ): { log: LogState; entry: Entry; work: number } | Extract<Appended, { refused: unknown }> {
   const { state, outcomes, work } = applyBatch(log.state, batch);
   let characters = log.characters + JSON.stringify(batch.operations).length;
-  if (characters > liveDesignCharactersMax) {
+  if (characters > liveDesignCharactersMax || !fits(characters)) {
     characters = JSON.stringify(state.tree.design).length;
     if (characters > liveDesignCharactersMax)
       return refused(
         'PAYLOAD_TOO_LARGE',
         'The design would have more than 800,000 characters, the limit for editing together. Remove something first.',
+        work,
+      );
+    if (!fits(characters))
+      return refused(
+        'SERVICE_UNAVAILABLE',
+        'Too many large designs are being edited at once: close some of them, then repeat the change.',
         work,
       );
   }

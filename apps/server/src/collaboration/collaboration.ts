@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Participant } from '@postpress/edits/log';
 import type { Access } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
+import { ConnectionPlaces } from '../base/connection-places.ts';
 import type { Log } from '../base/log.ts';
+import type { Lease, SemaphoreStats } from '../base/permits.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Admitted, admit } from './admit.ts';
@@ -10,6 +12,7 @@ import { WorkAllowances } from './allowance.ts';
 import { CrossProcess, type RoomMessage } from './cross-process.ts';
 import { listUnstored } from './design-logs.ts';
 import { freeSeat } from './free-seat.ts';
+import { editorPlaces, openShares } from './limits.ts';
 import { LiveConnection, type Outgoing } from './live-connection.ts';
 import { openLog } from './open-log.ts';
 import { participantFor, RemoteParticipants } from './participants.ts';
@@ -25,17 +28,19 @@ const SWEEP_MS = 60_000;
 /** A log that was not stored for this long has lost its process. */
 const UNSTORED_MS = 60_000;
 const SWEPT_AT_ONCE = 5;
-const ROOMS_MAX = 2_000;
-/** Total size of the designs open in this process, as JSON: about a tenth of their memory. */
-const CHARACTERS_MAX = 60_000_000;
 
-type JoinOptions = { id?: string; onClose?: () => void };
+type JoinOptions = {
+  /** Of the participant; default: a new one. */
+  id?: string;
+  /** The client network that it comes from. */
+  network: string;
+};
 type Joining = {
   join: Join;
   admitted: Admitted;
-  room: Room;
+  id: string;
   out: Outgoing;
-  others: readonly Participant[];
+  place: Lease;
 };
 
 /** All shared designs that editors connected to this process have open. */
@@ -46,7 +51,10 @@ export class Collaboration {
   readonly #rooms = new Map<string, Promise<Room | undefined>>();
   readonly #open = new Map<string, Room>();
   readonly #remote = new RemoteParticipants();
+  /** Each has a place. */
   readonly #connections = new Set<LiveConnection>();
+  readonly #places = new ConnectionPlaces('live connections', editorPlaces);
+  readonly #shares = openShares();
   readonly #work = new WorkAllowances(() => this.#deps.clock().getTime());
   readonly #idleTimers = new Map<string, NodeJS.Timeout>();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -55,6 +63,17 @@ export class Collaboration {
   constructor(deps: CollaborationDeps) {
     this.#deps = deps;
     this.#crossProcess = new CrossProcess(deps.db, this.#own, deps.log);
+  }
+
+  /** The use of what all editors of this process share. */
+  get limits(): Record<string, () => SemaphoreStats> {
+    const { designs, unreceived, unhandled } = this.#shares;
+    return {
+      live_editors: () => this.#places.stats(),
+      live_designs: () => designs.stats(),
+      live_unreceived: () => unreceived.stats(),
+      live_unhandled: () => unhandled.stats(),
+    };
   }
 
   async start(notifications: Notifications): Promise<void> {
@@ -80,31 +99,45 @@ export class Collaboration {
    *
    * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED, SERVICE_UNAVAILABLE
    */
-  async join(join: Join, out: Outgoing, options: JoinOptions = {}): Promise<LiveConnection> {
+  async join(
+    join: Join,
+    out: Outgoing,
+    { id = randomBytes(9).toString('base64url'), network }: JoinOptions,
+  ): Promise<LiveConnection> {
     if (this.#isClosed)
       throw new AppError('SERVICE_UNAVAILABLE', 'The service is stopping: try again.', {
         retryAfterSeconds: 1,
       });
     const admitted = await admit(join.token, this.#deps);
-    const room = await this.#roomOf(await openLog(admitted.session, this.#deps));
-    const known = room.personOf(join.client);
-    if (known !== undefined && known !== admitted.person)
-      throw new AppError('FORBIDDEN', 'Another editor has this client name.');
-    for (const other of this.#connections)
-      if (other.room === room && other.client === join.client) {
-        if (other.admitted.person !== admitted.person)
-          throw new AppError('FORBIDDEN', 'Another editor has this client name.');
-        // The same editor came back before its old connection ended.
-        other.close();
-      }
-    freeSeat(this.#connections, { room, admitted, count: this.#participantsOf(room).length });
-    const others = this.#participantsOf(room);
-    const connection = this.#connect({ join, admitted, room, out, others }, options);
+    this.#replace(join);
+    const { id: session, projectId } = admitted.session;
+    const place = this.#places.take({ session, network, project: String(projectId) });
     try {
+      return await this.#joinRoom({ join, admitted, id, out, place });
+    } catch (cause) {
+      place.release();
+      throw cause;
+    }
+  }
+
+  /** The same page came back before its old connection ended. */
+  #replace({ token, client }: Join): void {
+    for (const other of this.#connections)
+      if (other.token === token && other.client === client) other.close();
+  }
+
+  async #joinRoom({ join, admitted, id, out, place }: Joining): Promise<LiveConnection> {
+    const room = await this.#roomOf(await openLog(admitted.session, this.#deps));
+    let connection: LiveConnection | undefined;
+    try {
+      this.#requireClient(room, join, admitted);
+      freeSeat(this.#connections, { room, admitted, count: this.#participantsOf(room).length });
+      connection = this.#connect({ join, admitted, id, out, place }, room);
       await room.join(connection, join.has, () => this.#participantsOf(room));
       if (room.hasEnded) throw new AppError('NOT_FOUND', 'The design was deleted.');
     } catch (cause) {
-      connection.close();
+      connection?.close();
+      this.#run(this.#closeIfEmpty(room));
       throw cause;
     }
     room.broadcast({ kind: 'joined', participant: connection.participant }, connection.participant.id);
@@ -113,21 +146,34 @@ export class Collaboration {
     return connection;
   }
 
+  /** A client is one person's; its earlier connection ends. */
+  #requireClient(room: Room, { client }: Join, { person }: Admitted): void {
+    const known = room.personOf(client);
+    const others = [...this.#connections].filter((each) => each.room === room && each.client === client);
+    if ((known ?? person) !== person || others.some((other) => other.admitted.person !== person))
+      throw new AppError('FORBIDDEN', 'Another editor has this client name.');
+    for (const other of others) other.close();
+  }
+
   /** Disconnects editors whose sessions have ended; the other sessions count as used. */
   async recheck(): Promise<void> {
     for (const connection of [...this.#connections]) await this.#recheck(connection);
   }
 
-  /** Stores what processes that were killed left unstored. */
+  /** Stores what processes that were killed left unstored, and closes rooms whose end failed. */
   async sweep(): Promise<void> {
     const { db, clock } = this.#deps;
+    for (const room of [...this.#open.values()]) await this.#closeIfEmpty(room);
     const before = new Date(clock().getTime() - UNSTORED_MS);
     for (const id of await listUnstored(db, before, SWEPT_AT_ONCE)) {
       if (this.#open.has(id) || this.#isClosed) continue;
       const room = await this.#roomOf(id).catch(() => undefined);
-      await room?.catchUp();
-      await room?.store();
-      if (room) await this.#closeIfEmpty(room);
+      try {
+        await room?.catchUp();
+        await room?.store();
+      } finally {
+        if (room) await this.#closeIfEmpty(room);
+      }
     }
   }
 
@@ -143,11 +189,8 @@ export class Collaboration {
     await Promise.all(rooms.map((room) => (room.isUnstored ? room.store() : room.settled()).catch(() => {})));
   }
 
-  #connect(
-    { join, admitted, room, out, others }: Joining,
-    { id = randomBytes(9).toString('base64url'), onClose }: JoinOptions,
-  ): LiveConnection {
-    const participant = participantFor(id, admitted, others);
+  #connect({ join, admitted, id, out, place }: Joining, room: Room): LiveConnection {
+    const participant = participantFor(id, admitted, this.#participantsOf(room));
     const connection = new LiveConnection({
       room,
       admitted,
@@ -157,9 +200,10 @@ export class Collaboration {
       out,
       now: () => this.#deps.clock().getTime(),
       work: this.#work.of(admitted.session.projectId, admitted.person),
+      shares: this.#shares,
       onClose: () => {
+        place.release();
         this.#onClosed(connection);
-        onClose?.();
       },
       onPresence: (presence) => {
         room.broadcast({ kind: 'presence', participant: id, presence }, id);
@@ -193,6 +237,7 @@ export class Collaboration {
     this.#rooms.delete(room.id);
     this.#open.delete(room.id);
     this.#remote.forget(room.id);
+    room.release();
   }
 
   #isInUse(room: Room): boolean {
@@ -215,12 +260,11 @@ export class Collaboration {
   }
 
   async #openRoom(id: string): Promise<Room | undefined> {
-    const characters = [...this.#open.values()].reduce((sum, room) => sum + room.characters, 0);
-    if (this.#open.size >= ROOMS_MAX || characters > CHARACTERS_MAX)
-      throw new AppError('SERVICE_UNAVAILABLE', 'Too many designs are being edited: try again.', {
-        retryAfterSeconds: 10,
-      });
-    const room = await Room.open(id, { ...this.#deps, onIdle: (each) => this.#storeWhenIdle(each) });
+    const room = await Room.open(id, {
+      ...this.#deps,
+      designs: this.#shares.designs,
+      onIdle: (each) => this.#storeWhenIdle(each),
+    });
     if (!room) return undefined;
     this.#open.set(id, room);
     if (room.isUnstored) this.#storeWhenIdle(room);

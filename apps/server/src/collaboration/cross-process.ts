@@ -11,6 +11,8 @@ const ROOMS = 'design_rooms';
 const PAYLOAD_BYTES_MAX = 7_900;
 const GATHER_MS = 50;
 const AT_ONCE = 500;
+/** While the database is away, more are dropped: heartbeats tell who is there once it is back. */
+const WAITING_MAX = 10 * AT_ONCE;
 
 /** Presence that processes send each other. Never stored. */
 export type RoomMessage =
@@ -76,7 +78,7 @@ export class CrossProcess {
     const payload = JSON.stringify({ from: this.#own, log, news: message });
     if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) return;
     // The database is slow: where others point is out of date by then.
-    if (message.kind === 'presence' && this.#outgoing.waiting > AT_ONCE) return;
+    if (this.#outgoing.waiting > (message.kind === 'presence' ? AT_ONCE : WAITING_MAX)) return;
     this.#outgoing.submit(payload).catch((cause) => {
       this.#log.debug({ err: cause }, 'Presence of a room could not be sent to other processes');
     });

@@ -7,17 +7,19 @@ import {
   type ServerMessage,
 } from '@postpress/edits/log';
 import { AppError } from '../base/app-error.ts';
+import type { Lease } from '../base/permits.ts';
 import type { Admitted } from './admit.ts';
 import { Allowance } from './allowance.ts';
+import type { Shares } from './limits.ts';
 import { isPresence } from './read-message.ts';
 import type { Member, Room } from './room.ts';
 
 /** The channel to one editor: a websocket, or a queue for its next poll. */
 export type Outgoing = {
-  send(json: string): void;
-  /** Characters not yet received by the editor. */
-  waiting(): number;
-  close(): void;
+  /** Calls `onGone` once the editor has received the message, or never will. */
+  send(json: string, onGone: () => void): void;
+  /** Ends the channel, with the message that says why. */
+  end(json?: string): void;
 };
 
 export type LiveConnectionParts = {
@@ -31,6 +33,7 @@ export type LiveConnectionParts = {
   now: () => number;
   /** What applying the batches of this person may cost, on all their connections. */
   work: Allowance;
+  shares: Pick<Shares, 'unreceived' | 'unhandled'>;
   /** Called once. */
   onClose(connection: LiveConnection): void;
   onPresence(presence: Presence): void;
@@ -60,6 +63,7 @@ export class LiveConnection implements Member {
   readonly #characters: Allowance;
   #batch: Promise<void> = Promise.resolve();
   #batchesWaiting = 0;
+  #unreceived = 0;
 
   constructor(parts: LiveConnectionParts) {
     const { room, admitted, participant, client, token, now } = parts;
@@ -75,23 +79,46 @@ export class LiveConnection implements Member {
 
   send(message: ServerMessage, json: string = JSON.stringify(message)): void {
     if (this.#isClosed) return;
-    if (this.#parts.out.waiting() + json.length > liveLimits.waitingCharacters && message.kind !== 'state')
+    const isTooMuch =
+      this.#unreceived + json.length > liveLimits.waitingCharacters && message.kind !== 'state';
+    const share = isTooMuch ? undefined : this.#takeShare('unreceived', json.length);
+    if (!share) {
       this.end('TOO_SLOW', 'The connection is too slow for the edits of others.', true);
-    else this.#parts.out.send(json);
+      return;
+    }
+    this.#unreceived += json.length;
+    this.#parts.out.send(json, () => {
+      this.#unreceived -= json.length;
+      share.release();
+    });
   }
 
   end(code: string, message: string, retry: boolean): void {
-    if (this.#isClosed) return;
-    this.#parts.out.send(JSON.stringify({ kind: 'ended', code, message, retry } satisfies ServerMessage));
-    this.close();
+    this.#close(JSON.stringify({ kind: 'ended', code, message, retry } satisfies ServerMessage));
   }
 
   close(): void {
+    this.#close(undefined);
+  }
+
+  #close(last: string | undefined): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearTimeout(this.#presenceTimer);
-    this.#parts.out.close();
+    this.#parts.out.end(last);
     this.#parts.onClose(this);
+  }
+
+  /** Reserves memory for a message that is arriving; its sender may take long. Ends the connection if there is none left. */
+  reserve(characters: number): Lease | undefined {
+    const share = this.#isClosed ? undefined : this.#takeShare('unhandled', characters);
+    if (!share) this.end('RATE_LIMITED', 'Too many large messages are being received.', true);
+    return share;
+  }
+
+  #takeShare(kind: 'unreceived' | 'unhandled', weight: number): Lease | undefined {
+    const tenant = String(this.admitted.session.projectId);
+    return this.#parts.shares[kind].tryAcquire({ tenant, weight });
   }
 
   /** Handles a message; one that our editor never sends closes the connection. */
@@ -117,6 +144,8 @@ export class LiveConnection implements Member {
   async #inTurn(batch: unknown, characters: number): Promise<void> {
     if (this.#batchesWaiting === BATCHES_WAITING_MAX)
       return this.end('RATE_LIMITED', 'Too many edits at once.', true);
+    const share = this.reserve(characters);
+    if (!share) return;
     this.#batchesWaiting += 1;
     const turn = this.#batch.then(async () => {
       await this.#parts.work.available();
@@ -125,6 +154,7 @@ export class LiveConnection implements Member {
     this.#batch = turn.catch(() => {});
     await turn.finally(() => {
       this.#batchesWaiting -= 1;
+      share.release();
     });
   }
 

@@ -248,22 +248,34 @@ describe('who may not', () => {
     const { tokens } = await ofTemplate();
     const ann = await test.join(tokens[0]);
     await ann.next('state');
-    const received: { kind: string; code?: string; retry?: boolean }[] = [];
-    let isClosed = false;
-    await test.collaboration.join(
-      { kind: 'join', token: tokens[1], client: newClient() },
-      {
-        send: (json) => void received.push(JSON.parse(json)),
-        waiting: () => liveLimits.waitingCharacters,
-        close: () => {
-          isClosed = true;
-        },
+    const received: { kind: string }[] = [];
+    let last = '';
+    // It never says that a message is gone.
+    const out = {
+      send: (json: string) => void received.push(JSON.parse(json)),
+      end: (json = '') => {
+        last = json;
       },
+    };
+    const reader = await test.collaboration.join(
+      { kind: 'join', token: tokens[1], client: newClient() },
+      out,
+      { network: '192.0.2.1' },
     );
-    ann.set('linkColor', '#111111');
+    reader.send({
+      kind: 'refused',
+      batch: '',
+      code: '',
+      message: 'x'.repeat(liveLimits.waitingCharacters - 50_000),
+    });
+    assert.deepEqual(
+      received.map(({ kind }) => kind),
+      ['state', 'refused'],
+    );
+    reader.send({ kind: 'refused', batch: '', code: '', message: 'x'.repeat(50_000) });
     await ann.next('left');
-    const [state, ended] = received;
-    assert.deepEqual([state?.kind, ended?.code, ended?.retry, isClosed], ['state', 'TOO_SLOW', true, true]);
+    const { code, retry } = JSON.parse(last);
+    assert.deepEqual([received.length, code, retry], [2, 'TOO_SLOW', true]);
     await ann.close();
   });
   it('too many messages end the connection', async () => {

@@ -2,12 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Author } from '@postpress/contracts';
 import type { LoggedBatch, Participant, ServerMessage } from '@postpress/edits/log';
 import { recordOf } from '@postpress/edits/log';
+import { AppError } from '../base/app-error.ts';
+import type { FairSemaphore } from '../base/fair-semaphore.ts';
 import { invariant } from '../base/invariant.ts';
 import type { Log } from '../base/log.ts';
 import { createMicroBatch, type MicroBatch } from '../base/micro-batch.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Appended, appendBatches, type Submitted, writtenOutside } from './append-batches.ts';
 import { findHead, listBatches, type StoredBatch } from './design-logs.ts';
+import { DesignMemory } from './design-memory.ts';
 import { applyRows, clientOf, type Entry, type LogState, loadLog } from './log-state.ts';
 import { mergeOutsideChange } from './merge-outside-change.ts';
 import { storeDesign } from './store-design.ts';
@@ -22,6 +25,8 @@ export type Member = {
 
 export type RoomDeps = TemplatesDeps & {
   log: Log;
+  /** The characters of all open designs. */
+  designs: FairSemaphore;
   /** Called when the design is stored after a rest. */
   onIdle(room: Room): void;
 };
@@ -31,6 +36,8 @@ const ITEMS_MAX = 50;
 const CHARACTERS_MAX = 4_000_000;
 const STORE_EVERY = 200;
 const TRIES = 5;
+/** Named as authors of a version. */
+const AUTHORS_MAX = 5;
 
 /** A design that several people edit, as this process sees it: who is here, and the log up to what they have received. */
 export class Room {
@@ -38,6 +45,7 @@ export class Room {
   readonly members = new Map<string, Member>();
   readonly #deps: RoomDeps;
   readonly #incoming: MicroBatch<Submitted, Appended>;
+  readonly #memory: DesignMemory;
   #log: LogState;
   /** One task at a time, so that messages are sent in the order of the log. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -45,8 +53,9 @@ export class Room {
   #failed = false;
   hasEnded = false;
 
-  private constructor(log: LogState, deps: RoomDeps) {
+  private constructor(log: LogState, memory: DesignMemory, deps: RoomDeps) {
     this.id = log.id;
+    this.#memory = memory;
     this.#log = log;
     this.#deps = deps;
     this.#incoming = createMicroBatch<Submitted, Appended>({
@@ -58,18 +67,25 @@ export class Room {
     });
   }
 
-  /** @returns undefined if there is no such log */
+  /** @returns undefined if there is no such log @throws AppError SERVICE_UNAVAILABLE if too much is open */
   static async open(id: string, deps: RoomDeps): Promise<Room | undefined> {
     const log = await loadLog(deps.db, id);
-    return log && new Room(log, deps);
+    if (!log) return undefined;
+    const memory = new DesignMemory(deps.designs, log.subject.projectId);
+    if (memory.fit(log.characters)) return new Room(log, memory, deps);
+    memory.release();
+    throw new AppError('SERVICE_UNAVAILABLE', 'Too many designs are being edited: try again.', {
+      retryAfterSeconds: 10,
+    });
+  }
+
+  /** Gives back its share of memory; the room is not used any more. */
+  release(): void {
+    this.#memory.release();
   }
 
   get isUnstored(): boolean {
     return this.#log.state.seq > this.#log.head.storedSeq;
-  }
-
-  get characters(): number {
-    return this.#log.characters;
   }
 
   get subject(): LogState['subject'] {
@@ -119,7 +135,10 @@ export class Room {
   }
 
   submit(submitted: Submitted, author: Author): Promise<Appended> {
+    this.#authors.delete(submitted.person);
     this.#authors.set(submitted.person, author);
+    const [longestAgo] = this.#authors.keys();
+    if (this.#authors.size > AUTHORS_MAX && longestAgo !== undefined) this.#authors.delete(longestAgo);
     return this.#incoming.submit(submitted);
   }
 
@@ -149,6 +168,7 @@ export class Room {
 
   end(code: string, message: string, retry: boolean): void {
     this.hasEnded = true;
+    this.#memory.release();
     for (const member of [...this.members.values()]) member.end(code, message, retry);
   }
 
@@ -165,7 +185,10 @@ export class Room {
 
   async #append(items: readonly Submitted[]): Promise<readonly Appended[]> {
     for (let tries = 0; tries < TRIES && !this.hasEnded; tries++) {
-      const done = await appendBatches(this.#log, items, this.#deps);
+      const done = await appendBatches(this.#log, items, {
+        ...this.#deps,
+        fits: (characters) => this.#memory.fit(characters),
+      });
       if (done.kind === 'appended') {
         this.#log = done.log;
         await this.#broadcastEntries(done.entries);
@@ -186,6 +209,7 @@ export class Room {
     if (!head) return this.#endDeleted();
     const { log, entries } = await applyRows(this.#log, await listBatches(db, this.id, this.#log.state.seq));
     this.#log = { ...log, head: { ...head, seq: log.state.seq } };
+    if (!this.#fitMemory()) return;
     await this.#broadcastEntries(entries);
     const written = await writtenOutside(db, log, head);
     if (written === 'deleted') this.#endDeleted();
@@ -201,7 +225,16 @@ export class Room {
     if (merged.kind === 'restarted')
       return this.end('RESTARTED', 'The design was replaced by another one.', true);
     this.#log = merged.log;
-    await this.#broadcastEntries(merged.entries);
+    if (this.#fitMemory()) await this.#broadcastEntries(merged.entries);
+  }
+
+  /** What other processes and the API write cannot be refused: ends if it has become too large for its project's share. */
+  #fitMemory(): boolean {
+    if (this.#memory.fit(this.#log.characters)) return true;
+    this.#log = { ...this.#log, characters: JSON.stringify(this.#log.state.tree.design).length };
+    if (this.#memory.fit(this.#log.characters)) return true;
+    this.end('SERVICE_UNAVAILABLE', 'Too many large designs are being edited: try again.', true);
+    return false;
   }
 
   async #store(): Promise<void> {
@@ -242,7 +275,7 @@ export class Room {
     if (!last) return { kind: 'system', id: null, name: 'Postpress' };
     return {
       ...last,
-      name: [...new Set(authors.map(({ name }) => name))].slice(-5).join(', ').slice(0, 200),
+      name: [...new Set(authors.map(({ name }) => name))].join(', ').slice(0, 200),
     };
   }
 

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { applyBatch, type EditorMessage, readRecord, type ServerMessage } from '@postpress/edits/log';
 import { WebSocket } from 'ws';
 import { silentLog } from '../base/log.ts';
+import { createManualTimers, type ManualTimers } from '../base/manual-timers.testing.ts';
 import { bindRoutes } from '../base/route.ts';
 import { openTestSessions, PUBLIC_URL, type TestSessions } from '../editor-sessions/testing.ts';
 import { mountLive } from '../http/mount-live.ts';
@@ -9,6 +10,9 @@ import { acceptSocket, Collaboration, collaborationRoutes, PollConnections, room
 
 export type TestLive = TestSessions & {
   collaboration: Collaboration;
+  polls: PollConnections;
+  /** Of polls. */
+  timers: ManualTimers;
   /** A websocket that has not joined. */
   connect(options?: { origin?: string }): Promise<TestEditor>;
   /** A joined editor. */
@@ -72,6 +76,8 @@ export class TestEditor {
 /** Shared designs on the real app, gate and database. */
 export async function openTestLive(): Promise<TestLive> {
   let collaboration: Collaboration | undefined;
+  let polls: PollConnections | undefined;
+  const timers = createManualTimers();
   const sessions = await openTestSessions({
     clock: () => new Date(),
     rooms: (deps) => {
@@ -81,9 +87,10 @@ export async function openTestLive(): Promise<TestLive> {
         log: silentLog,
       });
       collaboration = made;
+      polls = new PollConnections(made, timers);
       return {
         sessions: roomsOf(deps),
-        routes: bindRoutes(collaborationRoutes, { polls: new PollConnections(made) }),
+        routes: bindRoutes(collaborationRoutes, { polls }),
         mount: (fastify) =>
           mountLive(fastify, {
             accept: (socket) => acceptSocket(socket, made),
@@ -93,7 +100,7 @@ export async function openTestLive(): Promise<TestLive> {
       };
     },
   });
-  if (!collaboration) throw new Error('The sessions have no rooms');
+  if (!collaboration || !polls) throw new Error('The sessions have no rooms');
   await collaboration.start(sessions.accounts.notifications);
   const url = `${sessions.app.url.replace('http', 'ws')}/editor/api/live`;
   const connect = async ({ origin }: { origin?: string } = {}, client = newClient()) => {
@@ -105,6 +112,8 @@ export async function openTestLive(): Promise<TestLive> {
   return {
     ...sessions,
     collaboration,
+    polls,
+    timers,
     connect,
     async join(token, more = {}) {
       const editor = await connect({}, more.client);

@@ -125,7 +125,11 @@ function openApp(
     threads: areas.threads,
     onAnswer: metrics.observeRequest,
   });
-  metrics.showLimits({ bodies: app.bodyStats });
+  metrics.showLimits({
+    bodies: app.bodyStats,
+    live_streams: () => areas.live.places,
+    ...areas.collaboration.limits,
+  });
   if (config.role !== 'worker') {
     const routes = areas.routes.map(({ route }) => route);
     mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });

@@ -1,18 +1,27 @@
+import type { Socket } from 'node:net';
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
+import { clientNetwork } from '../base/client-network.ts';
 
 const LIVE_PATH = '/editor/api/live';
 /** Of a message: the limit in characters, most of which are one byte each. */
 const MESSAGE_BYTES_MAX = 4_000_000;
 const PING_MS = 25_000;
+const CLOSE_MS = 2_000;
+/** Of a masked frame with up to 125 bytes (RFC 6455, 5.2). */
+const CONTROL_HEADER_BYTES = 6;
 
 /** A websocket, as the area behind it sees it. */
 export type MountedSocket = {
-  send(text: string): void;
+  /** The client network that it comes from. */
+  network: string;
+  /** Calls `onGone` once the text is sent, or never will be. */
+  send(text: string, onGone: () => void): void;
   close(): void;
-  waiting(): number;
   onMessage(listener: (text: string) => void): void;
+  /** Called while a message arrives: the bytes of it that are here. */
+  onPart(listener: (bytes: number) => void): void;
   onClose(listener: () => void): void;
 };
 
@@ -62,7 +71,7 @@ export function mountLive(fastify: FastifyInstance, { accept, close, publicUrl }
           'Open a websocket here, or use POST /editor/api/live/messages.',
         );
       },
-      wsHandler: (socket) => accept(mounted(socket)),
+      wsHandler: (socket, request) => accept(mounted(socket, request)),
     });
   });
 }
@@ -74,7 +83,7 @@ function requireOwnPage({ headers: { origin, host } }: FastifyRequest, publicUrl
   throw new AppError('FORBIDDEN', 'Pages of other sites may not edit live.');
 }
 
-function mounted(socket: WebSocket): MountedSocket {
+function mounted(socket: WebSocket, { raw, callerIp }: FastifyRequest): MountedSocket {
   let isAlive = true;
   const ping = setInterval(() => {
     if (!isAlive) return socket.terminate();
@@ -87,11 +96,33 @@ function mounted(socket: WebSocket): MountedSocket {
   socket.on('error', () => socket.terminate());
   socket.on('close', () => clearInterval(ping));
   return {
-    send: (text) => socket.send(text),
-    close: () => socket.close(),
-    waiting: () => socket.bufferedAmount,
+    network: clientNetwork(callerIp),
+    send: (text, onGone) => socket.send(text, onGone),
+    close: () => {
+      socket.close();
+      // A peer that does not answer keeps its socket, and what it has not read, for half a minute otherwise.
+      setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+    },
     onMessage: (listener) =>
       void socket.on('message', (data, isBinary) => (isBinary ? socket.close(1003) : listener(String(data)))),
+    onPart: (listener) => countParts(socket, raw.socket, listener),
     onClose: (listener) => void socket.on('close', listener),
   };
+}
+
+/** Counts the bytes since the last whole message. Pings and pongs between its parts do not count. */
+function countParts(socket: WebSocket, connection: Socket, listener: (bytes: number) => void): void {
+  let bytes = 0;
+  connection.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > chunk.length) listener(bytes);
+  });
+  socket.on('message', () => {
+    bytes = 0;
+  });
+  const skip = (data: Buffer) => {
+    bytes = Math.max(0, bytes - CONTROL_HEADER_BYTES - data.length);
+  };
+  socket.on('ping', skip);
+  socket.on('pong', skip);
 }

@@ -1,6 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { LiveTopic } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import { ConnectionPlaces, type PlaceLimits } from '../base/connection-places.ts';
+import type { Lease, SemaphoreStats } from '../base/permits.ts';
 import type { ProjectIds } from './live-sources.ts';
 import { type LiveUpdate, ProjectWatch, type Subscriber, type WatchDeps } from './watch-project.ts';
 
@@ -16,12 +18,23 @@ export type LiveStreamOptions = Watcher & {
   projectId: number;
   topics: ReadonlySet<LiveTopic>;
   since?: Date | undefined;
+  /** The client network that it goes to. */
+  network: string;
+  /** Fires when the user disconnects. */
+  signal: AbortSignal;
 };
 
 const POLL_MS = 1_000;
 const KEEP_ALIVE_MS = 15_000;
-/** One tab holds the stream for all tabs of a browser; this allows several browsers, and tabs that open and close. */
-const STREAMS_A_PERSON_MAX = 6;
+/**
+ * Streams of one process. One tab holds the stream for all tabs of a browser; six of a user allow several browsers, and tabs
+ * that open and close. Each watched project is polled every second, so they are fewer than editors.
+ */
+export const streamPlaces: PlaceLimits<'user' | 'network' | 'project'> = {
+  places: 1_000,
+  reserved: { places: 100, perHolder: 6 },
+  perHolder: { user: 6, network: 300, project: 300 },
+};
 /** Events that a client has not read yet: about 500. */
 const UNREAD_BYTES_MAX = 64 * 1_024;
 /** Older positions get a reset: catching up from there would cost more than fetching again. */
@@ -33,13 +46,16 @@ type Stream = {
   watch: ProjectWatch;
   subscriber: Subscriber;
   out: PassThrough;
+  place: Lease;
 };
 
 /** Live updates: which user watches which project. Each watched project is read once a second. */
 export class Live {
   readonly #deps: LiveDeps;
   readonly #watches = new Map<number, ProjectWatch>();
+  /** Each has a place. */
   readonly #streams = new Set<Stream>();
+  readonly #places = new ConnectionPlaces('live streams', streamPlaces);
   readonly #timers: readonly NodeJS.Timeout[];
   #closed = false;
 
@@ -55,20 +71,38 @@ export class Live {
     this.#timers = [pollTimer.unref(), keepAliveTimer.unref()];
   }
 
-  /** @throws AppError RATE_LIMITED when the user has too many streams here, SERVICE_UNAVAILABLE while stopping */
-  async stream({ projectId, topics, since, ...watcher }: LiveStreamOptions): Promise<Readable> {
+  get places(): SemaphoreStats {
+    return this.#places.stats();
+  }
+
+  /** @throws AppError RATE_LIMITED when there are too many streams of the user, SERVICE_UNAVAILABLE while stopping or full */
+  async stream({
+    projectId,
+    topics,
+    since,
+    network,
+    signal,
+    ...watcher
+  }: LiveStreamOptions): Promise<Readable> {
     if (this.#closed) throw new AppError('SERVICE_UNAVAILABLE', 'The service is stopping: try again.');
-    requireRoom(this.#streams, watcher.userId);
+    const place = this.#places.take({ user: watcher.userId, network, project: String(projectId) });
     const out = new PassThrough({ highWaterMark: UNREAD_BYTES_MAX });
     const watch = this.#watchOf({ projectId, workspaceId: watcher.workspaceId });
     const subscriber: Subscriber = {
       topics,
       receive: (updates, position) => sendUpdates(out, updates, position),
     };
-    const stream: Stream = { projectId, watcher, watch, out, subscriber };
+    const stream: Stream = { projectId, watcher, watch, out, subscriber, place };
     this.#streams.add(stream);
     out.once('close', () => this.#drop(stream));
-    out.write(RETRY);
+    // Nothing reads the stream of a user who left while it was opened.
+    const leave = () => {
+      out.destroy();
+      this.#drop(stream);
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    write(out, RETRY);
     const tooOld = since !== undefined && this.#deps.clock().getTime() - since.getTime() > RESUME_MS_MAX;
     const { position, missed } = await watch.join(subscriber, tooOld ? undefined : since);
     const id = String(position.getTime());
@@ -107,19 +141,12 @@ export class Live {
   }
 
   #drop(stream: Stream): void {
-    const { watch, projectId } = stream;
+    const { watch, projectId, place } = stream;
     this.#streams.delete(stream);
+    place.release();
     watch.leave(stream.subscriber);
     if (watch.isIdle && this.#watches.get(projectId) === watch) this.#watches.delete(projectId);
   }
-}
-
-function requireRoom(streams: ReadonlySet<Stream>, userId: string): void {
-  const own = [...streams].filter(({ watcher }) => watcher.userId === userId);
-  if (own.length < STREAMS_A_PERSON_MAX) return;
-  throw new AppError('RATE_LIMITED', 'Too many live streams are open for you: close some windows.', {
-    retryAfterSeconds: 10,
-  });
 }
 
 function sendUpdates(out: PassThrough, updates: readonly LiveUpdate[], position: Date): void {

@@ -1,5 +1,6 @@
 import { ExchangeLiveBody, ExchangeLiveResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { clientNetwork } from '../../base/client-network.ts';
 import { defineRoute } from '../../base/route.ts';
 import { isJoin } from '../read-message.ts';
 import type { CollaborationRouteDeps } from './deps.ts';
@@ -24,7 +25,9 @@ export const exchangeLiveRoute = defineRoute({
     const token = (headers.authorization ?? '').replace(/^bearer\s+/i, '');
     const join = { kind: 'join', token, client, ...(has && { has }) };
     if (!isJoin(join)) throw new AppError('VALIDATION_ERROR', 'client: 12 to 40 of A-Z a-z 0-9 - _.');
-    const polled = await polls.exchange({ join, connection, after, messages, wait }, request.signal);
+    const network = clientNetwork(request.ip);
+    const poll = { join, network, connection, after, messages, wait };
+    const polled = await polls.exchange(poll, request.signal);
     const { messages: texts, ...rest } = polled;
     // They are serialized already.
     const json = `{"data":{${JSON.stringify(rest).slice(1, -1)},"messages":[${texts.join(',')}]}}`;

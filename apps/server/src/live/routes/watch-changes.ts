@@ -1,6 +1,7 @@
 import { LiveQuery, type LiveTopic, liveTopics } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
+import { clientNetwork } from '../../base/client-network.ts';
 import { invariant } from '../../base/invariant.ts';
 import { defineRoute } from '../../base/route.ts';
 import { type Live, readPosition } from '../live.ts';
@@ -21,7 +22,10 @@ export const watchChangesRoute = defineRoute({
   headers: { 'Last-Event-ID': 'The `id` of the last event that came.' },
   result: Type.Unsafe<never>({ description: 'text/event-stream' }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
-  handle: async ({ query, headers, caller, projectId, workspaceId, userId }, { live }: LiveRouteDeps) => {
+  handle: async (
+    { query, headers, request, caller, projectId, workspaceId, userId },
+    { live }: LiveRouteDeps,
+  ) => {
     invariant(caller.kind === 'session', 'the gate lets only sessions into operations of the console');
     const stream = await live.stream({
       projectId,
@@ -30,6 +34,8 @@ export const watchChangesRoute = defineRoute({
       sessionId: caller.credentialId,
       topics: readTopics(query.topics),
       since: readPosition(headers['last-event-id']),
+      network: clientNetwork(request.ip),
+      signal: request.signal,
     });
     return {
       stream,
