@@ -20,7 +20,7 @@ const packages: Record<string, readonly string[]> = {
   // Loads the editor's script from a running service.
   embed: [],
   audit: ['markup', 'design', 'render'],
-  edits: ['design'],
+  edits: ['markup', 'design'],
   clients: ['markup', 'design', 'render'],
   brand: ['audit', 'contracts'],
   // Parts for browsers, independent of designs.

@@ -1,13 +1,17 @@
+import { type TextContent, textElements } from '@postpress/markup';
 import { TokenizerMode } from 'parse5';
 
-/** Elements whose content is text, not markup, and how the tokenizer reads it. Source: HTML, 13.2.6.4. */
-export const textElements: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
-  style: TokenizerMode.RAWTEXT,
-  xmp: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
+type Mode = (typeof TokenizerMode)[keyof typeof TokenizerMode];
+
+const MODES: Readonly<Record<TextContent, Mode>> = {
+  raw: TokenizerMode.RAWTEXT,
   script: TokenizerMode.SCRIPT_DATA,
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
+  escapable: TokenizerMode.RCDATA,
+  plain: TokenizerMode.PLAINTEXT,
 };
+
+/** How the tokenizer reads the content of an element that is text; `undefined` for markup. */
+export function textMode(element: string): Mode | undefined {
+  const content = textElements.get(element);
+  return content && MODES[content];
+}

@@ -1,3 +1,4 @@
+export { blockElements, inlineElements, type TextContent, textElements, voidElements } from './elements.ts';
 export {
   decodeAttribute,
   decodeText,

@@ -1,4 +1,10 @@
-import { escapeAttribute, escapeText, findReferences, type Reference } from '@postpress/markup';
+import {
+  escapeAttribute,
+  escapeText,
+  findReferences,
+  inlineElements,
+  type Reference,
+} from '@postpress/markup';
 import { readAttributes } from '../text/html/attributes.ts';
 import { scanHtml } from '../text/html/scan-html.ts';
 import type { SearchedValue } from './searched-values.ts';
@@ -25,13 +31,6 @@ export function readFields({ form, value }: Pick<SearchedValue, 'form' | 'value'
   return [new Collected(form === 'link' ? 'link' : 'text', String).add(value, 0, none)];
 }
 
-/** Elements that end no line. */
-export const INLINE = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
-
 /** Words without tags, comments, scripts and styles; and the addresses of links. */
 function readMarkup(source: string): Field[] {
   const words = new Collected('text', escapeText);
@@ -39,7 +38,7 @@ function readMarkup(source: string): Field[] {
   for (const token of scanHtml(source)) {
     if (token.kind === 'text') words.add(source.slice(token.start, token.end), token.start, inText);
     if (token.kind !== 'open' && token.kind !== 'close') continue;
-    if (!INLINE.has(token.name)) words.addBreak(token.start);
+    if (!inlineElements.has(token.name)) words.addBreak(token.start);
     if (token.kind === 'close' || token.name !== 'a') continue;
     const link = readLink(source, token.attrs, token.start + 1 + token.tag.length);
     if (link) links.push(link);

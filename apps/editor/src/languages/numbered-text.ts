@@ -1,7 +1,6 @@
 import type { Json } from '@postpress/edits';
-import { decodeText, escapeText } from '@postpress/markup';
+import { decodeText, escapeText, inlineElements, voidElements } from '@postpress/markup';
 import { labelsOf, mapLabels } from '@postpress/render';
-import { INLINE } from '../find/read-fields.ts';
 import { scanHtml, type Token } from '../text/html/scan-html.ts';
 
 /** How a value holds its text. */
@@ -73,8 +72,6 @@ function linesOf(translation: string, count: number): string[] | undefined {
 const shown = (line: readonly Piece[]) =>
   line.map((piece) => ('text' in piece ? piece.text : piece.tag)).join('');
 
-const VOID = new Set(['img', 'wbr']);
-
 /** Cuts markup into lines: at the edges of paragraphs, and at line breaks. */
 function partsOf(source: string): Part[] {
   const parts: Part[] = [];
@@ -84,7 +81,10 @@ function partsOf(source: string): Part[] {
     line = [];
   };
   for (const token of scanHtml(source)) {
-    if (token.kind === 'text' || ('name' in token && (INLINE.has(token.name) || VOID.has(token.name))))
+    if (
+      token.kind === 'text' ||
+      ('name' in token && (inlineElements.has(token.name) || token.name === 'img'))
+    )
       line.push(token);
     else {
       endLine();
@@ -126,7 +126,7 @@ function pairsOf(tokens: readonly Token[]): (number | undefined)[] {
   const pairs: (number | undefined)[] = tokens.map(() => undefined);
   const open: number[] = [];
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'open' && !token.closed && !VOID.has(token.name)) open.push(at);
+    if (token.kind === 'open' && !token.closed && !voidElements.has(token.name)) open.push(at);
     if (token.kind !== 'close') continue;
     const begin = open.findLastIndex((each) => (tokens[each] as { name?: string }).name === token.name);
     if (begin < 0) continue;

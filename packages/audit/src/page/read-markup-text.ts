@@ -1,12 +1,10 @@
+import { blockElements, voidElements } from '@postpress/markup';
 import { readMarkup } from '@postpress/render/reading';
 import { type RichText, RichTextWriter } from './rich-text.ts';
 import { type Declarations, declarationsOf, sizeOf } from './style.ts';
 import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts';
 
 const HAS_ALT = /[\s"'/]alt(?:\s*=|[\s/>])/i;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
-const BLOCK =
-  /^(?:p|div|section|article|header|footer|main|aside|nav|address|figure|center|ul|ol|li|dl|dt|dd|blockquote|pre|table|tr|td|th|h[1-6]|hr)$/;
 /** Elements open at once that are followed; deeper ones count as their neighbors. */
 const DEPTH_MAX = 200;
 
@@ -46,10 +44,10 @@ class MarkupReader {
   open(name: string, attribute: (name: string) => string, tag: string): void {
     const writer = this.#writer;
     writer.elements.add(name);
-    if (BLOCK.test(name)) writer.break();
+    if (blockElements.has(name)) writer.break();
     if (name === 'br') this.text('\n');
     if (name === 'img') this.#image(attribute, HAS_ALT.test(tag));
-    if (VOID.test(name) || this.#open.length > DEPTH_MAX) return;
+    if (voidElements.has(name) || this.#open.length > DEPTH_MAX) return;
     const style = declarationsOf(attribute('style'));
     const inner = this.#inner;
     this.#open.push({
@@ -68,7 +66,7 @@ class MarkupReader {
     const at = this.#open.findLastIndex((open) => open.name === name);
     if (at > 0) this.#open.length = at;
     if (name === 'p') this.#endParagraph();
-    if (BLOCK.test(name)) this.#writer.break();
+    if (blockElements.has(name)) this.#writer.break();
   }
 
   #endParagraph(): void {

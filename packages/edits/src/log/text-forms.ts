@@ -1,4 +1,5 @@
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+import { voidElements } from '@postpress/markup';
+
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/iy;
 
 /** Where a tag that begins at `at` ends, behind its `>`; undefined where no tag begins, or none ends. */
@@ -54,7 +55,7 @@ function isWellNested(text: string): boolean {
     const name = tag.toLowerCase();
     if (slash === '/') {
       if (open.pop() !== name) return false;
-    } else if (!VOID.has(name) && text.charAt(end - 2) !== '/') open.push(name);
+    } else if (!voidElements.has(name) && text.charAt(end - 2) !== '/') open.push(name);
     at = end;
   }
   return open.length === 0;

@@ -1,6 +1,6 @@
 import { escapeAttribute } from '@postpress/markup';
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
-import { textElements } from '../text-elements.ts';
+import { textMode } from '../text-elements.ts';
 
 /** The use of a URL; `base` is the base URL of the page. */
 export type AddressKind = 'link' | 'image' | 'base';
@@ -77,7 +77,7 @@ class TagReader implements TokenHandler {
   }
 
   onStartTag(token: Token.TagToken): void {
-    const mode = Object.hasOwn(textElements, token.tagName) ? textElements[token.tagName] : undefined;
+    const mode = textMode(token.tagName);
     if (mode !== undefined && this.tokenizer) this.tokenizer.state = mode;
     if (token.attrs.length > 0) this.#onTag(token);
   }

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '@postpress/markup';
+import { escapeAttribute, voidElements } from '@postpress/markup';
 import { initialStyle } from '../cascade/style.ts';
 import { type Device, isShown, mainDevice, type Rect, type Shown, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
@@ -20,7 +20,6 @@ const DROPPED = new Set([
   'meta',
   'noscript',
 ]);
-const VOID = new Set(['img', 'br', 'hr', 'input', 'source', 'track', 'wbr', 'area', 'col', 'embed']);
 const LINKS = new Set(['href', 'action', 'formaction', 'cite', 'xlink:href']);
 const IMAGES = new Set(['src', 'poster', 'background']);
 
@@ -55,7 +54,7 @@ function printRaw(element: PageElement): string {
   const css = element.attribute('style');
   if (css !== '' && !/expression\s*\(|javascript:|behavior\s*:/i.test(css))
     attributes += ` style="${escapeAttribute(css)}"`;
-  if (VOID.has(tag)) return `<${tag}${attributes}>`;
+  if (voidElements.has(tag)) return `<${tag}${attributes}>`;
   const inside = element.children
     .map((child) =>
       child.kind === 'text' ? escapeWords(child.text) : child.kind === 'element' ? printRaw(child) : '',

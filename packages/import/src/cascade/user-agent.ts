@@ -1,3 +1,5 @@
+import { blockElements } from '@postpress/markup';
+
 /** The default style sheet of browsers: display, margins, sizes. */
 type Sheet = Readonly<Record<string, string>>;
 
@@ -104,15 +106,10 @@ const sheets: Readonly<Record<string, Sheet>> = {
   svg: { display: 'inline-block' },
 };
 
-const BLOCKS = new Set(
-  'address article aside dd details dialog div dt fieldset figcaption footer form header hgroup legend main nav section summary'.split(
-    ' ',
-  ),
-);
 const NOTHING: Sheet = {};
 
 /** The declarations a browser starts an element of this name with. */
 export function userAgentSheet(tag: string): Sheet {
   if (Object.hasOwn(sheets, tag)) return sheets[tag] ?? NOTHING;
-  return BLOCKS.has(tag) ? block : NOTHING;
+  return blockElements.has(tag) ? block : NOTHING;
 }

@@ -1,6 +1,6 @@
-import { isUnsafeImageUrl } from '@postpress/markup';
+import { inlineElements, isUnsafeImageUrl } from '@postpress/markup';
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
-import { textElements } from '../text-elements.ts';
+import { textMode } from '../text-elements.ts';
 import { wordsIn } from './words.ts';
 
 export type ContentKind = 'word' | 'link' | 'image';
@@ -35,15 +35,6 @@ export function readContent(html: string): Content {
   return reader.done();
 }
 
-/** Elements that may be inside a word. */
-const INLINE =
-  /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|dfn|em|font|i|ins|del|kbd|mark|o:p|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
-/** Elements without readable text, and the tokenizer mode of their content. */
-const UNREAD: typeof textElements = {
-  ...textElements,
-  /** Settings of Office. */
-  xml: TokenizerMode.DATA,
-};
 const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
 
 class ContentReader implements TokenHandler {
@@ -66,14 +57,16 @@ class ContentReader implements TokenHandler {
   onStartTag(token: Token.TagToken): void {
     if (this.#unread !== '') return;
     const { tagName } = token;
-    const mode = Object.hasOwn(UNREAD, tagName) ? UNREAD[tagName] : undefined;
+    // Office keeps its settings in `xml`.
+    const mode = tagName === 'xml' ? TokenizerMode.DATA : textMode(tagName);
     if (mode !== undefined) {
       this.#endRun();
-      this.#unread = tagName;
+      // The text of `plaintext` shows.
+      if (tagName !== 'plaintext') this.#unread = tagName;
       if (this.tokenizer) this.tokenizer.state = mode;
       return;
     }
-    if (!INLINE.test(tagName)) this.#endRun();
+    if (!inlineElements.has(tagName)) this.#endRun();
     if (tagName === 'a' || tagName === 'area') this.#link(token);
     if (tagName === 'img') this.#image(token);
     if (tagName === 'input') this.#input(token);
@@ -85,7 +78,7 @@ class ContentReader implements TokenHandler {
       if (tagName === this.#unread) this.#endUnread();
       return;
     }
-    if (!INLINE.test(tagName)) this.#endRun();
+    if (!inlineElements.has(tagName)) this.#endRun();
   }
 
   onComment(): void {}

@@ -1,3 +1,5 @@
+import { textElements } from '@postpress/markup';
+
 /**
  * The context at a position of markup.
  *
@@ -16,21 +18,10 @@ const COMMENT: MarkupContext = { kind: 'comment' };
 const STYLE: MarkupContext = { kind: 'style' };
 const RAW: MarkupContext = { kind: 'raw' };
 
-/**
- * Elements whose content is not markup. `title` and `textarea` decode references, so their text is escaped as
- * elsewhere.
- */
-const RAW_CONTEXTS: Readonly<Record<string, MarkupContext>> = {
-  title: TEXT,
-  textarea: TEXT,
-  style: STYLE,
-  script: RAW,
-  xmp: RAW,
-  iframe: RAW,
-  noembed: RAW,
-  noframes: RAW,
-  plaintext: RAW,
-};
+/** The context inside an element whose content is text. References in `escapable` ones are decoded: it is escaped as elsewhere. */
+function textContext(element: string): MarkupContext {
+  return element === 'style' ? STYLE : textElements.get(element) === 'escapable' ? TEXT : RAW;
+}
 
 const TAG_OPEN = /<\/?[A-Za-z][^\s/>]*/y;
 /** An attribute name may begin with `=` and contain quotes. */
@@ -184,7 +175,7 @@ export class MarkupReader {
       closing: this.#closing,
       conditional: this.#conditional,
     });
-    if (!this.#closing && Object.hasOwn(RAW_CONTEXTS, name)) this.#rawElement = name;
+    if (!this.#closing && textElements.has(name)) this.#rawElement = name;
     this.#cover(TAG, end);
   }
 
@@ -195,6 +186,6 @@ export class MarkupReader {
     const close = name === 'plaintext' ? null : new RegExp(`</${name}(?=[\\s/>])`, 'ig');
     if (close) close.lastIndex = this.#at;
     const end = close?.exec(markup)?.index ?? markup.length;
-    this.#cover(RAW_CONTEXTS[name] ?? RAW, end);
+    this.#cover(textContext(name), end);
   }
 }

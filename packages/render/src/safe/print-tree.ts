@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '@postpress/markup';
+import { escapeAttribute, escapeText, voidElements } from '@postpress/markup';
 
 /** A cleaned tree, shallow enough for recursion. */
 export type CleanNode =
@@ -12,7 +12,6 @@ export type CleanNode =
   /** The rules of a `style` element, which are not text. */
   | { kind: 'sheet'; css: string; attributes: readonly (readonly [name: string, value: string])[] };
 
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** The parser drops a line break at the start of these elements, so one that counts is written twice. */
 const SWALLOWS_BREAK = /^(?:pre|textarea|listing)$/;
 
@@ -30,7 +29,7 @@ function print(node: CleanNode): string {
   if (node.kind === 'text') return escapeText(node.text);
   const attributes = printAttributes(node.attributes);
   if (node.kind === 'sheet') return `<style${attributes}>${node.css}</style>`;
-  if (VOID.has(node.name)) return `<${node.name}${attributes}>`;
+  if (voidElements.has(node.name)) return `<${node.name}${attributes}>`;
   const inside = printTree(node.children);
   const lead = SWALLOWS_BREAK.test(node.name) && inside.startsWith('\n') ? '\n' : '';
   return `<${node.name}${attributes}>${lead}${inside}</${node.name}>`;

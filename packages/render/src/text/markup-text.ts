@@ -1,12 +1,12 @@
+import { blockElements, voidElements } from '@postpress/markup';
 import { alternative } from './alternative.ts';
 import { Lines } from './lines.ts';
 import { readMarkup } from './read-markup.ts';
 import { withTarget } from './targets.ts';
 
-const BLOCK =
-  /^(?:p|div|section|article|header|footer|main|aside|nav|address|figure|figcaption|center|form|fieldset|legend|dl|dt|dd|tr|table|thead|tbody|tfoot|caption|details|summary|body|html|head)$/;
+/** Items and cells are written with what is around them. */
+const WITHIN = /^(?:li|td|th|hr)$/;
 const APART = /^(?:p|h[1-6]|ul|ol|blockquote|pre|table|dl)$/;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
 /** Deeper lists and quotes are not indented further: the indentation alone could reach gigabytes. */
@@ -57,7 +57,7 @@ class MarkupWriter {
       if (this.#hidden.name === name) this.#hidden.open += 1;
       return;
     }
-    if (!VOID.test(name) && HIDDEN.test(attribute('style'))) this.#hidden = { name, open: 1 };
+    if (!voidElements.has(name) && HIDDEN.test(attribute('style'))) this.#hidden = { name, open: 1 };
     else this.#begin(name, attribute);
   }
 
@@ -72,11 +72,16 @@ class MarkupWriter {
     else if (name === 'blockquote') this.#endQuote();
     else if (name === 'pre') this.lines.keep = Math.max(0, this.lines.keep - 1);
     else if (name === 'td' || name === 'th') this.lines.words(' ');
-    if (APART.test(name) || BLOCK.test(name)) this.lines.block(APART.test(name) && this.#lists.length === 0);
+    this.#edge(name);
+  }
+
+  #edge(name: string): void {
+    if (!blockElements.has(name) || WITHIN.test(name)) return;
+    this.lines.block(APART.test(name) && this.#lists.length === 0);
   }
 
   #begin(name: string, attribute: (name: string) => string): void {
-    if (APART.test(name) || BLOCK.test(name)) this.lines.block(APART.test(name) && this.#lists.length === 0);
+    this.#edge(name);
     switch (name) {
       case 'br':
         this.lines.break();

@@ -1,6 +1,7 @@
+import { voidElements } from '@postpress/markup';
+
 /** Font sizes inside a stored text, which win over the size of its block: in markup (`text`) or a Lexical state (`textJson`). */
 
-const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const SIZE = /(?:^|;)\s*font-size\s*:\s*([^;]+)/i;
 
 /** The sizes of the letters of a text as CSS lengths, each once; `null` for characters with the size of the block. */
@@ -35,7 +36,7 @@ function addMarkupSizes(markup: string, sizes: Set<string | null>): void {
     } else if (closes !== '') {
       const at = open.findLastIndex((each) => each.name === tag);
       if (at >= 0) open.length = at;
-    } else if (!VOID.has(tag)) {
+    } else if (!voidElements.has(tag)) {
       const [, , style = ''] = /\sstyle\s*=\s*(["'])(.*?)\1/i.exec(attributes) ?? [];
       open.push({ name: tag, size: SIZE.exec(style)?.[1]?.trim() ?? around });
     }

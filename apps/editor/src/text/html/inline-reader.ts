@@ -1,10 +1,10 @@
-import { decodeText } from '@postpress/markup';
+import { decodeText, voidElements } from '@postpress/markup';
 import type { Mark, Node } from 'prosemirror-model';
 import type { TagForms } from '../merge-tags.ts';
 import { schema } from '../schema.ts';
 import { attribute } from './attributes.ts';
 import { closingTags, commonMarks } from './element-marks.ts';
-import { islandElements, voidElements } from './elements.ts';
+import { islandElements } from './elements.ts';
 import { type Element, type Piece, sourceOf } from './tree.ts';
 
 export type Inline = {

@@ -1,9 +1,9 @@
-import { decodeText } from '@postpress/markup';
+import { blockElements, decodeText } from '@postpress/markup';
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { noTags, type TagForms } from '../merge-tags.ts';
 import { schema } from '../schema.ts';
 import { attribute } from './attributes.ts';
-import { blockElements, islandElements } from './elements.ts';
+import { islandElements } from './elements.ts';
 import { InlineReader } from './inline-reader.ts';
 import { type Element, type Piece, readTree, sourceOf } from './tree.ts';
 

@@ -1,3 +1,5 @@
+import { textElements } from '@postpress/markup';
+
 /** One piece of markup, from `start` to `end`. */
 export type Token =
   | { kind: 'text' | 'other'; start: number; end: number }
@@ -5,9 +7,6 @@ export type Token =
   | { kind: 'close'; start: number; end: number; name: string };
 
 const NAME = /[a-z][^\s/>]*/iy;
-/** The content of these is not markup; the whole element is one piece. */
-const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
-
 /**
  * Cuts markup into texts, tags and the rest (comments, scripts, styles), leaving no character out. It reads as browsers
  * do where that matters for where a tag ends; it never throws, and takes time in proportion to the length.
@@ -45,7 +44,7 @@ function tokenAt(source: string, start: number): Token | 'endless' | undefined {
   const end = endOfTag(source, inside);
   if (end < 0) return 'endless';
   if (closes) return { kind: 'close', start, end, name };
-  if (RAW.has(name)) return otherTo(start, endOfRaw(source, end, name));
+  if (textElements.has(name)) return otherTo(start, endOfRaw(source, end, name));
   const closed = source[end - 2] === '/';
   const attrs = source.slice(inside, end - (closed ? 2 : 1));
   return { kind: 'open', start, end, name, tag, attrs, closed };

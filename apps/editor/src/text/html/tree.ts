@@ -1,4 +1,5 @@
-import { endsParagraph, voidElements } from './elements.ts';
+import { voidElements } from '@postpress/markup';
+import { endsParagraph } from './elements.ts';
 import { scanHtml, type Token } from './scan-html.ts';
 
 /** An element with its range in the source. `openEnd` and `closeStart` bound its content. */

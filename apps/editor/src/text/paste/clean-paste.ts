@@ -1,6 +1,5 @@
-import { decodeText, escapeAttribute, escapeText, isUnsafeUrl } from '@postpress/markup';
+import { blockElements, decodeText, escapeAttribute, escapeText, isUnsafeUrl } from '@postpress/markup';
 import { attribute } from '../html/attributes.ts';
-import { blockElements } from '../html/elements.ts';
 import { type Element, type Piece, readTree } from '../html/tree.ts';
 import { lookOf } from './kept-styles.ts';
 import { isMarker, nestedLists, type WordItem, wordItemOf } from './word-lists.ts';

@@ -1,5 +1,5 @@
 import { parseContent } from '@postpress/design/parse-html';
-import { escapeHtml, escapeText } from '@postpress/markup';
+import { escapeHtml, escapeText, voidElements } from '@postpress/markup';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
 import { ampImageAttributes, type ImageSize } from './amp-image.ts';
@@ -21,7 +21,6 @@ const INSTEAD: Readonly<Record<string, { name: string; style?: string; align?: s
 };
 const DROPPED =
   /^(?:script|style|link|meta|base|title|head|iframe|frame|frameset|object|embed|applet|noscript|noframes|noembed|svg|math|video|audio|canvas|map)$/;
-const VOID = new Set('area base br col hr input link meta source track wbr'.split(' '));
 const DEPTH_MAX = 300;
 const HTML = 'http://www.w3.org/1999/xhtml';
 
@@ -73,7 +72,7 @@ export class AmpMarkup {
     );
     if (rule.extension) this.extensions.add(rule.extension);
     const start = `<${name}${this.#attributes(name, parent, attributes)}>`;
-    if (VOID.has(name)) return start;
+    if (voidElements.has(name)) return start;
     const children =
       'content' in element
         ? (element as DefaultTreeAdapterTypes.Template).content.childNodes

@@ -1,3 +1,5 @@
+import { voidElements } from '@postpress/markup';
+
 /** What is wrong with markup, with the line and the character range of the tag. */
 export type MarkupFault = {
   kind: 'unclosed' | 'unopened' | 'script';
@@ -7,7 +9,6 @@ export type MarkupFault = {
   to: number;
 };
 
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements whose end may be left out, and scripts, which are a fault by themselves. */
 const LOOSE = new Set(
   'script p li td th tr thead tbody tfoot option dt dd colgroup html head body'.split(' '),
@@ -27,7 +28,7 @@ export function faultsInMarkup(markup: string): MarkupFault[] {
   for (const match of markup.matchAll(TAG)) {
     const [whole, closes, name = '', attributes = ''] = match;
     const tag = { name: name.toLowerCase(), at: match.index, to: match.index + whole.length };
-    if (tag.name === '' || VOID.has(tag.name) || attributes.endsWith('/')) continue;
+    if (tag.name === '' || voidElements.has(tag.name) || attributes.endsWith('/')) continue;
     if (closes === '') {
       if (tag.name === 'script') found.push({ ...tag, kind: 'script' });
       open.push(tag);

@@ -1,7 +1,7 @@
-import { decodeText } from '@postpress/markup';
+import { blockElements, decodeText } from '@postpress/markup';
 
 const TAG = /<(\/?)([a-z][a-z0-9]{0,15})((?:\s[^<>]{0,4000})?)>|<[!?][^<>]{0,2000}>/gi;
-const BLOCK = /^(?:p|div|br|tr|li|h[1-6]|hr|table|ul|ol|blockquote|pre|section|article)$/;
+const CELL = /^t[dh]$/;
 const UNSHOWN = /^(?:style|script|head|title)$/;
 /** Outlook marks where its copied header begins by these. */
 const RULE_ABOVE = /\bid\s*=\s*["']?(?:divRplyFwdMsg|appendonsend)\b|border-top:\s{0,3}solid/i;
@@ -40,7 +40,7 @@ export function htmlToReplyText(source: string): string {
       newLine();
     } else if (!isEnd && name === 'br') newLine();
     else if (!isEnd && (name === 'hr' || RULE_ABOVE.test(match[3] ?? ''))) add(depth === 0 ? SEPARATOR : '');
-    else if (BLOCK.test(name) && !isLineNew) newLine();
+    else if (blockElements.has(name) && !CELL.test(name) && !isLineNew) newLine();
     if (isEnd && name === 'p') newLine();
   }
   add(decode(html.slice(last)));
