@@ -7,7 +7,7 @@ const TRANSPORTS = 'apps/server/src/email/transports';
 export const attempts: readonly Mutant[] = [
   {
     id: 'begin-suppression',
-    file: `${DELIVER}/begin-attempts.ts`,
+    file: `${DELIVER}/record-attempts.ts`,
     find: "isSuppressed('asked.project_id', 'asked.recipient')",
     replace: 'sql`false`',
     fault: 'Queued email goes to an address that was suppressed meanwhile.',
@@ -56,14 +56,14 @@ export const attempts: readonly Mutant[] = [
   },
   {
     id: 'retry-off-by-one',
-    file: `${DELIVER}/retry-schedule.ts`,
+    file: `${DELIVER}/decide-after-attempt.ts`,
     find: 'Math.min(attempts, RETRY_MINUTES.length) - 1]',
     replace: 'Math.min(attempts, RETRY_MINUTES.length)]',
     fault: 'From the seventh attempt on an email is retried without a pause.',
   },
   {
     id: 'end-answer-kept',
-    file: `${DELIVER}/end-attempts.ts`,
+    file: `${DELIVER}/record-attempts.ts`,
     find: 'where (ended.data_begun or leased.email_id is not null)',
     replace: 'where held.email_id is not null',
     fault: 'The answer of a server is dropped when the lease ended meanwhile, and the email goes out twice.',
@@ -119,7 +119,7 @@ export const attempts: readonly Mutant[] = [
   },
   {
     id: 'reclaim-early',
-    file: `${DELIVER}/worker-watch.ts`,
+    file: `${DELIVER}/worker-heartbeat.ts`,
     find: 'return nowMs - last.since >= this.#leaseMs;',
     replace: 'return nowMs - last.since >= 0;',
     fault: 'Workers take each other’s emails while they are alive, and email arrives twice.',

@@ -14,12 +14,9 @@ import {
   unknownServer,
 } from '../transports/transport.ts';
 import type { WarmUps } from '../warm-up/open-warm-ups.ts';
-import type { Attempt, BeginVerdict } from './begin-attempts.ts';
-import { decideAfterAttempt } from './decide-after-attempt.ts';
-import type { AttemptEnd } from './end-attempts.ts';
+import { decideAfterAttempt, type RetryOverride } from './decide-after-attempt.ts';
 import type { TurnVerdict } from './provider-turns.ts';
-import type { AttemptRecords } from './record-attempts.ts';
-import type { RetryOverride } from './retry-schedule.ts';
+import type { Attempt, AttemptEnd, AttemptRecords, BeginVerdict } from './record-attempts.ts';
 
 export type AttemptDeps = {
   clock: Clock;

@@ -5,20 +5,19 @@ import { inSpan } from '../../base/tracing.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { LeasedWork } from '../../platform/work/leased-work.ts';
+import { findStoredEmails, type StoredEmail } from '../emails/email-contents.ts';
 import { type ClaimedEmail, claimEmails, type Grant } from '../queue/claim-emails.ts';
 import { forgetEmails, listClaimedBy, releaseEmails } from '../queue/email-queue.ts';
 import type { DomainQueue } from '../queue/wake-workers.ts';
+import { listSuppressed } from '../suppressions/suppressions.ts';
+import { namesLimit, slowsDomain } from '../transports/classify-report.ts';
 import { allocateSlots } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
 import { ConnectionGate } from './connection-gate.ts';
 import type { DomainLimits } from './domain-limits.ts';
 import { DomainQueues } from './domain-queues.ts';
-import type { AttemptEnd } from './end-attempts.ts';
-import { type LoadedEmail, loadEmails } from './load-emails.ts';
 import type { ProviderTurns, Turn } from './provider-turns.ts';
-import type { AttemptRecords } from './record-attempts.ts';
-import { namesLimit, slowsDomain } from './slows-domain.ts';
-import { TurnTimer } from './turn-timer.ts';
+import type { AttemptEnd, AttemptRecords } from './record-attempts.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
 export type DelivererDeps = Omit<AttemptDeps, 'records' | 'takeTurn' | 'enterGate'> & {
@@ -270,5 +269,59 @@ export class Deliverer {
     }
     await records.end(end);
     onEnd?.(end);
+  }
+}
+
+/** A claimed email, and whether its recipient was suppressed while it waited; `undefined` where it was deleted. */
+type LoadedEmail = { email: StoredEmail; suppressed: boolean } | undefined;
+
+/**
+ * Loads claimed emails together, one result each, in their order.
+ *
+ * The suppressions of retries are looked up here already, so that an email that will not be sent does not wait for a
+ * slow host.
+ */
+async function loadEmails(db: Db, claimed: readonly ClaimedEmail[]): Promise<LoadedEmail[]> {
+  const emails = await findStoredEmails(
+    db,
+    claimed.map(({ emailId }) => emailId),
+  );
+  const retried = claimed.flatMap(({ emailId, attempts }) => {
+    const email = emails.get(emailId);
+    return email && attempts > 0 ? [email] : [];
+  });
+  const suppressed = await listSuppressed(db, retried);
+  return claimed.map(({ emailId }) => {
+    const email = emails.get(emailId);
+    return email && { email, suppressed: suppressed.has(emailId) };
+  });
+}
+
+/** Turns that open within this time are used together. */
+const TOGETHER_MS = 50;
+
+/** Tells when a provider whose turns are all taken has the next one: the queue is read once a second only. */
+class TurnTimer {
+  readonly #turns: Pick<ProviderTurns, 'opensInMs'>;
+  readonly #onOpen: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(turns: Pick<ProviderTurns, 'opensInMs'>, onOpen: () => void) {
+    this.#turns = turns;
+    this.#onOpen = onOpen;
+  }
+
+  start(): void {
+    const wait = this.#turns.opensInMs();
+    if (wait === undefined || this.#timer) return;
+    const open = () => {
+      this.#timer = undefined;
+      this.#onOpen();
+    };
+    this.#timer = setTimeout(open, Math.max(TOGETHER_MS, wait));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
   }
 }

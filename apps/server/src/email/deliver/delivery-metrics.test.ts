@@ -5,7 +5,7 @@ import { openTestDb } from '../../platform/database/testing.ts';
 import { measureQueue } from '../queue/queue-statistics.ts';
 import { insertTestEmails } from '../testing.ts';
 import { deliveryMetrics } from './delivery-metrics.ts';
-import type { AttemptEnd } from './end-attempts.ts';
+import type { AttemptEnd } from './record-attempts.ts';
 
 const now = new Date('2030-01-07T12:00:00Z');
 const db = await openTestDb();

@@ -4,7 +4,7 @@ import { timeOfId } from '../../base/ids.ts';
 import { rememberFor } from '../../base/remember-for.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { measureQueue } from '../queue/queue-statistics.ts';
-import type { AttemptEnd } from './end-attempts.ts';
+import type { AttemptEnd } from './record-attempts.ts';
 import type { Delivery } from './start-delivery.ts';
 
 /** Labels of one kind; the rest is summed up under {@link OTHERS}. */

@@ -12,10 +12,9 @@ import {
   slowDomains,
   USUAL_CONCURRENCY,
 } from '../queue/recipient-domains.ts';
-import type { ProviderTurns } from './provider-turns.ts';
+import { type ProviderTurns, shareOf } from './provider-turns.ts';
 import type { RecipientProviders } from './recipient-providers.ts';
-import { shareOf } from './share-of.ts';
-import type { WorkerRank } from './worker-watch.ts';
+import type { WorkerRank } from './worker-heartbeat.ts';
 
 const QUIET_MS = 86_400_000;
 const QUIET_CHECK_MS = 3_600_000;
@@ -25,7 +24,7 @@ const PROVIDERS_KEPT_MS = 7 * 86_400_000;
 /** All domains, if a relay or the inbox of this installation takes every email. */
 const ALL = '*';
 
-export type DomainLimitsDeps = {
+type DomainLimitsDeps = {
   db: Db;
   clock: Clock;
   transport: TransportKind;

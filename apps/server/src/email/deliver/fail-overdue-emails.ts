@@ -8,9 +8,13 @@ import { claimOverdue, listOverdue, type OverdueEmail } from '../queue/email-que
 import { pauseReasonOf } from '../queue/recipient-domains.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
 import type { AttemptReport } from '../transports/transport.ts';
-import { decideAfterAttempt, type EndedAttempt } from './decide-after-attempt.ts';
-import { type AttemptEnd, endAttempts } from './end-attempts.ts';
-import { type RetryOverride, retryDelayMs } from './retry-schedule.ts';
+import {
+  decideAfterAttempt,
+  type EndedAttempt,
+  type RetryOverride,
+  retryDelayMs,
+} from './decide-after-attempt.ts';
+import { type AttemptEnd, endAttempts } from './record-attempts.ts';
 
 const BATCH = 200;
 /** Index of the longest wait of the schedule. */

@@ -1,3 +1,4 @@
+import { fnv1a } from '@postpress/design/fnv1a';
 import type { Clock } from '../../base/clock.ts';
 import { createMicroBatch, type MicroBatch } from '../../base/micro-batch.ts';
 import { Tally } from '../../base/tally.ts';
@@ -15,8 +16,7 @@ import {
   type Rate,
 } from '../queue/rate.ts';
 import type { SlowDomain } from '../queue/recipient-domains.ts';
-import { shareOf } from './share-of.ts';
-import type { WorkerRank } from './worker-watch.ts';
+import type { WorkerRank } from './worker-heartbeat.ts';
 
 /** Whether an attempt may begin now, or when and why it waits. */
 export type TurnVerdict = { ok: true } | { ok: false; at: Date; reason: string };
@@ -144,4 +144,15 @@ export class ProviderTurns {
       return left[stream]-- > 0 ? { ok: true } : refused;
     });
   }
+}
+
+/**
+ * A worker's share of a domain's limit: whole connections, shared as evenly as possible. Which worker gets the odd one
+ * depends on the domain. Below one connection, one worker gets all.
+ */
+export function shareOf(concurrency: number, domain: string, { rank, workers }: WorkerRank): number {
+  if (concurrency === Number.POSITIVE_INFINITY) return concurrency;
+  const whole = Math.max(1, Math.floor(concurrency));
+  const turn = (rank + fnv1a(domain)) % workers;
+  return Math.floor((whole + workers - 1 - turn) / workers);
 }

@@ -8,10 +8,9 @@ import { beat, insertWorker, listWorkerBeats } from '../queue/workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
 import type { AttemptReport, RemoteServer } from '../transports/transport.ts';
-import { type AttemptBegin, beginAttempts } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
-import { type AttemptEnd, endAttempts } from './end-attempts.ts';
 import { reclaimEmails } from './reclaim-emails.ts';
+import { type AttemptBegin, type AttemptEnd, beginAttempts, endAttempts } from './record-attempts.ts';
 import { Heartbeat } from './worker-heartbeat.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');

@@ -6,9 +6,8 @@ import { leasedBy, listClaimedBy, releaseEmails } from '../queue/email-queue.ts'
 import { deleteIdleWorker, lockSilentWorker, type WorkerBeat } from '../queue/workers.ts';
 import { reportWithout } from '../transports/smtp-report.ts';
 import type { RemoteServer } from '../transports/transport.ts';
-import { decideAfterAttempt, type EndedAttempt } from './decide-after-attempt.ts';
-import { type AttemptEnd, endAttempts } from './end-attempts.ts';
-import type { RetryOverride } from './retry-schedule.ts';
+import { decideAfterAttempt, type EndedAttempt, type RetryOverride } from './decide-after-attempt.ts';
+import { type AttemptEnd, endAttempts } from './record-attempts.ts';
 
 const BATCH = 500;
 const NOT_SENT = 'The worker stopped before sending. Retrying now.';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { WorkerWatch } from './worker-watch.ts';
+import { WorkerWatch } from './worker-heartbeat.ts';
 
 it('judges a worker only after its beats have stopped for a whole lease', () => {
   const watch = new WorkerWatch(2_000);

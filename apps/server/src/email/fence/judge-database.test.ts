@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type FenceFacts, judgeDatabase } from './judge-database.ts';
+import { type FenceFacts, judgeDatabase } from './open-fence.ts';
 
 const sending: FenceFacts = { epoch: 7, systemIdentifier: 'a', presentIdentifier: 'a', blobEpoch: 7 };
 const may = (facts: Partial<FenceFacts>) => () =>

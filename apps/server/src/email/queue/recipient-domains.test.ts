@@ -5,7 +5,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { DomainLimits } from '../deliver/domain-limits.ts';
 import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
-import { shareOf } from '../deliver/share-of.ts';
+import { shareOf } from '../deliver/provider-turns.ts';
 import { insertTestEmails } from '../testing.ts';
 import {
   listSlowDomains,

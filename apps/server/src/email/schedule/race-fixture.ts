@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { beginAttempts } from '../deliver/begin-attempts.ts';
+import { beginAttempts } from '../deliver/record-attempts.ts';
 import { claimEmails } from '../queue/claim-emails.ts';
 import { insertWorker } from '../queue/workers.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';

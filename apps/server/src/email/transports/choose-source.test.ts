@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSourceAddress } from '../../config/source-addresses.ts';
-import { chooseSource } from './choose-source.ts';
+import { chooseSource } from './mx-transport.ts';
 
 const sources = [
   '203.0.113.5=mail1.post.example',

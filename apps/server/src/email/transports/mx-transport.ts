@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import type { SourceAddress } from '../../config/index.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
 import { smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
-import { chooseSource } from './choose-source.ts';
 import { connectionBounds } from './connection-bounds.ts';
 import type { MtaSts } from './mta-sts.ts';
 import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';
@@ -14,7 +14,7 @@ import type { RelayTransportOptions } from './relay-transport.ts';
 import { reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
-export type MxTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider' | 'wantsReports'> & {
+type MxTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider' | 'wantsReports'> & {
   /** Addresses of this machine to send from, with names for EHLO; none: the system chooses. */
   sources?: readonly SourceAddress[];
   /** 25, except in tests. */
@@ -118,4 +118,20 @@ function reportOfNone({ report, notOpened }: Offer, domain: string, enforced: bo
       reason: `TLS policy: ${domain} enforces MTA-STS, and ${report.host} does not meet it: ${report.reason}`,
     };
   return report;
+}
+
+/**
+ * The address from which the email of a sender domain leaves: one of its own, otherwise one of those for all. A domain
+ * keeps its address, in every process, because mailbox providers judge both together: rendezvous hashing moves few
+ * domains where an address is added or removed.
+ */
+export function chooseSource(
+  sources: readonly SourceAddress[],
+  senderDomain: string,
+): SourceAddress | undefined {
+  const own = sources.filter((source) => source.senderDomain === senderDomain);
+  const open = own.length > 0 ? own : sources.filter((source) => source.senderDomain === null);
+  return open
+    .map((source) => ({ source, score: hash('sha256', `${senderDomain}/${source.address}`) }))
+    .sort((one, other) => (one.score < other.score ? -1 : 1))[0]?.source;
 }

@@ -7,6 +7,7 @@ import {
   chainsOf,
   cutChain,
   type EndpointQueue,
+  EndpointRotation,
   type EventChain,
   isSlow,
   newChain,
@@ -14,7 +15,6 @@ import {
   roomOf,
   takeLater,
 } from './endpoint-queue.ts';
-import { EndpointRotation } from './endpoint-rotation.ts';
 
 /** Most deliveries of one endpoint in a worker, running and waiting. */
 const WINDOW_MAX = 800;

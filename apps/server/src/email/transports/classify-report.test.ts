@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { namesLimit, slowsDomain } from './slows-domain.ts';
+import { namesLimit, slowsDomain } from './classify-report.ts';
 
 const report = {
   host: 'mx.shop.example',
