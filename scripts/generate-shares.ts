@@ -1,5 +1,6 @@
 /** Writes docs/reference/shares.md from the table of scarce resources. `--check` compares instead. */
 import {
+  connectionSeconds,
   environmentName,
   type ScarceResource,
   scarceResources,
@@ -22,6 +23,12 @@ further ones get 503 \`SERVICE_UNAVAILABLE\` with \`retry-after\`. The metrics \
 | Name | What | In a process | Of one tenant | Waiting per tenant |
 |---|---|---|---|---|
 ${rows.join('\n')}
+
+## Database connections
+
+A request that reads holds a connection for ${connectionSeconds.read} s at most, one that changes something for ${connectionSeconds.write} s, an export for ${connectionSeconds.export} s, and a
+job until its own deadline. Then its query is canceled, nothing of it is changed, and the request gets 503 \`SERVICE_UNAVAILABLE\` with
+\`retry-after\`.
 `,
 });
 

@@ -1,3 +1,4 @@
+import { runForService } from './tenant-work.ts';
 import { activeSpan, runFor, type Span } from './tracing.ts';
 
 /** Collects items and processes them in one batch; each caller gets the result of its own item. */
@@ -73,7 +74,7 @@ export function createMicroBatch<Item, Result>(
         waitingWeight += weight;
         if (running) return;
         running = true;
-        void drain();
+        void runForService(drain);
       }),
     get waiting() {
       return waiting.length;

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { runForService } from './tenant-work.ts';
 
 /** The result of `load`, which is loaded again once it is older than `ms`. Does not keep failures. */
 export function rememberFor<T>(ms: number, clock: Clock, load: () => Promise<T>): () => Promise<T> {
@@ -8,7 +9,7 @@ export function rememberFor<T>(ms: number, clock: Clock, load: () => Promise<T>)
     const now = clock().getTime();
     if (known && Math.abs(now - loadedAt) < ms) return known;
     loadedAt = now;
-    known = load();
+    known = runForService(load);
     known.catch(() => {
       known = undefined;
     });

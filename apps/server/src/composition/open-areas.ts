@@ -166,6 +166,7 @@ function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaPa
   const images = openImages();
   const { small, large } = images.limits;
   showFigures(metrics, core, browser);
+  metrics.showLimits({ database_connections: () => core.database.pool.stats() });
   metrics.showLimits({ images: small, large_images: large, archives: archiveStats, threads: threads.stats });
   metrics.showLimits({
     brand_checks: brandCheckStats,

@@ -12,6 +12,7 @@ export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } f
 export { type ProviderLimit, readProviderLimit } from './provider-limits.ts';
 export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
 export {
+  connectionSeconds,
   type ScarceResource,
   scarceResources,
   semaphoreOf,

@@ -27,6 +27,14 @@ export type ScarceResource = {
  * ({@link semaphoreOf}), and docs/reference/shares.md is generated from it.
  */
 export const scarceResources = {
+  databaseConnections: {
+    what: 'Database connections; a fifth, at least one, is kept for the service’s own work',
+    unit: 'connections',
+    permits: 'databasePool',
+    share: { of: 0.5 },
+    waitersPerTenant: 500,
+    waitMs: 10_000,
+  },
   bodies: {
     what: 'Request bodies over 1 MB, from their headers to the end of the response',
     unit: 'MB',
@@ -154,3 +162,6 @@ export function semaphoreOf(
     ...(waitMs !== undefined && { waitMs }),
   };
 }
+
+/** How long work of a tenant may hold a database connection, in seconds, by its kind; jobs have their own deadline. */
+export const connectionSeconds = { read: 20, write: 30, export: 120 } as const;

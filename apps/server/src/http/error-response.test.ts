@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ErrorCode, errorTable } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
-import { toErrorResponse } from './error-response.ts';
+import { asRefusal, toErrorResponse } from './error-response.ts';
 
 const request = { path: '/v3/emails', bodyBytesMax: undefined };
 const headersOf = (error: AppError) => toErrorResponse(error, request).headers;
@@ -17,6 +17,15 @@ const worthRetrying: ErrorCode[] = [
   'UPSTREAM_ERROR',
   'SERVICE_UNAVAILABLE',
 ];
+
+describe('a query that was canceled, because it took too long', () => {
+  it('is answered with 503, what to do, and when to try again', () => {
+    const canceled = Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
+    const { status, headers, body, unexpected } = toErrorResponse(asRefusal(canceled), request);
+    assert.deepEqual([status, headers['retry-after'], unexpected], [503, '30', false]);
+    assert.match(body.message, /did not finish this in the time that a request has\. Ask for less/);
+  });
+});
 
 describe('x-should-retry', () => {
   for (const code of codes) {

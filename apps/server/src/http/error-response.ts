@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
 import { AppError, type AppErrorOptions } from '../base/app-error.ts';
-import { isDatabaseAway, isDatabaseFull } from '../platform/database/is-database-away.ts';
+import { isDatabaseAway, isDatabaseFull, isQueryCanceled } from '../platform/database/is-database-away.ts';
 
 export type ErrorResponse = {
   status: number;
@@ -29,6 +29,13 @@ export function asRefusal(error: unknown): unknown {
       cause: error,
       retryAfterSeconds: SECONDS_TO_WAIT_FOR_ROOM,
     });
+  }
+  if (isQueryCanceled(error)) {
+    return new AppError(
+      'SERVICE_UNAVAILABLE',
+      'The database did not finish this in the time that a request has. Ask for less at once, or try again later.',
+      { cause: error, retryAfterSeconds: SECONDS_TO_WAIT_FOR_ROOM },
+    );
   }
   if (!isDatabaseAway(error)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'The service cannot reach its database or storage. Try again.', {

@@ -6,10 +6,12 @@ import { clientNetwork } from '../base/client-network.ts';
 import { freeBuffer } from '../base/free-buffer.ts';
 import { invariant } from '../base/invariant.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
+import { runForTenant } from '../base/tenant-work.ts';
 import { runInSpan } from '../base/tracing.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { closedSignal, disconnectSignal } from './closed-signal.ts';
+import { connectionMsOf } from './connection-time.ts';
 import type { Gate } from './gate.ts';
 import { HandlerInput, HandlerRequest, NO_BYTES } from './handler-input.ts';
 import { compileIgnoredFields } from './ignored-fields.ts';
@@ -134,6 +136,7 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
 function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
   const { route, handle } = bound;
   const readBody = bodyReader(bound, threads);
+  const connectionMs = connectionMsOf(route);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checked = await readBody(request, reply);
     const work = (extra: unknown) => workOn(checked.body, extra, { route, request, reply, threads });
@@ -152,7 +155,9 @@ function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOp
   };
   // What read the body is not part of the span: events of sockets belong to no request.
   return (request: FastifyRequest, reply: FastifyReply) =>
-    runInSpan(request.span, () => answer(request, reply));
+    runForTenant({ tenant: tenantOf(request), connectionMs, signal: () => disconnectSignal(reply.raw) }, () =>
+      runInSpan(request.span, () => answer(request, reply)),
+    );
 }
 
 /** Checks parameters and body. A large body is parsed and checked on a thread, or by the work of its route. */

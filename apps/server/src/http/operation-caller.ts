@@ -7,7 +7,9 @@ import { clientNetwork } from '../base/client-network.ts';
 import { invariant } from '../base/invariant.ts';
 import type { OperationInput, Operations, OperationsFor, OuterRequest } from '../base/operations.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
+import { runForTenant } from '../base/tenant-work.ts';
 import type { Threads } from '../platform/threads/threads.ts';
+import { connectionMsOf } from './connection-time.ts';
 import type { Gate } from './gate.ts';
 import { HandlerInput, NO_BYTES } from './handler-input.ts';
 import { largeBodyReader } from './read-large-body.ts';
@@ -65,8 +67,11 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
         const callable = find(operationId);
         const caller = await admit(callable, input);
         const { bound } = callable;
-        const answer = await bound.handle(await inputFor(callable, input, { caller, request, threads }));
-        return (await readAnswer(answer)) as Body;
+        const work = { tenant: tenantOf(caller, request), connectionMs: connectionMsOf(bound.route) };
+        return runForTenant({ ...work, signal: () => request.signal }, async () => {
+          const answer = await bound.handle(await inputFor(callable, input, { caller, request, threads }));
+          return (await readAnswer(answer)) as Body;
+        });
       },
     };
   };
@@ -83,8 +88,7 @@ async function inputFor(
   let bytes: Uint8Array = bodyText === '' ? NO_BYTES : Buffer.from(bodyText);
   if (bytes.length > bodyBytesMax[route.bodyLimit ?? 'small'])
     throw new AppError('PAYLOAD_TOO_LARGE', 'This is more than the operation accepts. Send less at once.');
-  const tenant =
-    'projectId' in caller && caller.projectId ? String(caller.projectId) : clientNetwork(request.ip);
+  const tenant = tenantOf(caller, request);
   const isLarge = bytes.length > INLINE_BYTES_MAX;
   // Copies: checking fills in defaults and removes nulls.
   const parts = {
@@ -116,6 +120,10 @@ async function inputFor(
     work,
     hasWork: route.work !== undefined,
   });
+}
+
+function tenantOf(caller: Caller, { ip }: OuterRequest): string {
+  return 'projectId' in caller && caller.projectId ? String(caller.projectId) : clientNetwork(ip);
 }
 
 /** The outer request as handlers of inner calls see it. */

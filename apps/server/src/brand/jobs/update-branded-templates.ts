@@ -1,6 +1,7 @@
 import { type BrandKit, type BrandUpdateSkip, brandLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { FairSemaphore } from '../../base/fair-semaphore.ts';
+import { runAs } from '../../base/tenant-work.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { JobHandler, JobVerdict } from '../../platform/queue/kinds.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
@@ -43,7 +44,7 @@ export const updateBrandedTemplates: JobHandler<
   if (!slot)
     return { done: false, retryInSeconds: TURN_SECONDS, reason: 'another update of the project runs' };
   try {
-    return await updatePages(found, deps, signal);
+    return await runAs(String(found.projectId), () => updatePages(found, deps, signal));
   } catch (error) {
     if (!isBusy(error)) throw error;
     return { done: false, retryInSeconds: RETRY_SECONDS, reason: error.message };

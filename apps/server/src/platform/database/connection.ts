@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../base/log.ts';
 import { isTracing } from '../../base/tracing.ts';
 import type { Primary } from './hosts/primary.ts';
 import { followPrimary } from './hosts/primary-client.ts';
 import type { Db, Tables } from './tables.ts';
+import { TenantDriver, TenantPool } from './tenant-pool.ts';
 import { TracedClient } from './traced-client.ts';
 
 /** How to reach the database: a connection string, several hosts with one, or the socket of the embedded one. */
@@ -49,7 +50,7 @@ const PREFER_LZ4 = 'set default_toast_compression to lz4';
 const INVALID_PARAMETER_VALUE = '22023';
 
 export type OpenPool = {
-  pool: pg.Pool;
+  pool: TenantPool;
   db: Db;
   /**
    * Ends every connection, with the query that it runs: some would not end, as a commit that waits for a missing standby.
@@ -59,7 +60,7 @@ export type OpenPool = {
 };
 
 /**
- * A connection pool with Kysely on top. Dates are read as UTC, `bigint` as number. A connection that fails while idle
+ * A connection pool, fair between tenants, with Kysely on top. Dates are read as UTC, `bigint` as number. A connection that fails while idle
  * is dropped and logged; the next query opens another.
  */
 export function openPool({
@@ -80,7 +81,7 @@ export function openPool({
       hasLz4 = false;
     }
   };
-  const pool = new pg.Pool({
+  const pool = new TenantPool({
     ...(pooler ? poolerOptions(connection) : clientOptions(connection)),
     max: poolSize,
     application_name: applicationName,
@@ -107,12 +108,23 @@ export function openPool({
   });
   return {
     pool,
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: kyselyOn(new TenantDriver({ pool })),
     disconnect() {
       isDisconnected = true;
       for (const client of clients) void client.end();
     },
   };
+}
+
+export function kyselyOn(driver: Driver): Db {
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (each) => new PostgresIntrospector(each),
+    },
+  });
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text' | 'binary') =>

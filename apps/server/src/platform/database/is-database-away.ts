@@ -38,6 +38,11 @@ export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '53100';
 }
 
+/** PostgreSQL's query_canceled: the query held its connection for too long. Nothing was changed. */
+export function isQueryCanceled(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '57014';
+}
+
 /** Why a connection failed, for messages. An AggregateError of several addresses has an empty message. */
 export function connectionFailure(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(connectionFailure).join('; ');

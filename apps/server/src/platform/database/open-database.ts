@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Log } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
 import { readDatabaseUrl } from '../../config/index.ts';
@@ -8,6 +7,7 @@ import { useEmbedded } from './embedded/index.ts';
 import { openPrimary, type Primary } from './hosts/primary.ts';
 import { openReads, type Reads } from './replica/open-reads.ts';
 import type { Db } from './tables.ts';
+import type { TenantPool } from './tenant-pool.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 export type DatabaseOptions = {
@@ -31,7 +31,7 @@ export type DatabaseOptions = {
 
 export type Database = {
   db: Db;
-  pool: pg.Pool;
+  pool: TenantPool;
   /** For work that needs a session: not through a pooler, as `db` and `pool` may be. */
   sessions: Db;
   /** For queries that only read, where a read replica is configured. */

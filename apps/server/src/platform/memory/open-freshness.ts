@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runForService } from '../../base/tenant-work.ts';
 import { type Notifications, notify } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
@@ -11,7 +12,7 @@ import { createFreshness, type Freshness } from './freshness.ts';
  */
 export async function openFreshness(db: Db, notifications: Notifications, name: string): Promise<Freshness> {
   const echoes = `${name}_echo_${randomUUID().replaceAll('-', '')}`;
-  const ask = (at: number) => void notify(db, echoes, String(at)).catch(() => {});
+  const ask = (at: number) => void runForService(() => notify(db, echoes, String(at))).catch(() => {});
   const freshness = createFreshness(ask, () => performance.now());
   await notifications.listen(echoes, (sentAt) => freshness.confirm(Number(sentAt)));
   return freshness;

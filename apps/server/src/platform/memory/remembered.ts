@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { runForService } from '../../base/tenant-work.ts';
 import type { Freshness } from './freshness.ts';
 
 /** A limit against floods of keys; the working set is far smaller. */
@@ -41,7 +42,7 @@ export class Remembered<V> {
   #fetch(key: string): Promise<V | undefined> {
     const generation = this.#generation;
     const loadedAt = this.#freshness.now();
-    const loading = this.#load(key)
+    const loading = runForService(() => this.#load(key))
       .then((value) => {
         if (generation === this.#generation) this.#keep(key, value, loadedAt);
         return value;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { runForService } from '../../base/tenant-work.ts';
 import type { Queue, QueueOptions } from './queue.ts';
 
 /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
@@ -18,7 +19,7 @@ export function openLazyQueue(options: Omit<QueueOptions, 'supervise'>): {
 } {
   let opening: Promise<Queue> | undefined;
   const open = () => {
-    opening ??= openWithRetries(options).catch((error: unknown) => {
+    opening ??= runForService(() => openWithRetries(options)).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });

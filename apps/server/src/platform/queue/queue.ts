@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { doneWithin } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
+import { runForTenant } from '../../base/tenant-work.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { type JobHandlers, type JobKind, type JobPayloads, jobKinds, type TakesSignal } from './kinds.ts';
@@ -160,7 +161,10 @@ async function runJob<K extends JobKind>(
 ): Promise<void> {
   const started = performance.now();
   try {
-    const verdict = await handlers[kind](job.data, AbortSignal.any([job.signal, stopping]));
+    // A kind of job has a share of the connections like a tenant, until its handler says whose work it is.
+    const work = { tenant: `jobs: ${kind}`, connectionMs: jobKinds[kind].deadlineSeconds * 1_000 };
+    const signal = AbortSignal.any([job.signal, stopping]);
+    const verdict = await runForTenant(work, () => handlers[kind](job.data, signal));
     if (!verdict.done) {
       const { reason, retryInSeconds } = verdict;
       const waits = await rescheduleJob(pool, { kind, id: job.id, retryInSeconds });

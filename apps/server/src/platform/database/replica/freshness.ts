@@ -1,3 +1,5 @@
+import { runForService } from '../../../base/tenant-work.ts';
+
 /** A position in the log of changes. Positions of different timelines cannot be compared. */
 export type Position = { timeline: number; bytes: bigint };
 
@@ -66,7 +68,7 @@ function shareNext<T>(ask: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined;
   const begin = () => {
     next = undefined;
-    const requested = ask();
+    const requested = runForService(ask);
     const done = requested
       .catch(() => {})
       .then(() => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../../../base/log.ts';
 import { readDatabaseUrl } from '../../../config/index.ts';
-import { openPool } from '../connection.ts';
-import type { Db, Tables } from '../tables.ts';
+import { kyselyOn, openPool } from '../connection.ts';
+import type { Db } from '../tables.ts';
+import { TenantDriver } from '../tenant-pool.ts';
 import { createFreshness, type Position } from './freshness.ts';
 import { ReadDriver } from './read-driver.ts';
 
@@ -60,24 +60,22 @@ export function openReads(
         : log.warn({ reason }, 'The read replica is not used; the primary answers its reads'),
   });
   const driver = new ReadDriver({
-    primary: new PostgresDriver({ pool }),
-    replica: new PostgresDriver({ pool: replica.pool }),
+    primary: new TenantDriver({ pool }),
+    replica: new TenantDriver({ pool: replica.pool }),
     isFresh,
     onRead: (how) => {
       counts[how] += 1;
     },
   });
-  const db = new Kysely<Tables>({
-    dialect: {
-      createDriver: () => driver,
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (each) => new PostgresIntrospector(each),
-    },
-  });
   const lag = async () => lagOf(await readCommitted(pool), await readReplayed(replica.pool));
   const { disconnect } = replica;
-  return { db, counts: () => ({ ...counts }), lag, disconnect, close: () => replica.db.destroy() };
+  return {
+    db: kyselyOn(driver),
+    counts: () => ({ ...counts }),
+    lag,
+    disconnect,
+    close: () => replica.db.destroy(),
+  };
 }
 
 /** How far the replica is, for `postpress doctor`. @throws when either does not answer */
