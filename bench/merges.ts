@@ -5,7 +5,7 @@
  * the context of each value, and encodes the URLs.
  */
 import { createRequire } from 'node:module';
-import { compileTemplate } from '@postpress/render/template';
+import { compileTemplate, MergeBudget } from '@postpress/render/template';
 import { median } from './median.ts';
 import { type Figure, record } from './record.ts';
 
@@ -132,7 +132,9 @@ function page(
 
 function ours(source: string): Merge {
   const template = compileTemplate(source, 'html');
-  return (order) => template.merge(order, { charactersMax: 10_000_000 }).text;
+  return (order) =>
+    template.merge(order, { budget: new MergeBudget({ values: 10_000_000 }), charactersMax: 10_000_000 })
+      .text;
 }
 
 function liquid(): Merge {

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Design, DisplayMode } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
-import { compileTemplate, variablesOf } from '@postpress/render/template';
+import { mergeLimits } from '@postpress/contracts';
+import { compileTemplate, MergeBudget, variablesOf } from '@postpress/render/template';
 
 /** Where starters and sections are stored, with their images. */
 export const startersFolder = join(import.meta.dirname, '../../apps/server/assets/starters');
@@ -80,7 +81,8 @@ export function mergeTagsOf(design: Design, displayMode: DisplayMode): string[] 
 
 /** A rendered page as it is sent with this data. */
 export function withSamples(html: string, data: Values): string {
-  return compileTemplate(html, 'html').merge(data, { charactersMax: CHARACTERS_MAX, keepMissing: true }).text;
+  const budget = new MergeBudget({ values: mergeLimits.valuesMax });
+  return compileTemplate(html, 'html').merge(data, { charactersMax: CHARACTERS_MAX, budget, keepMissing: true }).text;
 }
 
 function readJson<T>(path: string): T {

@@ -23,6 +23,16 @@ export const sendLimits = {
   scheduleDaysMax: 30,
 } as const;
 
+/**
+ * What merging may take. Each tag, condition, argument of a helper and repeated item is a value, and a long text one
+ * more per 128 characters.
+ */
+export const mergeLimits = {
+  valuesMax: 200_000,
+  /** Of a batch, for each email after the first. */
+  valuesPerFurtherEmail: 1_000,
+} as const;
+
 /** Prefixes of header names that are reserved for us or other services, case-insensitive. */
 export const reservedHeaders = ['X-Postpress-', 'X-SES-'] as const;
 

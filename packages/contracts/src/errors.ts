@@ -52,6 +52,10 @@ export const errorTable = {
   DOMAIN_CONFLICT: never(409, 'Another workspace has verified this domain.'),
   PAYLOAD_TOO_LARGE: never(413, 'The request body exceeds the limit of this operation.'),
   UNPROCESSABLE_DESIGN: never(422, 'The body of the design cannot be rendered.'),
+  TEMPLATE_TOO_COMPLEX: never(
+    422,
+    'Merging the template with these values takes more than one request may; the message names the limit.',
+  ),
   RATE_LIMITED: wait(429, 'Too many requests: wait the seconds that retry-after gives.'),
   AI_CREDITS_EXHAUSTED: never(429, 'The AI credits of the period are used up.'),
   INTERNAL_ERROR: again(

@@ -5,7 +5,7 @@ import { commentLimits, commentRateLimits } from './comments.ts';
 import { editorSessionLimits } from './editor-sessions.ts';
 import { editorSettingsLimits } from './editor-settings.ts';
 import { HISTORY_DAYS } from './email-history.ts';
-import { reservedHeaders, sendLimits } from './emails.ts';
+import { mergeLimits, reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits, languageLimits } from './export-limits.ts';
 import { generationLimits } from './generation-terms.ts';
 import { aiImageLimits } from './images.ts';
@@ -103,6 +103,7 @@ const limits: Readonly<Record<string, string>> = {
   'headers of an email': `${sendLimits.headersMax}, each X-* of printable ASCII; name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}; ${reservedHeaders.map((name) => `${name}*`).join(' and ')} are reserved`,
   'attachments of an email': `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; allowed types are listed in the operation`,
   'variables of a template': `${sendLimits.variablesMax}`,
+  'values that merging looks up, tests and repeats': `${count(mergeLimits.valuesMax)} in one request, and ${count(mergeLimits.valuesPerFurtherEmail)} more for each further email of a batch; a long text counts as one more per 128 characters`,
   'idempotency-key': `1 to ${sendLimits.idempotencyKeyCharactersMax} characters; responses are kept for ${sendLimits.idempotencyHours} hours`,
   'display name of a sender, defaultFromName': `${sendLimits.displayNameCharactersMax} characters`,
   'email history, its timelines and statistics': `${HISTORY_DAYS} days`,

@@ -7,6 +7,7 @@ export {
   translatableProperties,
 } from './languages.ts';
 export { resolvedHref } from './link.ts';
+export { MergeTooLarge } from './merge/merge-budget.ts';
 export * from './options.ts';
 export { renderDesign } from './render-design.ts';
 export { renderNode } from './render-node.ts';

@@ -43,6 +43,8 @@ export type RenderOptions = {
   title?: string;
   /** Limit of the page's length; exceeding it throws `PageTooLong`. Default: no limit. */
   charactersMax?: number;
+  /** How many values merging may take (`MergeLimits`); exceeding it throws `MergeTooLarge`. Default: no limit. */
+  mergeValuesMax?: number;
   /** The markup that a custom tool's script rendered for a block (looked up by the block object or its id). */
   customBlocks?: (content: { id?: string; slug?: string; values: object }) => CustomBlock | undefined;
   /** HTML that custom exporters returned for blocks and containers. */

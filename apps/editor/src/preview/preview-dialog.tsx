@@ -24,7 +24,7 @@ export default function PreviewDialog() {
   const [samples, setSamples] = useState(() => samplesOf(editor));
   const [unmet, setUnmet] = useState<ReadonlySet<string>>(new Set());
   const hasTags = tagsToFill(editor).length > 0;
-  const html = useShownHtml({ samples: withSamples && hasTags ? samples : null, unmet });
+  const { html, isTooComplex } = useShownHtml({ samples: withSamples && hasTags ? samples : null, unmet });
   const isEmail = store.displayMode === 'email';
   const tabs = [
     { value: 'devices', label: t('preview.devices') },
@@ -56,6 +56,7 @@ export default function PreviewDialog() {
             <ViewAs unmet={unmet} onChange={setUnmet} />
           </div>
           {hasTags && withSamples && <SampleFields onChange={setSamples} />}
+          {isTooComplex && <p className="pp-field-help" role="alert">{t('preview.tooComplex')}</p>}
           {tab === 'devices' ? (
             <Devices html={html} look={look} />
           ) : (

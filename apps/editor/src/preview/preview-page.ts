@@ -1,6 +1,7 @@
+import { mergeLimits } from '@postpress/contracts';
 import type { Design } from '@postpress/design';
-import { type RenderOptions, renderDesign } from '@postpress/render';
-import { compileTemplate, valuesOfOwnSyntax } from '@postpress/render/template';
+import { MergeTooLarge, type RenderOptions, renderDesign } from '@postpress/render';
+import { compileTemplate, MergeBudget, valuesOfOwnSyntax } from '@postpress/render/template';
 import { designAs } from './view-as.ts';
 
 /** Of what a preview is made beside the design. */
@@ -14,22 +15,31 @@ export type Shown = {
 /** Sample lists are short; this only stops a template that multiplies them. */
 const MERGED_CHARACTERS_MAX = 8_000_000;
 
+/** `isTooComplex`: a send would be refused, because merging takes too much; its tags stay as they are written. */
+export type PreviewedPage = { html: string; isTooComplex: boolean };
+
 /** The page as a template send with these values sends it, to the byte. @param rendering without merge tags */
 export function previewPage(
   design: Design,
   { samples, unmet }: Shown,
   rendering: RenderOptions,
   mergeTags: NonNullable<RenderOptions['mergeTagsSchema']>,
-): string {
-  if (!samples) return renderDesign(designAs(design, unmet), rendering).html;
+): PreviewedPage {
+  if (!samples) return { html: renderDesign(designAs(design, unmet), rendering).html, isTooComplex: false };
+  const shown = designAs(design, unmet, { keepsLogic: true });
   const own = valuesOfOwnSyntax(samples, mergeTags);
-  const page = renderDesign(designAs(design, unmet, { keepsLogic: true }), {
-    ...rendering,
-    mergeTags: own,
-    mergeTagsSchema: mergeTags,
-  }).html;
-  return compileTemplate(page, 'html').merge(samples, {
-    charactersMax: MERGED_CHARACTERS_MAX,
-    keepMissing: true,
-  }).text;
+  try {
+    const { valuesMax } = mergeLimits;
+    const options = { ...rendering, mergeTags: own, mergeTagsSchema: mergeTags, mergeValuesMax: valuesMax };
+    const { html } = renderDesign(shown, options);
+    const { text, exceeded } = compileTemplate(html, 'html').merge(samples, {
+      charactersMax: MERGED_CHARACTERS_MAX,
+      budget: new MergeBudget({ values: valuesMax }),
+      keepMissing: true,
+    });
+    return exceeded ? { html, isTooComplex: true } : { html: text, isTooComplex: false };
+  } catch (error) {
+    if (!(error instanceof MergeTooLarge)) throw error;
+    return { html: renderDesign(shown, rendering).html, isTooComplex: true };
+  }
 }

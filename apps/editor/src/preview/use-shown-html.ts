@@ -1,16 +1,16 @@
 import type { RenderOptions } from '@postpress/render';
 import { useEffect, useMemo, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { previewPage, type Shown } from './preview-page.ts';
+import { type PreviewedPage, previewPage, type Shown } from './preview-page.ts';
 
 /** The page of the design as it is on the screen, and what the host makes of it where it has a say. */
-export function useShownHtml({ samples, unmet }: Shown): string {
+export function useShownHtml({ samples, unmet }: Shown): PreviewedPage {
   const { store, view, session, options, customBlocks, host } = useEditor();
   const { language } = view.snapshot;
   const { assetBase } = session.opened;
   const { design } = store.snapshot;
   // biome-ignore lint/correctness/useExhaustiveDependencies: options stay as they are while a preview is open
-  const html = useMemo(() => {
+  const page = useMemo(() => {
     const { mergeTags, designTags, designTagsConfig } = options.snapshot;
     const rendering: RenderOptions = {
       displayMode: store.displayMode,
@@ -28,6 +28,7 @@ export function useShownHtml({ samples, unmet }: Shown): string {
       mergeTags as NonNullable<RenderOptions['mergeTagsSchema']>,
     );
   }, [design, language, samples, unmet]);
+  const { html } = page;
   const [ofHost, setOfHost] = useState<{ of: string; html: string }>();
   useEffect(() => {
     if (!host.handles('previewHtml')) return;
@@ -40,5 +41,5 @@ export function useShownHtml({ samples, unmet }: Shown): string {
       () => {},
     );
   }, [host, html, store]);
-  return ofHost?.of === html ? ofHost.html : html;
+  return ofHost?.of === html ? { ...page, html: ofHost.html } : page;
 }

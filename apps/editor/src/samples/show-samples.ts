@@ -1,9 +1,11 @@
 import { asObject, asText } from '@postpress/render/reading';
-import { compileTemplate } from '@postpress/render/template';
+import { compileTemplate, MergeBudget } from '@postpress/render/template';
 import { samplesOf } from '../exporting/sample-values.ts';
 import type { Editor, ShowMarkup } from '../kernel/editor.ts';
 
 const CHARACTERS_MAX = 1_000_000;
+/** Of one block, each time the canvas draws it. */
+const VALUES_MAX = 10_000;
 
 /** Shows sample data instead of tags on the canvas: in a repeated row those of the first item. @returns ends that */
 export function showSamples(editor: Editor): () => void {
@@ -36,6 +38,7 @@ export function merged(html: string, around: readonly object[], values: Record<s
   const source = `${lists.map((list) => `{{#with ${list}.0}}`).join('')}${html}${'{{/with}}'.repeat(lists.length)}`;
   const { text } = compileTemplate(source, 'html').merge(values, {
     charactersMax: CHARACTERS_MAX,
+    budget: new MergeBudget({ values: VALUES_MAX }),
     keepMissing: true,
   });
   return text === '' ? html : text;

@@ -1,6 +1,6 @@
 import type { Design, Row } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
-import { compileTemplate } from '@postpress/render/template';
+import { compileTemplate, MergeBudget } from '@postpress/render/template';
 import { samplesOf } from '../exporting/sample-values.ts';
 import type { Editor } from '../kernel/editor.ts';
 
@@ -10,6 +10,7 @@ export const SECTION_WIDTH_PX = 600;
 export const SECTION_MARGIN_PX = 20;
 
 const MERGED_CHARACTERS_MAX = 1_000_000;
+const VALUES_MAX = 10_000;
 
 /** The page of one section alone, with sample values for its merge tags. */
 export function sectionPage(row: Row, editor: Editor): string {
@@ -17,6 +18,7 @@ export function sectionPage(row: Row, editor: Editor): string {
   const design = { body: { rows: [row], values }, schemaVersion: 27 } as unknown as Design;
   const { assetBase } = editor.session.opened;
   const { html } = renderDesign(design, { assetBase, outlookSupport: false });
-  const options = { charactersMax: MERGED_CHARACTERS_MAX, keepMissing: true };
-  return compileTemplate(html, 'html').merge(samplesOf(editor, html), options).text;
+  const options = { charactersMax: MERGED_CHARACTERS_MAX, budget: new MergeBudget({ values: VALUES_MAX }), keepMissing: true };
+  const { text, exceeded } = compileTemplate(html, 'html').merge(samplesOf(editor, html), options);
+  return exceeded ? html : text;
 }

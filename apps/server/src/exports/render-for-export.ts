@@ -1,6 +1,7 @@
 import { type ExportHtmlBody, PAGE_CHARACTERS_MAX } from '@postpress/contracts';
 import { type Design, migrateDesign } from '@postpress/design';
 import {
+  MergeTooLarge,
   PageTooLong,
   type RenderedDesign,
   type RenderOptions,
@@ -11,6 +12,7 @@ import { safeHtml } from '@postpress/render/safe';
 import { AppError } from '../base/app-error.ts';
 import { invariant } from '../base/invariant.ts';
 import { TooLargeInline } from '../base/route-work.ts';
+import { mergeValuesMax } from '../templates/index.ts';
 import {
   type CustomBlocks,
   customBlockFinder,
@@ -102,6 +104,7 @@ function toRenderOptions(
     language: body.language,
     languages: body.languages,
     outlookSupport: body.outlookSupport,
+    mergeValuesMax: mergeValuesMax(inline),
     charactersMax: inline ? INLINE_CHARACTERS_MAX : (charactersMax ?? PAGE_CHARACTERS_MAX),
   } as RenderOptions;
 }
@@ -131,8 +134,14 @@ function render(
     if (warnings.length > 0) rendered.warnings = [...warnings, ...rendered.warnings];
     return Object.assign(rendered, { design, options });
   } catch (error) {
-    if (!(error instanceof PageTooLong)) throw error;
+    const isTooLarge = error instanceof PageTooLong || error instanceof MergeTooLarge;
+    if (!isTooLarge) throw error;
     if (inline) throw new TooLargeInline();
+    if (error instanceof MergeTooLarge)
+      throw new AppError(
+        'UNPROCESSABLE_DESIGN',
+        `Merging takes more than ${error.max.toLocaleString('en-US')} values: tags and repeated items all count. Repeat shorter lists, or fewer tags for each item.`,
+      );
     throw new AppError(
       'UNPROCESSABLE_DESIGN',
       `The page of this design would be longer than ${error.charactersMax.toLocaleString('en-US')} characters. Split the design.`,

@@ -18,6 +18,14 @@ export { keepTemplates } from './jobs/keep-templates.ts';
 export { renderBlockThumbnail } from './jobs/render-block-thumbnail.ts';
 export { renderMissingThumbnails } from './jobs/render-missing-thumbnails.ts';
 export { renderTemplateThumbnail } from './jobs/render-template-thumbnail.ts';
+export {
+  countTags,
+  type MergeAllowance,
+  mergeAllowance,
+  mergeValuesMax,
+  requireInline,
+  tooManyValues,
+} from './merge-allowance.ts';
 export type { SaveContext } from './record-version.ts';
 export { type RenderedTemplate, renderToSave, storedPage } from './render-stored.ts';
 export type { TemplatesRouteDeps } from './routes/deps.ts';

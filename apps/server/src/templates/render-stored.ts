@@ -3,6 +3,7 @@ import { PAGE_CHARACTERS_MAX } from '@postpress/contracts';
 import { type Design, type DisplayMode, type Issue, migrateDesign, syncedIds } from '@postpress/design';
 import {
   type AmpResult,
+  MergeTooLarge,
   PageTooLong,
   type RenderedDesign,
   type RenderOptions,
@@ -12,21 +13,25 @@ import {
 import { renderAmp } from '@postpress/render/amp';
 import { compileTemplate } from '@postpress/render/template';
 import { AppError } from '../base/app-error.ts';
+import { TooLargeInline } from '../base/route-work.ts';
 import { type Computation, type Compute, computeHere } from '../platform/threads/compute.ts';
 import { blockDesign } from './block-design.ts';
+import { mergeAllowance, mergeValuesMax, requireInline, tooManyValues } from './merge-allowance.ts';
 import type { Template } from './templates.ts';
 
 type Stored = { design: string; options: StoredRenderOptions };
 
-function renderStored({ design, options }: Stored, withAmp: boolean) {
+function renderStored({ design, options }: Stored, { withAmp = false, inline = false }) {
   try {
     const parsed: unknown = JSON.parse(design);
-    const bounded = { ...options, charactersMax: options.charactersMax ?? PAGE_CHARACTERS_MAX };
+    const charactersMax = options.charactersMax ?? PAGE_CHARACTERS_MAX;
+    const bounded = { ...options, charactersMax, mergeValuesMax: mergeValuesMax(inline) };
     return {
       ...renderTemplate(parsed, bounded),
       amp: withAmp ? renderTemplateAmp(parsed, bounded) : undefined,
     };
   } catch (error) {
+    if (error instanceof MergeTooLarge) throw tooManyValues({ inline, valuesMax: error.max });
     if (!(error instanceof PageTooLong)) throw error;
     throw new AppError('PAYLOAD_TOO_LARGE', `${error.message} Split the design.`);
   }
@@ -36,8 +41,8 @@ function renderStored({ design, options }: Stored, withAmp: boolean) {
 export const legacyRendering: Computation<Stored, Uint8Array> = {
   module: import.meta.url,
   name: 'legacyRendering',
-  run(stored) {
-    const { html, chunks, amp } = renderStored(stored, true);
+  run(stored, inline) {
+    const { html, chunks, amp } = renderStored(stored, { withAmp: true, inline });
     const { body, css, js, fonts, tags } = chunks;
     const shown = amp && { enabled: amp.enabled, format: amp.format, validation: amp.validation };
     const data = { html, chunks: { body, css, js, fonts, tags }, amp: shown };
@@ -48,17 +53,23 @@ export const legacyRendering: Computation<Stored, Uint8Array> = {
 export const storedPage: Computation<Stored, string> = {
   module: import.meta.url,
   name: 'storedPage',
-  run: (stored) => renderStored(stored, false).html,
+  run: (stored, inline) => renderStored(stored, { inline }).html,
 };
 
-/** A page with sample data for its variables; those without a value stay as written. */
+/**
+ * A page with sample data for its variables; those without a value stay as written. A page that takes more than a send
+ * may is as it is stored.
+ */
 export const sampledPage: Computation<{ html: string; sampleData: string }, string> = {
   module: import.meta.url,
   name: 'sampledPage',
-  run({ html, sampleData }) {
-    const options = { charactersMax: PAGE_CHARACTERS_MAX, keepMissing: true };
-    const { text, tooLong } = compileTemplate(html, 'html').merge(JSON.parse(sampleData), options);
-    return tooLong ? html : text;
+  run({ html, sampleData }, inline = false) {
+    const { budget } = mergeAllowance(inline);
+    if (inline) requireInline(html);
+    const options = { charactersMax: PAGE_CHARACTERS_MAX, budget, keepMissing: true };
+    const { text, exceeded } = compileTemplate(html, 'html').merge(JSON.parse(sampleData), options);
+    if (exceeded && inline) throw new TooLargeInline();
+    return exceeded ? html : text;
   },
 };
 

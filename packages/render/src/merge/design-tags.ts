@@ -1,4 +1,5 @@
 import type { RenderOptions } from '../options.ts';
+import type { MergeBudget } from './merge-budget.ts';
 import type { MergeContext } from './merger.ts';
 import { applyReplacements, markupReplacements, mergedAddress, plainReplacement } from './replacements.ts';
 import type { FoundTag } from './tag-syntax.ts';
@@ -17,10 +18,10 @@ const NO_NAME = /[<>"\r\n]/g;
  * Replaces design tags (`designTags` between the delimiters of `designTagsConfig`, `{{` and `}}` by default).
  * `undefined` if there are none. Values are escaped like those of merge tags.
  */
-export function designTagReplacer({
-  designTags,
-  designTagsConfig,
-}: RenderOptions): ((value: string, context: MergeContext) => string) | undefined {
+export function designTagReplacer(
+  { designTags, designTagsConfig }: RenderOptions,
+  budget: MergeBudget,
+): ((value: string, context: MergeContext) => string) | undefined {
   if (!designTags || Object.keys(designTags).length === 0) return undefined;
   const [open, close] = delimiterOf(designTagsConfig);
   let room = MERGED_CHARS_MAX;
@@ -29,6 +30,8 @@ export function designTagReplacer({
     const value = Object.hasOwn(designTags, name) ? designTags[name] : undefined;
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;
     const text = String(value);
+    budget.spend(1);
+    budget.read(text.length);
     room -= text.length;
     return room < 0 ? undefined : text;
   };

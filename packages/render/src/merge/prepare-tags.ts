@@ -1,5 +1,6 @@
 import type { RenderOptions, RenderWarning } from '../options.ts';
 import { designTagReplacer } from './design-tags.ts';
+import { MergeBudget } from './merge-budget.ts';
 import type { MergeContext, Merger } from './merger.ts';
 import { buildParts } from './parts.ts';
 import {
@@ -35,18 +36,25 @@ export function prepareTags(options: RenderOptions = {}): Merger {
   const rules = schemaRules(options.mergeTagsSchema);
   const scope = rootScope(options.mergeTags ?? {});
   const active = rules.filter((rule) => ruleValue(rule, scope) !== undefined);
+  const budget = new MergeBudget({ values: options.mergeValuesMax ?? Number.POSITIVE_INFINITY });
   return new PageMerger(
-    tagSyntax(options),
-    designTagReplacer(options),
+    { syntax: tagSyntax(options), designTags: designTagReplacer(options, budget), budget },
     scope,
     active.length > 0 ? rules : [],
   );
 }
 
+type MergerParts = {
+  syntax: TagSyntax;
+  designTags: ReturnType<typeof designTagReplacer>;
+  budget: MergeBudget;
+};
+
 class PageMerger implements Merger {
   readonly warnings: RenderWarning[] = [];
   readonly #syntax: TagSyntax;
-  readonly #designTags: ReturnType<typeof designTagReplacer>;
+  readonly #designTags: MergerParts['designTags'];
+  readonly #budget: MergeBudget;
   readonly #scope: Scope;
   readonly #findMarks: ((text: string) => RuleMark[]) | undefined;
   readonly #itemNames: ReadonlySet<string>;
@@ -54,14 +62,10 @@ class PageMerger implements Merger {
   readonly #lookup: Lookup = (tag) => this.#spend(asText(findValue(tag.path, this.#scope)), tag);
   #chars = 0;
 
-  constructor(
-    syntax: TagSyntax,
-    designTags: ReturnType<typeof designTagReplacer>,
-    scope: Scope,
-    rules: Rule[],
-  ) {
+  constructor({ syntax, designTags, budget }: MergerParts, scope: Scope, rules: Rule[]) {
     this.#syntax = syntax;
     this.#designTags = designTags;
+    this.#budget = budget;
     this.#scope = scope;
     this.#findMarks = rules.length > 0 ? markFinder(rules) : undefined;
     this.#itemNames = new Set(rules.flatMap((rule) => namesInItems(rule, scope)));
@@ -134,6 +138,8 @@ class PageMerger implements Merger {
     });
     const writer = new PartWriter(this.#scope, {
       lookup: (tag, scope) => this.#spend(asText(findValue(tag.path, scope)), tag),
+      budget: this.#budget,
+      context: this.#budget,
       charactersMax: MERGED_CHARS_MAX,
       onCut: (opening, written, count) =>
         this.#warn({
@@ -153,7 +159,9 @@ class PageMerger implements Merger {
 
   /** The value, if the page's limit allows it. */
   #spend(value: string | undefined, tag: FoundTag): string | undefined {
+    this.#budget.spend(1);
     if (value === undefined) return undefined;
+    this.#budget.read(value.length);
     if (this.#chars + value.length > MERGED_CHARS_MAX) {
       const message = `There is no room on the page for the value of ${tag.literal}; the tag stays as written.`;
       this.#warn({ code: 'merge_too_long', message });

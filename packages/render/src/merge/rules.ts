@@ -1,5 +1,6 @@
 import { escapeHtml } from '@postpress/markup';
 import type { MergeTagValue, RenderOptions } from '../options.ts';
+import type { MergeBudget } from './merge-budget.ts';
 import type { Scope } from './scope.ts';
 import { byStart, type Entry, type Mark, type Section } from './sections.ts';
 import { escapePattern } from './tag-syntax.ts';
@@ -64,7 +65,7 @@ export function markFinder(rules: readonly Rule[]): (text: string) => RuleMark[]
 }
 
 /**
- * Pairs marks to sections, at most 16 levels deep. A closing mark closes the innermost matching section; unpaired marks
+ * Pairs marks to sections, at most 16 levels deep. They expect the `MergeBudget` of the merge as their context. A closing mark closes the innermost matching section; unpaired marks
  * stay unchanged.
  */
 export function pairMarks(marks: readonly RuleMark[]): Section[] {
@@ -82,15 +83,16 @@ export function pairMarks(marks: readonly RuleMark[]): Section[] {
     if (!opened) continue;
     const rules = opened.mark.opens.filter(({ after }) => after === mark.text);
     const inner = [...opened.inner, ...unclosed.flatMap((one) => one.inner)].sort(byStart);
-    const enter = (scope: Scope) => entryOf(rules, scope);
+    const enter = (scope: Scope, context: unknown) => entryOf(rules, scope, context as MergeBudget);
     (open.at(-1)?.inner ?? top).push({ marks: [opened.mark, mark], branches: [{ enter, inner }] });
   }
   return [...top, ...open.flatMap(({ inner }) => inner)].sort(byStart);
 }
 
 /** By the first rule that has a value. */
-function entryOf(rules: readonly Rule[], scope: Scope): Entry {
+function entryOf(rules: readonly Rule[], scope: Scope, budget: MergeBudget): Entry {
   for (const rule of rules) {
+    budget.spend(1);
     const value = ruleValue(rule, scope);
     if (value === undefined) continue;
     if (typeof value === 'boolean') return value;

@@ -23,6 +23,10 @@ type Ancestors = { page: Element | undefined; outlook: Element | undefined };
 /** A mark with some of its wrappers, and what is around them. */
 type Level = Range & Ancestors;
 
+/** How many elements of each name are open. */
+type OpenNames = Map<string, number>;
+type Tag = Pick<ReadTag, 'name' | 'start' | 'end'>;
+
 /** Deeper ancestors are compared by identity only, so that hostile nesting costs no time. */
 const COMPARED_DEPTH_MAX = 500;
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
@@ -50,6 +54,8 @@ class MarkupRanges {
   readonly #standings = new Map<number, Standing>();
   #page: Element | undefined;
   #outlook: Element | undefined;
+  readonly #pageNames: OpenNames = new Map();
+  readonly #outlookNames: OpenNames = new Map();
 
   constructor(markup: string, marks: readonly Mark[]) {
     this.#markup = markup;
@@ -64,24 +70,31 @@ class MarkupRanges {
 
   #read({ name, start, end, closing, conditional }: ReadTag): void {
     const stack = conditional ? this.#outlook : this.#page;
-    const changed = closing ? this.#close(stack, name, start, end) : this.#open(stack, name, start, end);
+    const names = conditional ? this.#outlookNames : this.#pageNames;
+    const changed = closing
+      ? this.#close(stack, names, { name, start, end })
+      : this.#open(stack, names, { name, start, end });
     if (conditional) this.#outlook = changed;
     else this.#page = changed;
   }
 
-  #open(parent: Element | undefined, name: string, start: number, inner: number): Element | undefined {
-    if (VOID.has(name) || this.#markup[inner - 2] === '/') return parent;
+  #open(parent: Element | undefined, names: OpenNames, { name, start, end }: Tag): Element | undefined {
+    if (VOID.has(name) || this.#markup[end - 2] === '/') return parent;
+    names.set(name, (names.get(name) ?? 0) + 1);
     const depth = parent ? parent.depth + 1 : 0;
     const outlook = this.#outlook;
-    return { name, parent, depth, start, inner, innerEnd: -1, end: -1, outlook, isBalanced: false };
+    return { name, parent, depth, start, inner: end, innerEnd: -1, end: -1, outlook, isBalanced: false };
   }
 
   /** Closes the innermost element of the name and all inside it; what remains open. */
-  #close(stack: Element | undefined, name: string, start: number, end: number): Element | undefined {
+  #close(stack: Element | undefined, names: OpenNames, { name, start, end }: Tag): Element | undefined {
+    // Without this, each closing tag without an element would search the whole stack.
+    if (!names.get(name)) return stack;
     let closed = stack;
     while (closed && closed.name !== name) closed = closed.parent;
     if (!closed) return stack;
     for (let one = stack; one && one !== closed.parent; one = one.parent) {
+      names.set(one.name, (names.get(one.name) ?? 0) - 1);
       one.innerEnd = start;
       one.end = end;
       one.isBalanced = one.outlook === this.#outlook;

@@ -1,3 +1,4 @@
+import type { MergeBudget } from './merge-budget.ts';
 import type { Part, SectionPart } from './parts.ts';
 import type { Lookup } from './replacements.ts';
 import type { Scope } from './scope.ts';
@@ -10,17 +11,22 @@ const ITEMS_MAX = 5_000;
 const ITEMS_IN_ALL_MAX = 100_000;
 
 type Options = {
+  /** Ends the merge. */
+  budget: MergeBudget;
   /** The text of a tag in a scope, or `undefined` to leave the tag unchanged. */
   lookup(tag: FoundTag, scope: Scope): string | undefined;
-  /** Sections are repeated until the page has this many characters. */
-  charactersMax: number;
+  /** Sections are repeated until the page has this many characters. Default: as the budget says. */
+  charactersMax?: number;
   /** Called for a list of which only the first items are written. */
   onCut(opening: string, written: number, count: number): void;
   /** Passed to each section that is entered. */
   context?: unknown;
 };
 
-/** Writes a page from its parts: repeats or omits sections, and looks up tags in the scope around them. */
+/**
+ * Writes a page from its parts: repeats or omits sections, and looks up tags in the scope around them. Throws
+ * `MergeTooLarge` where the budget ends.
+ */
 export class PartWriter {
   readonly #options: Options;
   readonly #lookup: Lookup = (tag) => this.#options.lookup(tag, this.#scope);
@@ -35,25 +41,34 @@ export class PartWriter {
     this.#options = options;
   }
 
-  /** How many characters were written, including those of parts that were left out later. */
-  get characters(): number {
-    return this.#characters;
-  }
-
   write(parts: readonly Part[]): string {
     let out = '';
     for (const part of parts) {
       if (typeof part === 'string') out += this.#counted(part);
-      else if (part.kind === 'value') out += this.#counted(part.write(this.#lookup) ?? part.written);
-      else if (part.kind === 'section') out += this.#section(part);
-      else if (part.kind === 'whole') out += part.finish(this.write(part.parts));
-      else if (!this.#applied.has(part.section)) out += this.#counted(part.text);
+      else out += this.#dynamic(part);
     }
     return out;
   }
 
+  #dynamic(part: Exclude<Part, string>): string {
+    const { budget } = this.#options;
+    if (part.kind === 'value') {
+      // A URL is read as a whole, and may be replaced by a shorter text.
+      budget.read(part.written.length);
+      return this.#counted(part.write(this.#lookup) ?? part.written);
+    }
+    // Comments are sections without a condition, and literals are no values.
+    budget.spend(1);
+    if (part.kind === 'section') return this.#section(part);
+    if (part.kind === 'mark') return this.#applied.has(part.section) ? '' : this.#counted(part.text);
+    const text = this.write(part.parts);
+    budget.read(text.length);
+    return part.finish(text);
+  }
+
   #counted(text: string): string {
     this.#characters += text.length;
+    this.#options.budget.write(text.length);
     return text;
   }
 
@@ -86,7 +101,7 @@ export class PartWriter {
   }
 
   #repeat(section: SectionPart, parts: readonly Part[], { values, keys, scopeOf }: List): string {
-    const { charactersMax, onCut } = this.#options;
+    const { charactersMax = Number.POSITIVE_INFINITY, onCut, budget } = this.#options;
     const count = values.length;
     let out = '';
     for (let index = 0; index < count; index += 1) {
@@ -95,6 +110,7 @@ export class PartWriter {
         break;
       }
       this.#items += 1;
+      budget.spend(1);
       this.#scope = scopeOf(values[index], { index, count, key: keys ? (keys[index] ?? '') : index });
       out += this.write(parts);
     }

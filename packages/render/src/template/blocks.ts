@@ -3,7 +3,7 @@ import type { Entry } from '../merge/sections.ts';
 import type { MergeTagValue } from '../options.ts';
 import { compileExpression, type Evaluation } from './evaluate.ts';
 import { type BlockOpening, type Expression, pathText } from './expression.ts';
-import { isTrue } from './helpers.ts';
+import { isTrue, keysOf } from './helpers.ts';
 
 export type EnterBlock = (scope: Scope, evaluation: Evaluation) => Exclude<Entry, undefined>;
 
@@ -14,19 +14,23 @@ export function compileBlock({ block, expression, params }: BlockOpening): Enter
   if (block === 'unless') return (scope, evaluation) => !isTrue(evaluate(scope, evaluation));
   return (scope, evaluation) => {
     const value = evaluate(scope, evaluation);
-    if (block === 'each') return eachOf(value, scope, params) ?? reportNoList(value, expression, evaluation);
+    const list = () => eachOf(value, scope, { params, evaluation });
+    if (block === 'each') return list() ?? reportNoList(value, expression, evaluation);
     if (!isTrue(value)) return false;
-    const list = block === 'section' && Array.isArray(value) ? eachOf(value, scope, params) : undefined;
-    if (list) return list;
+    if (block === 'section' && Array.isArray(value)) return list() ?? false;
     if (block === 'section' && typeof value !== 'object') return true;
     return { kind: 'scope', scope: inner(value, scope, params.slice(0, 1), undefined) };
   };
 }
 
 /** Each item of a list, or each property of an object. */
-function eachOf(value: unknown, scope: Scope, params: readonly string[]): (Entry & object) | undefined {
+function eachOf(
+  value: unknown,
+  scope: Scope,
+  { params, evaluation }: { params: readonly string[]; evaluation: Evaluation },
+): (Entry & object) | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const keys = Array.isArray(value) ? null : Object.keys(value);
+  const keys = Array.isArray(value) ? null : keysOf(value, evaluation.budget);
   return {
     kind: 'list',
     values: Array.isArray(value) ? value : Object.values(value),

@@ -1,3 +1,4 @@
+import { MergeBudget, type MergeLimits, MergeTooLarge } from '../merge/merge-budget.ts';
 import { buildParts, type Part } from '../merge/parts.ts';
 import { markupReplacements, plainReplacement, type Replacement } from '../merge/replacements.ts';
 import { asText, own, rootScope, type Scope } from '../merge/scope.ts';
@@ -11,7 +12,10 @@ import { readTemplate, type TemplateTag } from './read-template.ts';
 export type Variables = Readonly<Record<string, unknown>>;
 
 export type MergeOptions = {
+  /** Of the merged text. */
   charactersMax: number;
+  /** What merging may take; several merges may share it. */
+  budget: MergeBudget;
   /** A BCP 47 tag, for numbers, dates and plurals. Default `en-US`. */
   locale?: string | undefined;
   /** An IANA name, for dates. Default `UTC`. */
@@ -24,14 +28,16 @@ export type MergedTemplate = {
   text: string;
   /** Messages for the sender: variables without a value, malformed tags. */
   warnings: string[];
-  /** The result is longer than `charactersMax`; ignore `text`. */
-  tooLong: boolean;
+  /** The limit that ended merging, with an empty `text`: the text is too long, or there are too many values. */
+  exceeded?: keyof MergeLimits;
 };
 
 /** A template that was read once and can be merged many times. */
 export type Template = { merge(variables: Variables, options: MergeOptions): MergedTemplate };
 
 const WARNINGS_MAX = 100;
+/** A tag has up to 500 characters. */
+const WARNING_CHARACTERS_MAX = 1_000;
 const DEFAULT_LOCALE = 'en-US';
 
 /**
@@ -47,11 +53,11 @@ const DEFAULT_LOCALE = 'en-US';
 export function compileTemplate(source: string, format: 'html' | 'text'): Template {
   if (!source.includes('{{'))
     return {
-      merge: (_, { charactersMax }) => ({
-        text: source,
-        warnings: [],
-        tooLong: source.length > charactersMax,
-      }),
+      merge: (_, { charactersMax, budget }) =>
+        unlessTooLarge(() => {
+          budgetOf({ charactersMax, budget }).write(source.length);
+          return { text: source, warnings: [] };
+        }),
     };
   return new CompiledTemplate(source, format);
 }
@@ -79,39 +85,51 @@ class CompiledTemplate implements Template {
   }
 
   merge(variables: Variables, options: MergeOptions): MergedTemplate {
+    const { keepMissing } = options;
+    const budget = budgetOf(options);
     const warnings = new Set<string>();
-    const evaluation = evaluationOf(variables, options, warnings);
-    const writer: PartWriter = new PartWriter(evaluation.root, {
-      // Beyond the limit the result is not used.
-      lookup: (tag, scope) =>
-        writer.characters > options.charactersMax
-          ? ''
-          : (textOf(tag as TemplateTag, scope, evaluation) ?? (options.keepMissing ? undefined : '')),
-      charactersMax: options.charactersMax,
+    const evaluation = evaluationOf(variables, { ...options, budget }, warnings);
+    const writer = new PartWriter(evaluation.root, {
+      lookup: (tag, scope) => textOf(tag as TemplateTag, scope, evaluation) ?? (keepMissing ? undefined : ''),
+      budget,
       context: evaluation,
       onCut: (opening, written, count) =>
         evaluation.warn(`The list of ${opening} has ${count} items; ${written} of them are written.`),
     });
-    const text = writer.write(this.#parts);
-    return {
-      text,
-      warnings: [...warnings, ...this.#warnings].slice(0, WARNINGS_MAX),
-      tooLong: writer.characters > options.charactersMax,
-    };
+    return unlessTooLarge(() => {
+      const text = writer.write(this.#parts);
+      return { text, warnings: [...warnings, ...this.#warnings].slice(0, WARNINGS_MAX) };
+    });
+  }
+}
+
+/** The budget of one merge, whose text has a limit of its own. */
+function budgetOf({ charactersMax, budget }: Pick<MergeOptions, 'charactersMax' | 'budget'>): MergeBudget {
+  return new MergeBudget({ values: Number.POSITIVE_INFINITY, characters: charactersMax }, budget);
+}
+
+function unlessTooLarge(merge: () => MergedTemplate): MergedTemplate {
+  try {
+    return merge();
+  } catch (error) {
+    if (!(error instanceof MergeTooLarge)) throw error;
+    return { text: '', warnings: [], exceeded: error.limit };
   }
 }
 
 function evaluationOf(
   variables: Variables,
-  { locale, timeZone }: MergeOptions,
+  { locale, timeZone, budget }: MergeOptions,
   warnings: Set<string>,
 ): Evaluation {
   return {
     root: rootScope(variables as Scope['value']),
     locale: knownLocale(locale),
     timeZone: timeZone ?? 'UTC',
+    budget,
+    formats: new Set(),
     warn: (message) => {
-      if (warnings.size < WARNINGS_MAX) warnings.add(message);
+      if (warnings.size < WARNINGS_MAX) warnings.add(message.slice(0, WARNING_CHARACTERS_MAX));
     },
   };
 }
@@ -129,7 +147,10 @@ function knownLocale(locale: string | undefined): string {
 function textOf(tag: TemplateTag, scope: Scope, evaluation: Evaluation): string | undefined {
   const value = tag.evaluate(scope, evaluation);
   const text = asText(value);
-  if (text !== undefined) return text;
+  if (text !== undefined) {
+    evaluation.budget.read(text.length);
+    return text;
+  }
   if (tag.variable !== undefined) evaluation.warn(withoutText(tag, tag.variable, value, scope, evaluation));
   return undefined;
 }

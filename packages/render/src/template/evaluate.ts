@@ -9,8 +9,28 @@ export type Evaluate = (scope: Scope, evaluation: Evaluation) => unknown;
 
 /** Compiles an expression to a function. Unknown helpers are variables whose name has spaces. */
 export function compileExpression(expression: Expression): Evaluate {
+  const evaluate = compileUncounted(expression);
+  const values = valuesOf(expression);
+  return (scope, evaluation) => {
+    evaluation.budget.spend(values);
+    return evaluate(scope, evaluation);
+  };
+}
+
+function compileUncounted(expression: Expression): Evaluate {
   if (expression.kind === 'literal') return () => expression.value;
   return expression.kind === 'path' ? compilePath(expression) : compileCall(expression);
+}
+
+/** A path of so many keys takes as long as a short one. */
+const KEYS_PER_VALUE = 4;
+
+/** What evaluating an expression takes of the budget, without the length of its texts. */
+function valuesOf(expression: Expression): number {
+  if (expression.kind === 'literal') return 0;
+  if (expression.kind === 'path')
+    return 1 + Math.floor((expression.keys.length + expression.up) / KEYS_PER_VALUE);
+  return [...expression.args, ...expression.named.values()].reduce((sum, each) => sum + valuesOf(each), 1);
 }
 
 function compilePath({ base, up, keys }: Path): Evaluate {
@@ -59,13 +79,15 @@ function compileCall(call: Call): Evaluate {
   const variable = compilePath({ kind: 'path', base: 'current', up: 0, keys: call.written.split('.') });
   const helper = Object.hasOwn(helpers, call.name) ? helpers[call.name] : undefined;
   if (!helper) return (scope, evaluation) => variable(scope, evaluation) ?? unknownHelper(call, evaluation);
-  const args = call.args.map(compileExpression);
-  const named = [...call.named].map(([name, argument]) => [name, compileExpression(argument)] as const);
+  const args = call.args.map(compileUncounted);
+  const named = [...call.named].map(([name, argument]) => [name, compileUncounted(argument)] as const);
   return (scope, evaluation) => {
     const values = args.map((argument) => argument(scope, evaluation));
     const options: Record<string, unknown> = { __proto__: null };
     for (const [name, argument] of named) options[name] = argument(scope, evaluation);
     reportMissing(call, helper, values, evaluation);
+    for (const value of [...values, ...Object.values(options)])
+      if (typeof value === 'string') evaluation.budget.read(value.length);
     return helper.run(values, options, evaluation);
   };
 }

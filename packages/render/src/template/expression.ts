@@ -45,7 +45,8 @@ const CONSTANTS: Readonly<Record<string, boolean | null>> = {
   null: null,
   undefined: null,
 };
-const PARAMS = /\s+as\s+\|\s*([^|]*?)\s*\|\s*$/;
+/** Before the names, whose bars are found first: one pattern for all would try each blank before and after them. */
+const AS = /\sas\s+$/;
 
 /**
  * Reads the inside of a tag, without its braces. `undefined` if it is no statement that we know: partials, unknown
@@ -84,9 +85,7 @@ function elseBranch(text: string): Statement | undefined {
 }
 
 function opening(written: string, inverted: boolean): ({ kind: 'open' } & BlockOpening) | undefined {
-  const params = PARAMS.exec(written);
-  const text = params ? written.slice(0, params.index) : written;
-  const names = params?.[1]?.split(/\s+/).filter((name) => name !== '') ?? [];
+  const { text, names } = paramsOf(written);
   const [word = ''] = /^[^\s(]+/.exec(text) ?? [];
   // `{{#if}}` says no condition.
   if (BLOCKS.has(text.trim()) && !inverted) return undefined;
@@ -95,6 +94,20 @@ function opening(written: string, inverted: boolean): ({ kind: 'open' } & BlockO
   if (!expression || (!isBlock && expression.kind !== 'path')) return undefined;
   const block = isBlock ? (word as BlockOpening['block']) : inverted ? 'unless' : 'section';
   return { kind: 'open', block, expression, params: names, name: isBlock ? word : text };
+}
+
+/** Divides `list as |item index|`. */
+function paramsOf(written: string): { text: string; names: string[] } {
+  const end = written.lastIndexOf('|');
+  const start = written.lastIndexOf('|', end - 1);
+  const before = written.slice(0, Math.max(0, start));
+  const isNamed = start > 0 && written.slice(end + 1).trim() === '' && AS.test(before);
+  if (!isNamed) return { text: written, names: [] };
+  const names = written.slice(start + 1, end).trim();
+  return {
+    text: before.trimEnd().slice(0, -'as'.length).trimEnd(),
+    names: names === '' ? [] : names.split(/\s+/),
+  };
 }
 
 /** `undefined` if the text is no expression. */

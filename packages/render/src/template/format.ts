@@ -1,3 +1,4 @@
+import type { MergeBudget } from '../merge/merge-budget.ts';
 import { asText } from '../merge/scope.ts';
 
 /** The context of helpers. */
@@ -6,6 +7,9 @@ export type HelperContext = {
   locale: string;
   /** An IANA name. */
   timeZone: string;
+  budget: MergeBudget;
+  /** The formats that this merge has used, by their keys. */
+  formats: Set<string>;
   /** Reports a value that a helper can't use. */
   warn(message: string): void;
 };
@@ -20,22 +24,37 @@ const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** A time needs its zone or offset; without one it would depend on the machine. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Making a format of Intl takes 20 to 100 µs, using it 1 µs. */
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules>();
+type AnyFormat = Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules;
 
-function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules>(
+/** Making a format of Intl takes 20 to 100 µs, using it 1 µs. Undefined where Intl knows no such format. */
+const formats = new Map<string, AnyFormat | undefined>();
+const FORMAT_VALUES = 50;
+/** The longest names of locales, zones and currencies are shorter. */
+const KEY_CHARACTERS_MAX = 200;
+
+function formatOf<Format extends AnyFormat>(
   key: string,
   make: () => Format,
+  { budget, formats: used }: Pick<HelperContext, 'budget' | 'formats'>,
 ): Format | undefined {
-  const known = formats.get(key);
-  if (known) return known as Format;
+  if (key.length > KEY_CHARACTERS_MAX) return undefined;
+  // Whether another merge has made it decides nothing: the same merge ends at the same point.
+  if (!used.has(key)) {
+    budget.spend(FORMAT_VALUES);
+    used.add(key);
+  }
+  if (formats.has(key)) return formats.get(key) as Format | undefined;
+  const made = unlessUnknown(make);
+  if (formats.size >= FORMATS_MAX) formats.clear();
+  formats.set(key, made);
+  return made;
+}
+
+/** Intl throws for unknown locales, zones and currencies. */
+function unlessUnknown<Format>(make: () => Format): Format | undefined {
   try {
-    const made = make();
-    if (formats.size >= FORMATS_MAX) formats.clear();
-    formats.set(key, made);
-    return made;
+    return make();
   } catch {
-    // Intl throws for unknown locales, zones and currencies.
     return undefined;
   }
 }
@@ -67,23 +86,22 @@ export function formatCurrency(value: unknown, code: unknown, named: Named, cont
 function format(
   value: unknown,
   named: Named,
-  { locale, warn }: HelperContext,
+  context: HelperContext,
   options: Intl.NumberFormatOptions,
 ): string {
+  const { locale, warn } = context;
   const amount = numberOf(value);
   if (amount === undefined) return rejected(value, 'number', warn);
   const decimals = numberOf(named.decimals);
   const digits =
     decimals === undefined ? undefined : Math.min(Math.max(0, Math.trunc(decimals)), DECIMALS_MAX);
   const chosen = localeOf(named, locale);
-  const formatter = formatOf(`number ${chosen} ${options.style} ${options.currency} ${digits}`, () =>
-    digits === undefined
-      ? new Intl.NumberFormat(chosen, options)
-      : new Intl.NumberFormat(chosen, {
-          ...options,
-          minimumFractionDigits: digits,
-          maximumFractionDigits: digits,
-        }),
+  const rounded =
+    digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const formatter = formatOf(
+    `number ${chosen} ${options.style} ${options.currency} ${digits}`,
+    () => new Intl.NumberFormat(chosen, { ...options, ...rounded }),
+    context,
   );
   if (formatter) return textOf(formatter, amount);
   warn(`There is no locale ${chosen} or no currency ${options.currency ?? ''}.`);
@@ -104,12 +122,14 @@ export function formatDate(value: unknown, style: unknown, named: Named, context
   const timeStyle = isDay ? 'none' : (styleOf(named.time) ?? 'none');
   if (dateStyle === 'none' && timeStyle === 'none') return '';
   const chosen = localeOf(named, locale);
-  const formatter = formatOf(`date ${chosen} ${zone} ${dateStyle} ${timeStyle}`, () => {
-    const options: Intl.DateTimeFormatOptions = { timeZone: zone };
-    if (dateStyle !== 'none') options.dateStyle = dateStyle;
-    if (timeStyle !== 'none') options.timeStyle = timeStyle;
-    return new Intl.DateTimeFormat(chosen, options);
-  });
+  const options: Intl.DateTimeFormatOptions = { timeZone: zone };
+  if (dateStyle !== 'none') options.dateStyle = dateStyle;
+  if (timeStyle !== 'none') options.timeStyle = timeStyle;
+  const formatter = formatOf(
+    `date ${chosen} ${zone} ${dateStyle} ${timeStyle}`,
+    () => new Intl.DateTimeFormat(chosen, options),
+    context,
+  );
   if (formatter) return formatter.format(date);
   warn(`There is no locale ${chosen} or no time zone ${zone}.`);
   return date.toISOString();
@@ -122,8 +142,9 @@ function styleOf(value: unknown): Style | undefined {
 }
 
 /** The plural category of a number: `one`, `few`, `other`, … */
-export function pluralCategory(amount: number, locale: string): string {
-  const rules = formatOf(`plural ${locale}`, () => new Intl.PluralRules(locale));
+export function pluralCategory(amount: number, context: HelperContext): string {
+  const { locale } = context;
+  const rules = formatOf(`plural ${locale}`, () => new Intl.PluralRules(locale), context);
   return rules?.select(amount) ?? (amount === 1 ? 'one' : 'other');
 }
 

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { compileTemplate, type MergeOptions, type Variables } from './index.ts';
+import { compileTemplate, MergeBudget, type MergeOptions, type Variables } from './index.ts';
 
 const merge = (template: string, variables: Variables, options: Partial<MergeOptions> = {}) =>
-  compileTemplate(template, 'text').merge(variables, { charactersMax: 10_000, ...options });
+  compileTemplate(template, 'text').merge(variables, {
+    budget: new MergeBudget({ values: 10_000_000 }),
+    charactersMax: 10_000,
+    ...options,
+  });
 const gives =
   (template: string, variables: Variables, text: string, options: Partial<MergeOptions> = {}) =>
   () =>

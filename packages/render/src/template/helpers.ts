@@ -1,3 +1,4 @@
+import type { MergeBudget } from '../merge/merge-budget.ts';
 import { asText } from '../merge/scope.ts';
 import { formatCurrency, formatDate, formatNumber, type HelperContext, pluralCategory } from './format.ts';
 
@@ -9,6 +10,7 @@ export type Helper = {
 };
 
 const TRUNCATED_MAX = 100_000;
+const JOINED_MAX = 1_000;
 
 /** All helpers by name. Names and arguments are documented in docs/guides/template-logic.md. */
 export const helpers: Readonly<Record<string, Helper>> = {
@@ -20,8 +22,8 @@ export const helpers: Readonly<Record<string, Helper>> = {
   lower: { run: ([value], _, { locale }) => text(value).toLocaleLowerCase(locale) },
   capitalize: { run: ([value], _, { locale }) => capitalize(text(value), locale) },
   truncate: { run: ([value, length], named) => truncate(text(value), length, named.end) },
-  join: { run: ([list, separator]) => join(list, separator) },
-  count: { acceptsMissing: true, run: ([value]) => count(value) },
+  join: { run: ([list, separator], _, { budget }) => join(list, separator, budget) },
+  count: { acceptsMissing: true, run: ([value], _, { budget }) => count(value, budget) },
   plural: { run: plural },
   number: { run: ([value], named, context) => formatNumber(value, named, context) },
   currency: { run: ([value, code], named, context) => formatCurrency(value, code, named, context) },
@@ -60,18 +62,29 @@ function truncate(value: string, length: unknown, end: unknown): string {
   return kept.trimEnd() + ending;
 }
 
-function join(list: unknown, separator: unknown): string {
+function join(list: unknown, separator: unknown, budget: MergeBudget): string {
   if (!Array.isArray(list)) return text(list);
-  return list
-    .slice(0, 1_000)
+  const items = list.slice(0, JOINED_MAX);
+  budget.spend(items.length);
+  for (const item of items) if (typeof item === 'string') budget.read(item.length);
+  return items
     .map(text)
     .filter((item) => item !== '')
     .join(separator === undefined ? ', ' : text(separator));
 }
 
-function count(value: unknown): number {
+function count(value: unknown, budget: MergeBudget): number {
   if (Array.isArray(value) || typeof value === 'string') return value.length;
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  return typeof value === 'object' && value !== null ? keysOf(value, budget).length : 0;
+}
+
+const KEYS_PER_VALUE = 16;
+
+/** The keys of an object, which are listed anew each time. */
+export function keysOf(value: object, budget: MergeBudget): string[] {
+  const keys = Object.keys(value);
+  budget.spend(Math.floor(keys.length / KEYS_PER_VALUE));
+  return keys;
 }
 
 /**
@@ -81,10 +94,10 @@ function count(value: unknown): number {
 function plural(
   [value, one, other]: readonly unknown[],
   named: Readonly<Record<string, unknown>>,
-  { locale }: HelperContext,
+  context: HelperContext,
 ): string {
   const amount = Array.isArray(value) ? value.length : Number(value);
-  const category = pluralCategory(amount, locale);
+  const category = pluralCategory(amount, context);
   const chosen = named[category] ?? (category === 'one' ? (named.one ?? one) : (named.other ?? other));
   return text(chosen ?? other ?? named.other ?? one);
 }

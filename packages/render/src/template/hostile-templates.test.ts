@@ -3,10 +3,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { runsOf } from '../../../../test/sample.ts';
-import { compileTemplate } from './index.ts';
+import { compileTemplate, MergeBudget } from './index.ts';
 
 const run = (template: string, variables: object, place: 'html' | 'text' = 'html') =>
-  compileTemplate(template, place).merge(variables as Record<string, unknown>, { charactersMax: 200_000 });
+  compileTemplate(template, place).merge(variables as Record<string, unknown>, {
+    budget: new MergeBudget({ values: 10_000_000 }),
+    charactersMax: 200_000,
+  });
 
 const piece = fc.constantFrom(
   ...'{{ }} {{{ }}} {{#each a}} {{#each a.b}} {{/each}} {{#if a}} {{else}} {{else if b}} {{/if}} {{#unless b}} {{/unless}}'.split(
@@ -88,7 +91,7 @@ describe('random templates', () => {
       fc.assert(
         fc.property(template, values, (source, variables) => {
           const compiled = compileTemplate(source, place);
-          const options = { charactersMax: 50_000 };
+          const options = { budget: new MergeBudget({ values: 10_000_000 }), charactersMax: 50_000 };
           assert.equal(compiled.merge(variables, options).text, compiled.merge(variables, options).text);
         }),
         { numRuns: runsOf(1_000, 10_000) },
@@ -203,6 +206,18 @@ describe('large templates', () => {
       { a: 1 },
     ],
     ['nested expressions', `{{${'('.repeat(400)}}}`.repeat(5_000), {}],
+    ['blanks before names', `{{#each a as |${' '.repeat(480)}x}}`.repeat(2_000), { a: [1] }],
+    ['blanks before as', `{{#each a${' '.repeat(480)}x}}`.repeat(20_000), { a: [1] }],
+    [
+      'elements closed without being open',
+      `${'<div>'.repeat(20_000)}${'</p>'.repeat(20_000)}{{#if a}}{{/if}}`,
+      { a: 1 },
+    ],
+    [
+      'branches without an end',
+      `{{#each a}}{{#if a}}${'{{else if a}}'.repeat(200_000)}{{/each}}`,
+      { a: [1] },
+    ],
     ['white space to trim', `${' '.repeat(100)}{{~a~}}`.repeat(10_000), { a: 1 }],
   ];
   for (const [name, source, variables] of cases)

@@ -1,3 +1,4 @@
+export { MergeBudget } from '../merge/merge-budget.ts';
 export {
   compileTemplate,
   type MergeOptions,

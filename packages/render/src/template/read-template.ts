@@ -126,17 +126,19 @@ function pair(found: readonly Found[]) {
       const [closed, ...unclosed] = open.splice(at);
       if (!closed) continue;
       for (const one of unclosed) {
-        unpaired.push(...one.marks.map(({ text }) => text));
-        closed.branches.at(-1)?.inner.push(...one.branches.flatMap(({ inner }) => inner));
+        dissolve(one, unpaired, closed.branches.at(-1)?.inner ?? []);
       }
       sectionOf({ marks: [...closed.marks, mark], branches: closed.branches }, open, sections);
     }
   }
-  for (const { marks, branches } of open) {
-    unpaired.push(...marks.map(({ text }) => text));
-    sections.push(...branches.flatMap(({ inner }) => inner));
-  }
+  for (const one of open) dissolve(one, unpaired, sections);
   return { sections: sections.sort(byStart), openings, unpaired };
+}
+
+/** A section without its end: what is inside it belongs to the one around. It may have a hundred thousand branches. */
+function dissolve({ marks, branches }: Open, unpaired: string[], around: Section[]): void {
+  for (const { text } of marks) unpaired.push(text);
+  for (const { inner } of branches) for (const section of inner) around.push(section);
 }
 
 function sectionOf(section: Section, open: readonly Open[], top: Section[]): void {

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sampleOf } from '../../../../test/sample.ts';
-import { compileTemplate, type Variables } from './index.ts';
+import { compileTemplate, MergeBudget, type Variables } from './index.ts';
 
 const merge = (template: string, variables: Variables, place: 'html' | 'text' = 'html') =>
-  compileTemplate(template, place).merge(variables, { charactersMax: 1_000 });
+  compileTemplate(template, place).merge(variables, {
+    budget: new MergeBudget({ values: 10_000_000 }),
+    charactersMax: 1_000,
+  });
 const gives =
   (template: string, variables: Variables, text: string, place: 'html' | 'text' = 'html') =>
   () =>
@@ -54,7 +57,7 @@ describe('names that are not variables', () => {
 
 it('stops where values come to too much', () => {
   const long = merge('{{a}}'.repeat(1_000), { a: 'x'.repeat(10) });
-  assert.equal(long.tooLong, true);
+  assert.equal(long.exceeded, 'characters');
   assert.ok(long.text.length <= 1_010);
 });
 
@@ -68,7 +71,10 @@ const surroundings: readonly (readonly [open: string, close: string])[] = [
 for (const [open, close] of sampleOf(surroundings, 3))
   it(`survives 150,000 tags within ${open || 'text'}`, () => {
     const template = open + '{{a}}'.repeat(150_000) + close;
-    const merged = compileTemplate(template, 'html').merge({ a: 'x' }, { charactersMax: 1_000_000 });
+    const merged = compileTemplate(template, 'html').merge(
+      { a: 'x' },
+      { budget: new MergeBudget({ values: 10_000_000 }), charactersMax: 1_000_000 },
+    );
     assert.equal(merged.text, open + 'x'.repeat(150_000) + close);
   });
 
@@ -83,7 +89,7 @@ it('keeps every value out of the markup around it', () => {
 
 it('merges a template while a merge of it is under way', () => {
   const template = compileTemplate('{{a}}{{#if (eq (number n) "1,5")}} German{{/if}}', 'text');
-  const options = { charactersMax: 1_000 };
+  const options = { budget: new MergeBudget({ values: 10_000_000 }), charactersMax: 1_000 };
   const variables = {
     n: 1.5,
     get a() {

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type BatchEmail, type ErrorCode, SendBatchBody, sendLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import { defineWork, TooLargeInline, type WorkGiven } from '../../base/route-work.ts';
+import { defineWork, type WorkGiven } from '../../base/route-work.ts';
+import { type MergeAllowance, mergeAllowance } from '../../templates/index.ts';
 import { count, malformed, shown } from './malformed.ts';
 import type { MergeableTemplate } from './merge-template.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
@@ -11,8 +12,6 @@ import { type MergedDraft, readMergedDraft } from './read-merged-draft.ts';
 const MB = 1_048_576;
 /** What the merged emails of a batch may have together; shared attachments count once. */
 const BATCH_BYTES_MAX = 48 * MB;
-/** Merging into longer pages takes more than 30 ms. */
-const INLINE_PAGES_CHARACTERS_MAX = 300_000;
 
 /** A template that the batch names, or why it cannot be sent. */
 export type NamedTemplate = { asked: string } & (
@@ -47,15 +46,14 @@ export const sendBatchWork = defineWork({
     const asked = new Set(emails.flatMap(({ templateId }) => templateId ?? []));
     if (!extra.templates && asked.size > 0) return { templateIds: [...asked] };
     const templates = new Map((extra.templates ?? []).map((named) => [named.asked, named]));
-    if (inline && mergedCharacters(emails, templates) > INLINE_PAGES_CHARACTERS_MAX)
-      throw new TooLargeInline();
     const shared = readAttachments(attachments);
     const positions = new Map(attachments.map(({ id }, position) => [id, position]));
     if (positions.size < attachments.length)
       throw malformed('attachments', 'contain the same id twice: each needs its own');
+    const allowance = mergeAllowance(inline, emails.length);
     let bytes = shared.reduce((sum, { content }) => sum + content.length, 0);
     const items = emails.map((email) => {
-      const item = readItem(email, { templates, shared, positions });
+      const item = readItem(email, { templates, shared, positions, allowance });
       if ('draft' in item) bytes += item.draft.contentBytes;
       if (bytes > BATCH_BYTES_MAX)
         throw malformed(
@@ -95,20 +93,11 @@ function byteLength(text: string | Buffer | null): number {
   return text === null ? 0 : Buffer.byteLength(text);
 }
 
-function mergedCharacters(
-  emails: readonly BatchEmail[],
-  templates: ReadonlyMap<string, NamedTemplate>,
-): number {
-  return emails.reduce((sum, { templateId = '' }) => {
-    const named = templates.get(templateId);
-    return sum + (named && 'template' in named ? named.template.html.length : 0);
-  }, 0);
-}
-
 type Around = {
   templates: ReadonlyMap<string, NamedTemplate>;
   shared: readonly Attachment[];
   positions: ReadonlyMap<string, number>;
+  allowance: MergeAllowance;
 };
 
 function readItem(email: BatchEmail, around: Around): ReadItem {
@@ -141,7 +130,10 @@ function readItem(email: BatchEmail, around: Around): ReadItem {
       );
     return { ...base, draft, ...origin, shared };
   } catch (error) {
-    if (error instanceof AppError) return { ...base, refusal: { code: error.code, message: error.message } };
+    // Emails share what merging may take: which of them took it all says nothing about the one that ran out.
+    const isOfBatch = error instanceof AppError && error.code === 'TEMPLATE_TOO_COMPLEX';
+    if (error instanceof AppError && !isOfBatch)
+      return { ...base, refusal: { code: error.code, message: error.message } };
     throw error;
   }
 }
@@ -155,7 +147,7 @@ function keyOf(text: string, email: BatchEmail) {
 
 type Draft = MergedDraft & { templateId: number | null };
 
-function draftOf(email: BatchEmail, { templates }: Around): Draft {
+function draftOf(email: BatchEmail, { templates, allowance }: Around): Draft {
   const { templateId, html, stream = 'broadcast', ...rest } = email;
   const values = { ...rest, stream };
   if ((templateId === undefined) === (html === undefined))
@@ -171,5 +163,5 @@ function draftOf(email: BatchEmail, { templates }: Around): Draft {
       named?.refusal.code ?? 'NOT_FOUND',
       named?.refusal.message ?? 'There is no template with this ID.',
     );
-  return { ...readMergedDraft(named.template, values), templateId: named.template.id };
+  return { ...readMergedDraft(named.template, values, allowance), templateId: named.template.id };
 }

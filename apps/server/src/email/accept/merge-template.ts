@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { sendablePage } from '../../reviews/index.ts';
-import { findTemplatePage } from '../../templates/index.ts';
+import {
+  countTags,
+  findTemplatePage,
+  type MergeAllowance,
+  requireInline,
+  tooManyValues,
+} from '../../templates/index.ts';
 import { count, malformed } from './malformed.ts';
 
 export type TemplateMerge = {
@@ -16,10 +22,14 @@ export type TemplateMerge = {
   locale?: string | undefined;
   /** An IANA name, for dates; default `UTC`. */
   timeZone?: string | undefined;
+  /** Leaves variables without a value as written. */
+  keepMissing?: boolean | undefined;
 };
 
-/** Read templates take about five times their source. */
+/** Read templates take about five times this. */
 const SOURCE_CHARACTERS_MAX = 4_000_000;
+/** A tag that was read takes as much as so many characters. */
+const TAG_CHARACTERS = 150;
 /** Templates by their source, which is the same for all sends of a version. */
 const compiled = {
   html: new LRUCache<string, Template>({ maxSize: SOURCE_CHARACTERS_MAX, sizeCalculation }),
@@ -68,14 +78,26 @@ export async function getMergeable(
  * Merges variables into the page rendered when the template was saved, into the subject and into the text. Does not
  * change the stored page.
  *
- * @throws AppError VALIDATION_ERROR when the result exceeds the size of an email, and for an unknown locale or time zone
+ * @throws AppError VALIDATION_ERROR when the result exceeds the size of an email, and for an unknown locale or time zone;
+ *   TEMPLATE_TOO_COMPLEX beyond the allowance; TooLargeInline
  */
-export function mergeTemplate(template: MergeableTemplate, values: TemplateMerge): MergedTemplate {
+export function mergeTemplate(
+  template: MergeableTemplate,
+  values: TemplateMerge,
+  allowance: MergeAllowance,
+): MergedTemplate {
   const { subject, text } = values;
   requireKnownLocale(values);
-  const html = merged('html', template.html, values, 'html');
-  const line = merged('subject', subject ?? template.name, values, 'text');
-  const words = text === undefined ? undefined : merged('text', text, values, 'text');
+  const html = mergeField({ field: 'html', source: template.html, format: 'html' }, values, allowance);
+  const line = mergeField(
+    { field: 'subject', source: subject ?? template.name, format: 'text' },
+    values,
+    allowance,
+  );
+  const words =
+    text === undefined
+      ? undefined
+      : mergeField({ field: 'text', source: text, format: 'text' }, values, allowance);
   const warnings = new Set([...line.warnings, ...html.warnings, ...(words?.warnings ?? [])]);
   return {
     templateId: template.id,
@@ -86,17 +108,22 @@ export function mergeTemplate(template: MergeableTemplate, values: TemplateMerge
   };
 }
 
-function merged(
-  field: string,
-  source: string,
-  { variables, locale, timeZone }: TemplateMerge,
-  place: 'html' | 'text',
-) {
+/** A part of an email that is merged; the messages name its field. */
+type Field = { field: string; source: string; format: 'html' | 'text' };
+
+/** @throws as {@link mergeTemplate} */
+export function mergeField(
+  { field, source, format }: Field,
+  { variables, locale, timeZone, keepMissing }: TemplateMerge,
+  allowance: MergeAllowance,
+): { text: string; warnings: string[] } {
   // What is too large with its own text is refused later, with the size of each part.
   const charactersMax = source.length + sendLimits.contentBytesMax;
-  const template = compiledTemplate(source, place);
-  const result = template.merge(variables, { charactersMax, locale, timeZone });
-  if (!result.tooLong) return result;
+  const template = compiledTemplate(source, format, allowance);
+  const { budget, inline } = allowance;
+  const result = template.merge(variables, { charactersMax, budget, locale, timeZone, keepMissing });
+  if (!result.exceeded) return result;
+  if (inline || result.exceeded === 'values') throw tooManyValues(allowance);
   throw malformed(
     `variables: their values in the ${field}`,
     `come to more than the ${count(sendLimits.contentBytesMax)} bytes that an email may have`,
@@ -104,16 +131,21 @@ function merged(
 }
 
 /** The template of a source, read once. */
-export function compiledTemplate(source: string, place: 'html' | 'text'): Template {
-  const known = compiled[place].get(source);
+function compiledTemplate(
+  source: string,
+  format: 'html' | 'text',
+  { inline }: Pick<MergeAllowance, 'inline'>,
+): Template {
+  const known = compiled[format].get(source);
   if (known) return known;
-  const template = compileTemplate(source, place);
-  compiled[place].set(source, template);
+  if (inline) requireInline(source);
+  const template = compileTemplate(source, format);
+  compiled[format].set(source, template);
   return template;
 }
 
 function sizeCalculation(_: Template, source: string): number {
-  return source.length + 1;
+  return source.length + 1 + TAG_CHARACTERS * countTags(source);
 }
 
 function requireKnownLocale({ locale, timeZone }: TemplateMerge): void {

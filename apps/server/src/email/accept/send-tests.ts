@@ -1,14 +1,14 @@
 import { type EditorSettings, sendLimits, type TestSendBody } from '@postpress/contracts';
 import type { MergeTagEntry } from '@postpress/render';
-import { valuesOfOwnSyntax } from '@postpress/render/template';
+import { type Variables, valuesOfOwnSyntax } from '@postpress/render/template';
 import { AppError } from '../../base/app-error.ts';
 import type { SessionDesign } from '../../editor-sessions/index.ts';
-import { type Compute, computeHere } from '../../platform/threads/compute.ts';
-import { storedPage } from '../../templates/index.ts';
+import { type Computation, type Compute, computeHere } from '../../platform/threads/compute.ts';
+import { mergeAllowance, storedPage } from '../../templates/index.ts';
 import type { DomainSetup } from '../domains/domain-setup.ts';
 import type { SendDeps } from './accept-email.ts';
 import { findTestSender } from './find-test-sender.ts';
-import { compiledTemplate } from './merge-template.ts';
+import { mergeField } from './merge-template.ts';
 import { readDraft } from './read-draft.ts';
 import { sendEmail } from './send-email.ts';
 
@@ -89,19 +89,36 @@ async function contentOf(
   { projectId, design: { design, displayMode }, subject, mergeTags = {}, settings }: TestOrder,
   { addresses, compute = computeHere }: SendTestsDeps,
 ): Promise<{ subject: string; html: string }> {
-  const merging = { charactersMax: sendLimits.contentBytesMax, keepMissing: true };
-  const line = compiledTemplate(subject, 'text').merge(mergeTags, merging).text;
   const schema = settings.mergeTags as { [key: string]: MergeTagEntry };
-  const options = {
-    displayMode,
-    assetBase: addresses.assetBase,
-    title: line,
-    mergeTags: valuesOfOwnSyntax(mergeTags, schema),
-    mergeTagsSchema: schema,
-    charactersMax: sendLimits.contentBytesMax,
-  };
-  const size = { tenant: String(projectId), characters: design.length };
-  const page = await compute(storedPage, { design, options }, size);
-  const { text } = compiledTemplate(page, 'html').merge(mergeTags, merging);
-  return { subject: line, html: text.replaceAll('\0', '') };
+  const input = { design, displayMode, subject, mergeTags, schema, assetBase: addresses.assetBase };
+  return compute(testContent, input, { tenant: String(projectId), characters: design.length });
 }
+
+type TestContent = Pick<TestSendBody, 'subject'> &
+  Pick<SessionDesign, 'design' | 'displayMode'> & {
+    mergeTags: Variables;
+    schema: { [key: string]: MergeTagEntry };
+    assetBase: string;
+  };
+
+/** @onThread */
+export const testContent: Computation<TestContent, { subject: string; html: string }> = {
+  module: import.meta.url,
+  name: 'testContent',
+  run({ design, displayMode, subject, mergeTags, schema, assetBase }, inline = false) {
+    const allowance = mergeAllowance(inline);
+    const values = { variables: mergeTags, keepMissing: true };
+    const line = mergeField({ field: 'subject', source: subject, format: 'text' }, values, allowance).text;
+    const options = {
+      displayMode,
+      assetBase,
+      title: line,
+      mergeTags: valuesOfOwnSyntax(mergeTags, schema),
+      mergeTagsSchema: schema,
+      charactersMax: sendLimits.contentBytesMax,
+    };
+    const source = storedPage.run({ design, options }, inline);
+    const { text } = mergeField({ field: 'html', source, format: 'html' }, values, allowance);
+    return { subject: line, html: text.replaceAll('\0', '') };
+  },
+};

@@ -1,5 +1,6 @@
 import { RenderEmailBody, SendEmailBody, SendTemplateBody } from '@postpress/contracts';
-import { defineWork, TooLargeInline, type WorkGiven } from '../../base/route-work.ts';
+import { defineWork, type WorkGiven } from '../../base/route-work.ts';
+import { type MergeAllowance, mergeAllowance } from '../../templates/index.ts';
 import { type MergeableTemplate, mergeTemplate } from './merge-template.ts';
 import { type EmailDraft, readDraft } from './read-draft.ts';
 import { type MergedDraft, readMergedDraft } from './read-merged-draft.ts';
@@ -22,17 +23,13 @@ export type MergeExtra = {
 };
 export type MergeStep<Merged> = { templateId: string; needsSamples: boolean } | { merged: Merged };
 
-/** Merging into a longer page takes more than 30 ms. */
-const INLINE_PAGE_CHARACTERS_MAX = 300_000;
-
 function mergeStep<Merged>(
   { body, extra, inline }: WorkGiven<{ templateId: string; variables?: unknown }, MergeExtra>,
-  merge: (template: MergeableTemplate) => Merged,
+  merge: (template: MergeableTemplate, allowance: MergeAllowance) => Merged,
 ): MergeStep<Merged> {
   const { template } = extra;
   if (!template) return { templateId: body.templateId, needsSamples: body.variables === undefined };
-  if (inline && template.html.length > INLINE_PAGE_CHARACTERS_MAX) throw new TooLargeInline();
-  return { merged: merge(template) };
+  return { merged: merge(template, mergeAllowance(inline)) };
 }
 
 export const sendTemplateWork = defineWork({
@@ -41,9 +38,9 @@ export const sendTemplateWork = defineWork({
   body: SendTemplateBody,
   makes: 'value',
   run: (given: WorkGiven<SendTemplateBody, MergeExtra>): MergeStep<MergedDraft> =>
-    mergeStep(given, (template) => {
+    mergeStep(given, (template, allowance) => {
       const { templateId: _, ...values } = given.body;
-      return readMergedDraft(template, values);
+      return readMergedDraft(template, values, allowance);
     }),
 });
 
@@ -53,9 +50,9 @@ export const renderEmailWork = defineWork({
   body: RenderEmailBody,
   makes: 'value',
   run: (given: WorkGiven<RenderEmailBody, MergeExtra>): MergeStep<{ html: string; subject: string }> =>
-    mergeStep(given, (template) => {
+    mergeStep(given, (template, allowance) => {
       const { variables = given.extra.samples ?? {}, locale, timeZone } = given.body;
-      const { html, subject } = mergeTemplate(template, { variables, locale, timeZone });
+      const { html, subject } = mergeTemplate(template, { variables, locale, timeZone }, allowance);
       return { html, subject };
     }),
 });

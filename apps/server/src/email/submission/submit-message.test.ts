@@ -36,7 +36,7 @@ before(async () => {
   const routes = bindRoutes(acceptRoutes, test.deps);
   const threads = { run: () => Promise.reject(new Error('nothing here is large')) };
   const operations = openOperationCaller({ routes: () => routes, gate: test.accounts.gate, threads });
-  const deps = { operations, newId: uuidV7, read: readSubmission.run };
+  const deps = { operations, newId: uuidV7, read: async (given: Submission) => readSubmission.run(given) };
   const shared = {
     host: '127.0.0.1',
     port: 0,

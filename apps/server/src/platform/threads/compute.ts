@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@postpress/contracts';
 import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
+import { TooLargeInline } from '../../base/route-work.ts';
 import type { ThreadFailure, ThreadJob, Threads } from './threads.ts';
 
 /** A pure function of plain data, which a thread finds by module and name. */
@@ -8,7 +9,8 @@ export type Computation<Input, Output> = {
   module: string;
   /** Its export name. */
   name: string;
-  run(input: Input): Output;
+  /** @param inline true on the event loop’s thread: what turns out to be large throws `TooLargeInline` there */
+  run(input: Input, inline?: boolean): Output;
 };
 
 export type ComputeSize = {
@@ -37,7 +39,13 @@ const RETRY_SECONDS = 2;
 
 export function createCompute(threads: Pick<Threads, 'run'>): Compute {
   return async (computation, input, { tenant, characters, signal }) => {
-    if (characters <= INLINE_CHARACTERS_MAX) return computation.run(input);
+    if (characters <= INLINE_CHARACTERS_MAX) {
+      try {
+        return computation.run(input, true);
+      } catch (error) {
+        if (!(error instanceof TooLargeInline)) throw error;
+      }
+    }
     return computeOn(threads, computation, input, { tenant, signal });
   };
 }

@@ -25,7 +25,7 @@ export const renderEmailRoute = defineRoute({
   bodyLimit: 'send',
   body: RenderEmailBody,
   result: RenderEmailResult,
-  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', 'FORBIDDEN'],
+  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', 'FORBIDDEN'],
   work: renderEmailWork,
   handle: async ({ work, caller, projectId }, { db }: Pick<SendDeps, 'db'>) => {
     const sender = { projectId, mayPublish: mayPublish(caller) };

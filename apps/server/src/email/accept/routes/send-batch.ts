@@ -28,7 +28,7 @@ export const sendBatchRoute = defineRoute({
   namesIgnoredFields: true,
   status: 202,
   result: SendBatchResult,
-  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', ...sendErrors],
+  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
   work: sendBatchWork,
   handle: async (input, deps: SendDeps) => {
     const context = sendContext(PATH, input);

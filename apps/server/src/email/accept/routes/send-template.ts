@@ -29,7 +29,7 @@ export const sendTemplateRoute = defineRoute({
   namesIgnoredFields: true,
   status: 202,
   result: SendResult,
-  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', ...sendErrors],
+  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
   work: sendTemplateWork,
   handle: async (input, deps: SendDeps) => {
     const step = await input.work({});

@@ -21,6 +21,7 @@ export const sendTestRoute = defineRoute({
   result: TestSendResult,
   errors: [
     'TEMPLATE_NOT_RENDERED',
+    'TEMPLATE_TOO_COMPLEX',
     'SENDING_NOT_CONFIGURED',
     'DOMAIN_NOT_VERIFIED',
     'RECIPIENT_SUPPRESSED',
