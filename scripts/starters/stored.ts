@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mergeLimits } from '@postpress/contracts';
 import type { Design, DisplayMode } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
-import { mergeLimits } from '@postpress/contracts';
 import { compileTemplate, MergeBudget, variablesOf } from '@postpress/render/template';
 
 /** Where starters and sections are stored, with their images. */
@@ -82,7 +82,11 @@ export function mergeTagsOf(design: Design, displayMode: DisplayMode): string[] 
 /** A rendered page as it is sent with this data. */
 export function withSamples(html: string, data: Values): string {
   const budget = new MergeBudget({ values: mergeLimits.valuesMax });
-  return compileTemplate(html, 'html').merge(data, { charactersMax: CHARACTERS_MAX, budget, keepMissing: true }).text;
+  return compileTemplate(html, 'html').merge(data, {
+    charactersMax: CHARACTERS_MAX,
+    budget,
+    keepMissing: true,
+  }).text;
 }
 
 function readJson<T>(path: string): T {

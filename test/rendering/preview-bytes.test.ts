@@ -6,6 +6,7 @@ import { it } from 'node:test';
 import type { Design } from '@postpress/design';
 import { previewPage } from '../../apps/editor/src/preview/preview-page.ts';
 import { mergeTemplate } from '../../apps/server/src/email/accept/merge-template.ts';
+import { mergeAllowance } from '../../apps/server/src/templates/merge-allowance.ts';
 import { storedPage } from '../../apps/server/src/templates/render-stored.ts';
 
 const folder = join(import.meta.dirname, '../../apps/server/assets/starters');
@@ -20,10 +21,10 @@ function pagesOf(id: string) {
   const text = readFileSync(join(folder, 'email', `${id}.json`), 'utf8');
   const samples = samplesById[`email-${id}`] ?? {};
   const html = storedPage.run({ design: text, options: { displayMode, assetBase, title: id } });
-  const sent = mergeTemplate({ id: 1, name: id, html }, { variables: samples });
+  const sent = mergeTemplate({ id: 1, name: id, html }, { variables: samples }, mergeAllowance(false));
   const drawing = { displayMode, assetBase, title: id, designTags: {} } as const;
   const shown = previewPage(JSON.parse(text) as Design, { samples, unmet: new Set() }, drawing, {});
-  return { sent, shown };
+  return { sent, shown: shown.html };
 }
 
 it('shows what is sent, to the byte', () => {

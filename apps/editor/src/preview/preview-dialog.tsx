@@ -56,7 +56,11 @@ export default function PreviewDialog() {
             <ViewAs unmet={unmet} onChange={setUnmet} />
           </div>
           {hasTags && withSamples && <SampleFields onChange={setSamples} />}
-          {isTooComplex && <p className="pp-field-help" role="alert">{t('preview.tooComplex')}</p>}
+          {isTooComplex && (
+            <p className="pp-field-help" role="alert">
+              {t('preview.tooComplex')}
+            </p>
+          )}
           {tab === 'devices' ? (
             <Devices html={html} look={look} />
           ) : (

@@ -18,7 +18,11 @@ export function sectionPage(row: Row, editor: Editor): string {
   const design = { body: { rows: [row], values }, schemaVersion: 27 } as unknown as Design;
   const { assetBase } = editor.session.opened;
   const { html } = renderDesign(design, { assetBase, outlookSupport: false });
-  const options = { charactersMax: MERGED_CHARACTERS_MAX, budget: new MergeBudget({ values: VALUES_MAX }), keepMissing: true };
+  const options = {
+    charactersMax: MERGED_CHARACTERS_MAX,
+    budget: new MergeBudget({ values: VALUES_MAX }),
+    keepMissing: true,
+  };
   const { text, exceeded } = compileTemplate(html, 'html').merge(samplesOf(editor, html), options);
   return exceeded ? html : text;
 }

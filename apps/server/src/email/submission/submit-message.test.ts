@@ -20,7 +20,7 @@ import { acceptRoutes } from '../accept/routes/index.ts';
 import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
-import { readSubmission } from './read-submission.ts';
+import { readSubmission, type Submission } from './read-submission.ts';
 import { authenticateSubmission, type SubmissionAccount, submitMessage } from './submit-message.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'postpress-submission-'));

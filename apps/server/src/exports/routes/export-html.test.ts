@@ -131,6 +131,19 @@ describe('POST /v3/templates/export/html', () => {
     '400: for merge tags that are not an object',
     refuses({ design, mergeTags: 'x' }, 400, 'VALIDATION_ERROR'),
   );
+  it('422: for lists that take more values than a request may, off the thread that answers', async () => {
+    const rules = { each: { before: '[a]', after: '[/a]' } };
+    const mainBefore = process.threadCpuUsage();
+    const { status, body } = await send({
+      design: designOf([textBlock(`[a]${'{{b}}'.repeat(2_000)}[/a]`)]),
+      mergeTags: { a: Array.from({ length: 5_000 }, () => 1) },
+      mergeTagsSchema: { a: { rules } },
+    });
+    const { user, system } = process.threadCpuUsage(mainBefore);
+    assert.deepEqual([status, body.error], [422, 'UNPROCESSABLE_DESIGN']);
+    assert.match(body.message, /more than 200,000 values/);
+    assert.ok(user + system < 100_000, `${user + system} µs`);
+  });
   it(
     '422: for a body that cannot be rendered at all',
     refuses({ design: { body: {} } }, 422, 'UNPROCESSABLE_DESIGN'),

@@ -257,6 +257,42 @@ describe('POST /v3/emails/batch', () => {
     assert.deepEqual([again.status, again.body], [202, first.body]);
   });
 
+  it('422 TEMPLATE_TOO_COMPLEX: all emails share what merging may take', async () => {
+    const { db, projects } = test.accounts;
+    const now = new Date();
+    const { id } = await db
+      .insertInto('templates')
+      .values({
+        project_id: projects.shop,
+        name: 'Lists',
+        display_mode: 'email',
+        folder_id: null,
+        design: '{}',
+        html: '<p>{{#each a}}{{/each}}</p>',
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Each takes a value for each item, and one or two for the section.
+    const email = (items: number) =>
+      one({
+        html: undefined,
+        subject: undefined,
+        templateId: String(id),
+        variables: { a: Array.from({ length: items }, () => 1) },
+      });
+    const before = await countEmails();
+    const batch = (count: number, items: number) => Array.from({ length: count }, () => email(items));
+    for (const mode of ['atomic', 'partial']) {
+      const { status, body } = await send({ mode, emails: batch(60, 4_500) });
+      assert.deepEqual([status, body.error], [422, 'TEMPLATE_TOO_COMPLEX']);
+      assert.match(body.message, /more than 259,000 values/);
+    }
+    assert.equal(await countEmails(), before, 'nothing is accepted');
+    assert.equal((await send({ emails: batch(55, 4_500) })).status, 202);
+  });
+
   it('refuses a template that is not rendered', async () => {
     const { db, projects } = test.accounts;
     const now = new Date();

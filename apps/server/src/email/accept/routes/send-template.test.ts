@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { callerOf } from '../../../accounts/testing.ts';
+import { TooLargeInline } from '../../../base/route-work.ts';
 import { putSampleData } from '../../../templates/template-samples.ts';
 import { insertSuppressions } from '../../suppressions/suppressions.ts';
+import { renderEmailWork } from '../send-works.ts';
 import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
 let test: TestAcceptance;
@@ -289,6 +292,64 @@ describe('POST /v3/emails/template refuses what POST /v3/emails refuses', () => 
     ));
   it('an unverified domain with DOMAIN_NOT_VERIFIED', async () =>
     assert.equal((await send(await store(), { from: 'a@b.example' })).body.error, 'DOMAIN_NOT_VERIFIED'));
+});
+
+describe('a template that takes more than a request may', () => {
+  const html = `<p>{{#each a}}${'{{b}}'.repeat(20_000)}{{/each}}</p>`;
+  const greedy = { a: Array.from({ length: 5_000 }, () => 1) };
+
+  it('422 TEMPLATE_TOO_COMPLEX names the limit, and nothing is stored', async () => {
+    const id = await store({ html });
+    const count = () => test.accounts.db.selectFrom('emails').select('id').execute();
+    const before = (await count()).length;
+    for (const answer of [await send(id, { variables: greedy }), await render(id, greedy)]) {
+      assert.deepEqual([answer.status, answer.body.error], [422, 'TEMPLATE_TOO_COMPLEX']);
+      assert.match(answer.body.message, /more than 200,000 values/);
+    }
+    const inSubject = await send(await store(), {
+      subject: '{{#each a}}{{#each @root.a}}{{this}}{{/each}}{{/each}}',
+      variables: greedy,
+    });
+    assert.equal(inSubject.body.error, 'TEMPLATE_TOO_COMPLEX');
+    assert.equal((await count()).length, before);
+  });
+  it('leaves the key of the request unused: a shorter list is accepted with it', async () => {
+    const id = await store({ html });
+    const key = { 'idempotency-key': 'too complex' };
+    assert.equal((await send(id, { variables: greedy }, key)).status, 422);
+    assert.equal((await send(id, { variables: { a: [1] } }, key)).status, 202);
+  });
+  it('does not touch what was accepted before: it is resent as it was merged', async () => {
+    const id = await store();
+    const first = await send(id, { variables });
+    await test.accounts.db.updateTable('templates').set({ html }).where('id', '=', Number(id)).execute();
+    const admin = callerOf(test.app, test.accounts.tokens.admin);
+    const path = `/manage/projects/${test.accounts.projects.shop}/emails/${first.body.data.id}/send-again`;
+    const again = await admin('POST', path);
+    assert.equal(again.status, 202, JSON.stringify(again.body));
+    assert.equal((await stored(again.body.data.id)).html, merged);
+  });
+  for (const [what, page, values] of [
+    ['its values', html, greedy],
+    ['its length', `<p>{{b}}</p>${'x'.repeat(400_000)}`, {}],
+    ['its tags', '{{b}}'.repeat(2_000), {}],
+  ] as const)
+    it(`is merged on a thread because of ${what}`, async () => {
+      const id = await store({ html: page });
+      const mainBefore = process.threadCpuUsage();
+      const answer = await render(id, values);
+      const { user, system } = process.threadCpuUsage(mainBefore);
+      assert.ok(user + system < 100_000, `${user + system} µs of the thread that answers`);
+      const body = { templateId: id, variables: values };
+      const given = {
+        body,
+        bodyText: '',
+        extra: { template: { id: 1, name: 'a', html: page } },
+        inline: true,
+      };
+      assert.throws(() => renderEmailWork.run(given), TooLargeInline);
+      assert.ok(answer.status === 200 || answer.status === 422);
+    });
 });
 
 describe('POST /v3/emails/render', () => {

@@ -188,6 +188,18 @@ describe('POST /editor/api/test-send', () => {
     );
     assert.deepEqual([status, body.error], [503, 'SERVICE_UNAVAILABLE']);
   });
+  it('422 TEMPLATE_TOO_COMPLEX: a template that takes more than a request may', async () => {
+    const list = Array.from({ length: 5_000 }, () => 1);
+    const token = await openSession({
+      design: designOf(`<p>{{#each a}}${'{{b}}'.repeat(1_000)}{{/each}}</p>`),
+    });
+    const mainBefore = process.threadCpuUsage();
+    const { status, body } = await send({ mergeTags: { a: list } }, token);
+    const { user, system } = process.threadCpuUsage(mainBefore);
+    assert.deepEqual([status, body.error], [422, 'TEMPLATE_TOO_COMPLEX']);
+    assert.match(body.message, /more than 200,000 values/);
+    assert.ok(user + system < 100_000, `${user + system} µs of the thread that answers`);
+  });
   it('404 NOT_FOUND when the template of the session was deleted', async () => {
     const { db, projects } = test.accounts;
     const { id } = await db
