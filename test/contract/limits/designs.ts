@@ -33,11 +33,11 @@ export const designLimits: readonly Limit[] = [
     cases: [],
     shownBy: [
       {
-        file: 'apps/server/src/accounts/routes/manage/create-token.test.ts',
+        file: 'apps/server/src/accounts/routes/create-token.test.ts',
         title: 'creates one for one workspace, for a year',
       },
       {
-        file: 'apps/server/src/accounts/routes/manage/create-token.test.ts',
+        file: 'apps/server/src/accounts/routes/create-token.test.ts',
         title: 'creates none for longer than a year',
       },
     ],

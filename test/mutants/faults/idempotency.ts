@@ -40,7 +40,7 @@ export const idempotency: readonly Mutant[] = [
   },
   {
     id: 'key-body-ignored',
-    file: 'apps/server/src/email/accept/routes/answer-accepted.ts',
+    file: 'apps/server/src/email/accept/routes/send-emails.ts',
     find: String.raw`POST ${'$'}{path}\n${'$'}{request.bodyHash}`,
     replace: 'POST ${path}',
     fault: 'Another email under a used key is answered as accepted and never sent.',

@@ -34,9 +34,7 @@ export {
 } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { revokeProjectKey } from './revoke-project-key.ts';
-export { consoleRoutes } from './routes/console/index.ts';
-export { accountsRoutes } from './routes/index.ts';
-export { oauthRoutes } from './routes/oauth/index.ts';
+export { accountsRoutes, consoleRoutes, oauthRoutes } from './routes/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
 export { type Notice, noticeText, quotedName, type SendNotice } from './sign-in/notices.ts';

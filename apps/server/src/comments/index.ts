@@ -16,5 +16,5 @@ export {
 export type { CommentsDeps } from './deps.ts';
 export { commentPage, commentState, markRead } from './list-threads.ts';
 export { listMentionable, readMembers } from './mentions.ts';
-export { commentsRoutes } from './routes/index.ts';
+export { commentsRoutes } from './routes/comments.ts';
 export { replyToThread, startThread } from './write-comment.ts';

@@ -10,4 +10,4 @@ export { creditPeriod, dateOf, lastDateOf } from './credit-period.ts';
 export type { CreditRequest, Credits } from './credits.ts';
 export { keepCredits } from './jobs/keep-credits.ts';
 export { openCredits } from './open-credits.ts';
-export { creditsRoutes } from './routes/index.ts';
+export { creditsRoutes } from './routes/ai-credits.ts';

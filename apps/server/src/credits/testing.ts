@@ -9,7 +9,7 @@ import { createSecretBox, type SecretBox } from '../platform/secrets/secret-box.
 import { TEST_SECRET_KEY } from '../webhooks/testing.ts';
 import type { CreditRequest } from './credits.ts';
 import { type OpenCredits, openCredits } from './open-credits.ts';
-import { creditsRoutes } from './routes/index.ts';
+import { creditsRoutes } from './routes/ai-credits.ts';
 
 export type TestCredits = {
   accounts: TestAccounts;

@@ -4,4 +4,4 @@
  */
 
 export { invalidDesign } from './invalid-design.ts';
-export { designsRoutes } from './routes/index.ts';
+export { designsRoutes } from './routes/designs.ts';

@@ -1,6 +1,6 @@
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import type { TestApp } from '../http/testing.ts';
-import { designsRoutes } from './routes/index.ts';
+import { designsRoutes } from './routes/designs.ts';
 
 export type TestDesigns = {
   accounts: TestAccounts;

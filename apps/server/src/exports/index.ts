@@ -12,5 +12,5 @@ export type { ExportExtra } from './export-works.ts';
 export { archiveStats, exportZip } from './export-zip.ts';
 export { pageAssets } from './page-assets.ts';
 export { type ExportBody, renderForExport, renderStep } from './render-for-export.ts';
-export { exportsRoutes } from './routes/index.ts';
+export { exportsRoutes } from './routes/exports.ts';
 export { exportExtra, runExportWork } from './run-export-work.ts';

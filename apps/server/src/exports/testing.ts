@@ -11,7 +11,7 @@ import { openOutboundClient } from '../platform/outbound/open-outbound-client.ts
 import { openTestSite, type TestSite } from '../platform/outbound/testing.ts';
 import { openAssetFetcher } from './asset-rules.ts';
 import type { ExportsDeps } from './deps.ts';
-import { exportsRoutes } from './routes/index.ts';
+import { exportsRoutes } from './routes/exports.ts';
 
 export type TestExports = {
   accounts: TestAccounts;

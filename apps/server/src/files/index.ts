@@ -5,19 +5,25 @@
  */
 
 import type { AnyRoute } from '../base/route.ts';
-import { type GetAssetDeps, getAssetRoute } from './routes/get-asset.ts';
-import { type GetFileDeps, getFileRoute } from './routes/get-file.ts';
-import { deleteProjectStorageRoute } from './routes/manage/delete-project-storage.ts';
-import type { ManageStorageDeps } from './routes/manage/deps.ts';
-import { getProjectStorageRoute } from './routes/manage/get-project-storage.ts';
-import { putProjectStorageRoute } from './routes/manage/put-project-storage.ts';
-import { deleteUploadRoute } from './routes/uploads/delete-upload.ts';
-import { listStockImagesRoute } from './routes/uploads/list-stock-images.ts';
-import { listUploadFoldersRoute } from './routes/uploads/list-upload-folders.ts';
-import { listConsoleUploadsRoute, listUploadsRoute } from './routes/uploads/list-uploads.ts';
-import { moveUploadRoute } from './routes/uploads/move-upload.ts';
-import { type TakeStockImageDeps, takeStockImageRoute } from './routes/uploads/take-stock-image.ts';
-import { uploadConsoleImageRoute, uploadImageRoute } from './routes/uploads/upload-image.ts';
+import { type GetAssetDeps, type GetFileDeps, getAssetRoute, getFileRoute } from './routes/files.ts';
+import {
+  deleteProjectStorageRoute,
+  getProjectStorageRoute,
+  type ManageStorageDeps,
+  putProjectStorageRoute,
+} from './routes/project-storage.ts';
+import {
+  deleteUploadRoute,
+  listConsoleUploadsRoute,
+  listStockImagesRoute,
+  listUploadFoldersRoute,
+  listUploadsRoute,
+  moveUploadRoute,
+  type TakeStockImageDeps,
+  takeStockImageRoute,
+  uploadConsoleImageRoute,
+  uploadImageRoute,
+} from './routes/uploads.ts';
 
 export { type FileKind, fileKindOf } from './file-name.ts';
 export { type FileStore, openFileStore } from './file-store.ts';
@@ -29,7 +35,7 @@ export {
 export { type OwnAssets, openOwnAssets } from './own-assets.ts';
 export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
-export { embeddable } from './routes/get-file.ts';
+export { embeddable } from './routes/files.ts';
 
 /** Images that users upload, or take from a provider of photographs. */
 export const uploadsRoutes: readonly AnyRoute<TakeStockImageDeps>[] = [

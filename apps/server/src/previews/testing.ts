@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { openLazyQueue } from '../platform/queue/lazy-queue.ts';
 import { recordRun } from './create-preview.ts';
 import type { PreviewRun } from './preview-runs.ts';
-import { previewsRoutes } from './routes/index.ts';
+import { previewsRoutes } from './routes/previews.ts';
 
 export type TestPreviews = {
   accounts: TestAccounts;

@@ -6,5 +6,5 @@
 export { answerReview } from './answer-review.ts';
 export { requestReview } from './request-review.ts';
 export { reviewState } from './review-state.ts';
-export { reviewsRoutes } from './routes/index.ts';
+export { reviewsRoutes } from './routes/reviews.ts';
 export { sendablePage } from './sendable-page.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/client';
 import { failure, type OutboundRequest } from '../../platform/outbound/outcome.ts';
-import { callConsole, openTestConsole, type TestConsole } from '../routes/console/testing.ts';
+import { callConsole, openTestConsole, type TestConsole } from '../routes/testing.ts';
 import type { SessionHeaders } from '../testing.ts';
 import { isDocumentUrl, openClientDocuments, storedClientId } from './client-documents.ts';
 import { openAppCalls, redirect } from './testing.ts';

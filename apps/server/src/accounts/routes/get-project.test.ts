@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { openTestAccounts } from '../testing.ts';
-import { getProjectRoute } from './get-project.ts';
+import { getProjectRoute } from './projects.ts';
 
 const accounts = await openTestAccounts();
 const app = await accounts.serve([getProjectRoute]);

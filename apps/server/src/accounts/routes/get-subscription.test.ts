@@ -4,7 +4,7 @@ import type { SubscriptionResult } from '@postpress/contracts';
 import type { PlanRecord } from '../effective-plan.ts';
 import { putPlan } from '../projects.ts';
 import { openTestAccounts } from '../testing.ts';
-import { getSubscriptionRoute } from './get-subscription.ts';
+import { getSubscriptionRoute } from './projects.ts';
 
 const now = new Date('2030-01-20T00:00:00Z');
 const accounts = await openTestAccounts({ clock: () => now });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { updateProject } from '../projects.ts';
 import { openTestAccounts } from '../testing.ts';
-import { getWorkspaceRoute } from './get-workspace.ts';
+import { getWorkspaceRoute } from './workspaces.ts';
 
 const accounts = await openTestAccounts();
 const app = await accounts.serve([getWorkspaceRoute]);

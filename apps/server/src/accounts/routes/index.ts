@@ -1,27 +1,77 @@
 import type { AnyRoute } from '../../base/route.ts';
+import type { ConsoleDeps } from '../sign-in/deps.ts';
+import { exportAuditRecordsRoute, listAuditRecordsRoute } from './audit-log.ts';
+import {
+  answerAppRoute,
+  describeAuthorizationRoute,
+  describeResourceRoute,
+  disconnectAppRoute,
+  getAppRequestRoute,
+  issueAppTokensRoute,
+  listConnectedAppsRoute,
+  registerAppRoute,
+  revokeAppTokenRoute,
+} from './connected-apps.ts';
 import type { AccountsRouteDeps } from './deps.ts';
-import { getProjectRoute } from './get-project.ts';
-import { getSubscriptionRoute } from './get-subscription.ts';
-import { getWorkspaceRoute } from './get-workspace.ts';
-import { listWorkspacesRoute } from './list-workspaces.ts';
-import { addMemberRoute } from './manage/add-member.ts';
-import { changePlanRoute } from './manage/change-plan.ts';
-import { createProjectRoute } from './manage/create-project.ts';
-import { createProjectKeyRoute } from './manage/create-project-key.ts';
-import { createTokenRoute } from './manage/create-token.ts';
-import { exportAuditRecordsRoute } from './manage/export-audit-records.ts';
-import { getPlanRoute } from './manage/get-plan.ts';
-import { listAuditRecordsRoute } from './manage/list-audit-records.ts';
-import { listMembersRoute } from './manage/list-members.ts';
-import { listProjectKeysRoute } from './manage/list-project-keys.ts';
-import { listProjectsRoute } from './manage/list-projects.ts';
-import { listTokensRoute } from './manage/list-tokens.ts';
-import { removeMemberRoute } from './manage/remove-member.ts';
-import { revokeProjectKeyRoute } from './manage/revoke-project-key.ts';
-import { revokeTokenRoute } from './manage/revoke-token.ts';
-import { updateMemberRoute } from './manage/update-member.ts';
-import { updateProjectRoute } from './manage/update-project.ts';
-import { updateWorkspaceRoute } from './manage/update-workspace.ts';
+import {
+  acceptInvitationAsMyselfRoute,
+  acceptInvitationRoute,
+  acceptMyInvitationRoute,
+  declineInvitationRoute,
+  declineMyInvitationRoute,
+  inviteRoute,
+  listInvitationsRoute,
+  listMyInvitationsRoute,
+  lookAtInvitationRoute,
+  resendInvitationRoute,
+  revokeInvitationRoute,
+} from './invitations.ts';
+import { addMemberRoute, listMembersRoute, removeMemberRoute, updateMemberRoute } from './members.ts';
+import { finishOidcRoute, startOidcRoute } from './oidc.ts';
+import {
+  cancelAddressRoute,
+  changePasswordRoute,
+  confirmAddressRoute,
+  endOtherSessionsRoute,
+  endOwnSessionRoute,
+  listOwnSessionsRoute,
+  lookAtPasswordLinkRoute,
+  makePasswordLinkRoute,
+  requestAddressRoute,
+  setPasswordRoute,
+  updateMeRoute,
+} from './own-account.ts';
+import { createProjectKeyRoute, listProjectKeysRoute, revokeProjectKeyRoute } from './project-keys.ts';
+import {
+  createProjectRoute,
+  getProjectRoute,
+  getSubscriptionRoute,
+  listProjectsRoute,
+  updateProjectRoute,
+} from './projects.ts';
+import {
+  confirmSecondFactorRoute,
+  enrolSecondFactorRoute,
+  removeMembersSecondFactorRoute,
+  removeSecondFactorRoute,
+  renewBackupCodesRoute,
+} from './second-factor.ts';
+import {
+  getConsoleSessionRoute,
+  getSignInOptionsRoute,
+  setUpRoute,
+  signInRoute,
+  signOutRoute,
+} from './sign-in.ts';
+import { createTokenRoute, listTokensRoute, revokeTokenRoute } from './tokens.ts';
+import {
+  changePlanRoute,
+  createWorkspaceRoute,
+  getPlanRoute,
+  getWorkspaceRoute,
+  listWorkspacesRoute,
+  updateWorkspaceRoute,
+} from './workspaces.ts';
 
 /** Every operation of accounts: v3 first, then management. */
 export const accountsRoutes: readonly AnyRoute<AccountsRouteDeps>[] = [
@@ -47,4 +97,56 @@ export const accountsRoutes: readonly AnyRoute<AccountsRouteDeps>[] = [
   revokeTokenRoute,
   listAuditRecordsRoute,
   exportAuditRecordsRoute,
+];
+
+/** Sign-in at the console. Its other operations are those of the API, on the console's surface. */
+export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
+  getSignInOptionsRoute,
+  setUpRoute,
+  signInRoute,
+  startOidcRoute,
+  finishOidcRoute,
+  signOutRoute,
+  getConsoleSessionRoute,
+  updateMeRoute,
+  requestAddressRoute,
+  confirmAddressRoute,
+  cancelAddressRoute,
+  changePasswordRoute,
+  enrolSecondFactorRoute,
+  confirmSecondFactorRoute,
+  removeSecondFactorRoute,
+  removeMembersSecondFactorRoute,
+  renewBackupCodesRoute,
+  listOwnSessionsRoute,
+  endOwnSessionRoute,
+  endOtherSessionsRoute,
+  getAppRequestRoute,
+  answerAppRoute,
+  listConnectedAppsRoute,
+  disconnectAppRoute,
+  createWorkspaceRoute,
+  inviteRoute,
+  listInvitationsRoute,
+  revokeInvitationRoute,
+  lookAtInvitationRoute,
+  acceptInvitationRoute,
+  acceptInvitationAsMyselfRoute,
+  declineInvitationRoute,
+  resendInvitationRoute,
+  listMyInvitationsRoute,
+  acceptMyInvitationRoute,
+  declineMyInvitationRoute,
+  makePasswordLinkRoute,
+  lookAtPasswordLinkRoute,
+  setPasswordRoute,
+];
+
+/** OAuth 2.1 for apps that call the MCP server. Users decide at the console. */
+export const oauthRoutes: readonly AnyRoute<ConsoleDeps>[] = [
+  describeResourceRoute,
+  describeAuthorizationRoute,
+  registerAppRoute,
+  issueAppTokensRoute,
+  revokeAppTokenRoute,
 ];

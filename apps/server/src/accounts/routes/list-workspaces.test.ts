@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { openTestAccounts } from '../testing.ts';
-import { listWorkspacesRoute } from './list-workspaces.ts';
+import { listWorkspacesRoute } from './workspaces.ts';
 
 const accounts = await openTestAccounts();
 const app = await accounts.serve([listWorkspacesRoute]);

@@ -19,9 +19,8 @@ import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
 import { createCompute } from '../../platform/threads/compute.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { openDesignImages } from '../images/make-design-images.ts';
-import { generateDesignRoute } from '../routes/generate-design.ts';
-import { importDesignRoute } from '../routes/import-design.ts';
-import { importMjmlRoute } from '../routes/manage/import-mjml.ts';
+import { generateDesignRoute } from '../routes/generation.ts';
+import { importDesignRoute, importMjmlRoute } from '../routes/importing.ts';
 import type { ImportDeps } from './import-design.ts';
 import { storeImageWith } from './store-image.ts';
 

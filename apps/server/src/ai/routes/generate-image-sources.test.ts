@@ -11,7 +11,7 @@ import {
 } from '../../platform/images/testing.ts';
 import { openTestSite } from '../../platform/outbound/testing.ts';
 import { openTestImages } from '../images/testing.ts';
-import { generateImageRoute } from './generate-image.ts';
+import { generateImageRoute } from './generation.ts';
 
 const PATH = '/v3/images/generate';
 const MB = 1_048_576;

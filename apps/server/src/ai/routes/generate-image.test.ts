@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { expireFiles } from '../../files/index.ts';
 import { imageOf, movingGif, pngClaiming } from '../../platform/images/testing.ts';
 import { openTestImages, type TestImages } from '../images/testing.ts';
-import { generateImageRoute } from './generate-image.ts';
+import { generateImageRoute } from './generation.ts';
 
 const PATH = '/v3/images/generate';
 const DAY_MS = 86_400_000;

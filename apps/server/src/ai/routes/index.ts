@@ -1,9 +1,13 @@
 import type { AnyRoute } from '../../base/route.ts';
-import { type GenerateDesignDeps, generateDesignRoute } from './generate-design.ts';
-import { type GenerateImageDeps, generateImageRoute } from './generate-image.ts';
-import { type ImportDesignDeps, importDesignRoute } from './import-design.ts';
-import { importMjmlRoute } from './manage/import-mjml.ts';
-import { type TranslateTextsDeps, translateTextsRoute } from './translate-texts.ts';
+import {
+  type GenerateDesignDeps,
+  type GenerateImageDeps,
+  generateDesignRoute,
+  generateImageRoute,
+  type TranslateTextsDeps,
+  translateTextsRoute,
+} from './generation.ts';
+import { type ImportDesignDeps, importDesignRoute, importMjmlRoute } from './importing.ts';
 
 export type AiRouteDeps = GenerateDesignDeps & GenerateImageDeps & ImportDesignDeps & TranslateTextsDeps;
 

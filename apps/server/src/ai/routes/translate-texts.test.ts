@@ -8,7 +8,7 @@ import { createGate } from '../../http/gate.ts';
 import { openTestApp } from '../../http/testing.ts';
 import { openModels } from '../../platform/models/open-models.ts';
 import { type ScriptedAnswer, startModelMock } from '../../platform/models/testing.ts';
-import { translateTextsRoute } from './translate-texts.ts';
+import { translateTextsRoute } from './generation.ts';
 
 const keys = { anthropicApiKey: 'test-key' as string | null };
 const accounts = await openTestAccounts();

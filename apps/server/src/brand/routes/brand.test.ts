@@ -11,7 +11,7 @@ import { semaphoreOf } from '../../config/index.ts';
 import type { JobPayloads } from '../../platform/queue/kinds.ts';
 import { templatesRoutes } from '../../templates/index.ts';
 import { updateBrandedTemplates } from '../jobs/update-branded-templates.ts';
-import { brandRoutes } from './index.ts';
+import { brandRoutes } from './brand.ts';
 
 const jobs: JobPayloads['update-branded-templates'][] = [];
 const addresses = { assetBase: 'https://assets.example', publicUrl: 'https://post.example' };

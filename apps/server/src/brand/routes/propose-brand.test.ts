@@ -9,7 +9,7 @@ import { openOutboundClient } from '../../platform/outbound/open-outbound-client
 import { openTestSite } from '../../platform/outbound/testing.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { templatesRoutes } from '../../templates/index.ts';
-import { brandRoutes } from './index.ts';
+import { brandRoutes } from './brand.ts';
 
 const accounts = await openTestAccounts();
 const site = await openTestSite();

@@ -6,7 +6,7 @@ import { silentLog } from '../../base/log.ts';
 import { openLazyQueue } from '../../platform/queue/lazy-queue.ts';
 import { templatesRoutes } from '../../templates/index.ts';
 import { copyComments } from '../comment-threads.ts';
-import { commentsRoutes } from './index.ts';
+import { commentsRoutes } from './comments.ts';
 
 type Call = ReturnType<typeof callerOf>;
 type Who = 'viewer' | 'editor' | 'admin';

@@ -11,7 +11,7 @@ import {
   ReplyBody,
   ResolveCommentBody,
 } from '@postpress/contracts';
-import { defineRoute, ok } from '../../base/route.ts';
+import { type AnyRoute, defineRoute, ok } from '../../base/route.ts';
 import { changeComment, deleteComment, resolveThread } from '../change-comment.ts';
 import { discussionOf } from '../commenter.ts';
 import type { CommentsDeps } from '../deps.ts';
@@ -22,7 +22,7 @@ const reading = { tag: 'Comments', auth: 'project', scope: 'templates:read', rol
 /** Viewers may comment. */
 const writing = { tag: 'Comments', auth: 'project', scope: 'templates:write', role: 'viewer' } as const;
 
-export const listCommentsRoute = defineRoute({
+const listCommentsRoute = defineRoute({
   ...reading,
   operationId: 'listComments',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listCommentsRoute = defineRoute({
   },
 });
 
-export const createCommentRoute = defineRoute({
+const createCommentRoute = defineRoute({
   ...writing,
   operationId: 'createComment',
   method: 'POST',
@@ -59,7 +59,7 @@ export const createCommentRoute = defineRoute({
   },
 });
 
-export const replyToCommentRoute = defineRoute({
+const replyToCommentRoute = defineRoute({
   ...writing,
   operationId: 'replyToComment',
   method: 'POST',
@@ -77,7 +77,7 @@ export const replyToCommentRoute = defineRoute({
   },
 });
 
-export const updateCommentRoute = defineRoute({
+const updateCommentRoute = defineRoute({
   ...writing,
   operationId: 'updateComment',
   method: 'PATCH',
@@ -95,7 +95,7 @@ export const updateCommentRoute = defineRoute({
   },
 });
 
-export const resolveCommentRoute = defineRoute({
+const resolveCommentRoute = defineRoute({
   ...writing,
   operationId: 'resolveComment',
   method: 'POST',
@@ -112,7 +112,7 @@ export const resolveCommentRoute = defineRoute({
   },
 });
 
-export const deleteCommentRoute = defineRoute({
+const deleteCommentRoute = defineRoute({
   ...writing,
   operationId: 'deleteComment',
   method: 'DELETE',
@@ -130,7 +130,7 @@ export const deleteCommentRoute = defineRoute({
   },
 });
 
-export const markCommentsReadRoute = defineRoute({
+const markCommentsReadRoute = defineRoute({
   ...reading,
   operationId: 'markCommentsRead',
   method: 'POST',
@@ -147,3 +147,14 @@ export const markCommentsReadRoute = defineRoute({
     return ok({ data: await markRead(db, ids, body.threadIds, commenter) });
   },
 });
+
+/** Comments on templates; those of an open editor are among the routes of editor sessions. */
+export const commentsRoutes: readonly AnyRoute<CommentsDeps>[] = [
+  listCommentsRoute,
+  createCommentRoute,
+  replyToCommentRoute,
+  updateCommentRoute,
+  resolveCommentRoute,
+  deleteCommentRoute,
+  markCommentsReadRoute,
+];

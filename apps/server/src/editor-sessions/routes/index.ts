@@ -1,6 +1,5 @@
 import type { AnyRoute } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
-import { closeEditorSessionRoute } from './close-editor-session.ts';
 import {
   createEditorCommentRoute,
   deleteEditorCommentRoute,
@@ -12,34 +11,41 @@ import {
   resolveEditorCommentRoute,
   updateEditorCommentRoute,
 } from './comments.ts';
-import { createEditorSessionRoute } from './create-editor-session.ts';
-import { createEmbedSessionRoute } from './embed/create-embed-session.ts';
+import {
+  closeEditorSessionRoute,
+  createEditorSessionRoute,
+  createEmbedSessionRoute,
+  createTemplateSessionRoute,
+  getOpenSessionRoute,
+  renewEditorSessionRoute,
+} from './editor-sessions.ts';
 import {
   createEmbedSecretRoute,
+  getEditorSettingsRoute,
   getEmbedSettingsRoute,
+  putEditorSettingsRoute,
   putEmbedSettingsRoute,
-} from './embed/embed-settings.ts';
-import { getCustomScriptRoute } from './get-custom-script.ts';
-import { getEditorBrandRoute } from './get-editor-brand.ts';
-import { getOpenSessionRoute } from './get-open-session.ts';
-import { createTemplateSessionRoute } from './manage/create-template-session.ts';
-import { getEditorSettingsRoute } from './manage/get-editor-settings.ts';
-import { putEditorSettingsRoute } from './manage/put-editor-settings.ts';
-import { renameTemplateRoute } from './rename-template.ts';
-import { renewEditorSessionRoute } from './renew-editor-session.ts';
-import { resolveConflictRoute } from './resolve-conflict.ts';
+} from './editor-settings.ts';
+import {
+  getCustomScriptRoute,
+  showCanvasRoute,
+  showEditorSessionRoute,
+  showToolSandboxRoute,
+} from './pages.ts';
 import { answerEditorReviewRoute, getReviewStateRoute, requestEditorReviewRoute } from './reviews.ts';
-import { saveDesignRoute } from './save-design.ts';
-import { saveSampleDataRoute } from './save-sample-data.ts';
-import { listEditorSectionsRoute } from './sections.ts';
-import { showCanvasRoute } from './show-canvas.ts';
-import { showEditorSessionRoute } from './show-editor-session.ts';
-import { showSessionDesignRoute } from './show-session-design.ts';
-import { showToolSandboxRoute } from './show-tool-sandbox.ts';
+import {
+  renameTemplateRoute,
+  resolveConflictRoute,
+  saveDesignRoute,
+  saveSampleDataRoute,
+  showSessionDesignRoute,
+} from './session-designs.ts';
 import {
   getConsoleStarterRoute,
+  getEditorBrandRoute,
   getEditorStarterRoute,
   listConsoleStartersRoute,
+  listEditorSectionsRoute,
   listEditorStartersRoute,
 } from './starters.ts';
 import { getEditorVersionRoute, labelEditorVersionRoute, listEditorVersionsRoute } from './versions.ts';

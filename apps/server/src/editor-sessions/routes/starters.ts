@@ -1,7 +1,15 @@
-import { ListStartersQuery, StarterListResult, StarterPath, StarterResult } from '@postpress/contracts';
+import {
+  BrandResult,
+  ListStartersQuery,
+  SectionListResult,
+  StarterListResult,
+  StarterPath,
+  StarterResult,
+} from '@postpress/contracts';
 import type { Static } from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { brandOf, toWireBrand } from '../../brand/index.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 
 // The console and open editors offer the same starters, each with its own credential.
@@ -65,4 +73,31 @@ export const getEditorStarterRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   editor: { embed: true },
+});
+
+export const listEditorSectionsRoute = defineRoute({
+  method: 'GET',
+  operationId: 'listEditorSections',
+  path: '/editor/api/sections',
+  summary: 'List the sections for an open editor',
+  tag: 'Editor',
+  auth: 'editor',
+  editor: { embed: true },
+  result: SectionListResult,
+  handle: async (_input, { sections, addresses }: EditorSessionsDeps) =>
+    ok({ data: await sections.list(addresses.publicUrl) }),
+});
+
+export const getEditorBrandRoute = defineRoute({
+  method: 'GET',
+  operationId: 'getEditorBrand',
+  path: '/editor/api/brand',
+  summary: 'Get the brand kit for an open editor',
+  description: 'The editor fetches it again when its window gets the focus, so that it shows changes.',
+  tag: 'Editor',
+  auth: 'editor',
+  editor: { embed: true },
+  result: BrandResult,
+  handle: async ({ projectId }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
+    ok({ data: toWireBrand(await brandOf(db, projectId)) }),
 });

@@ -8,7 +8,7 @@ import { createDnsRecords } from '../../platform/dns/records.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import type { DomainsDeps } from './deps.ts';
 import type { DomainSetup } from './domain-setup.ts';
-import { domainsRoutes } from './routes/index.ts';
+import { domainsRoutes } from './routes/domains.ts';
 
 /** The actor of a test's changes. */
 export const testActor: Actor = { kind: 'system', id: null, name: 'test', address: null };

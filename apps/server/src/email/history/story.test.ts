@@ -4,8 +4,8 @@ import { callerOf } from '../../accounts/testing.ts';
 import { openTestAcceptance } from '../accept/testing.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { foldCountDeltas } from '../statistics/email-counts.ts';
-import { statisticsRoutes } from '../statistics/routes/index.ts';
-import { historyRoutes } from './routes/index.ts';
+import { statisticsRoutes } from '../statistics/routes/statistics.ts';
+import { historyRoutes } from './routes/emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
 const ROUNDS = 3;

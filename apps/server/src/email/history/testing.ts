@@ -3,8 +3,8 @@ import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/te
 import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { statisticsRoutes } from '../statistics/routes/index.ts';
-import { historyRoutes } from './routes/index.ts';
+import { statisticsRoutes } from '../statistics/routes/statistics.ts';
+import { historyRoutes } from './routes/emails.ts';
 import type { SearchBudget } from './search-emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 

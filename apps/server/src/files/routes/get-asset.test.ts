@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { bindRoutes } from '../../base/route.ts';
 import { openTestApp } from '../../http/testing.ts';
 import { openOwnAssets } from '../own-assets.ts';
-import { type GetAssetDeps, getAssetRoute } from './get-asset.ts';
+import { type GetAssetDeps, getAssetRoute } from './files.ts';
 
 const app = await openTestApp(bindRoutes<GetAssetDeps>([getAssetRoute], { assets: openOwnAssets() }));
 after(() => app.close());

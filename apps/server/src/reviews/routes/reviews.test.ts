@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../accounts/testing.ts';
 import { templatesRoutes } from '../../templates/index.ts';
-import { reviewsRoutes } from './index.ts';
+import { reviewsRoutes } from './reviews.ts';
 
 type Who = 'viewer' | 'editor' | 'admin' | 'owner';
 

@@ -10,7 +10,7 @@ import {
   ReviewRuleResult,
 } from '@postpress/contracts';
 import { readIdCursor } from '../../base/cursor.ts';
-import { defineRoute, ok } from '../../base/route.ts';
+import { type AnyRoute, defineRoute, ok } from '../../base/route.ts';
 import { commenterOf, discussionOf } from '../../comments/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { getTemplateName, listTemplateNames } from '../../templates/index.ts';
@@ -25,7 +25,7 @@ import { toReviewPage } from '../wire-reviews.ts';
 
 const shared = { tag: 'Reviews', auth: 'project' } as const;
 
-export const listReviewsRoute = defineRoute({
+const listReviewsRoute = defineRoute({
   ...shared,
   operationId: 'listReviews',
   method: 'GET',
@@ -45,7 +45,7 @@ export const listReviewsRoute = defineRoute({
   },
 });
 
-export const requestReviewRoute = defineRoute({
+const requestReviewRoute = defineRoute({
   ...shared,
   operationId: 'requestReview',
   method: 'POST',
@@ -66,7 +66,7 @@ export const requestReviewRoute = defineRoute({
   },
 });
 
-export const answerReviewRoute = defineRoute({
+const answerReviewRoute = defineRoute({
   ...shared,
   operationId: 'answerReview',
   method: 'POST',
@@ -87,7 +87,7 @@ export const answerReviewRoute = defineRoute({
   },
 });
 
-export const getReviewRuleRoute = defineRoute({
+const getReviewRuleRoute = defineRoute({
   ...shared,
   operationId: 'getReviewRule',
   method: 'GET',
@@ -104,7 +104,7 @@ export const getReviewRuleRoute = defineRoute({
   },
 });
 
-export const putReviewRuleRoute = defineRoute({
+const putReviewRuleRoute = defineRoute({
   ...shared,
   operationId: 'putReviewRule',
   method: 'PUT',
@@ -135,7 +135,7 @@ export const putReviewRuleRoute = defineRoute({
   },
 });
 
-export const listWaitingReviewsRoute = defineRoute({
+const listWaitingReviewsRoute = defineRoute({
   ...shared,
   operationId: 'listWaitingReviews',
   method: 'GET',
@@ -161,3 +161,12 @@ export const listWaitingReviewsRoute = defineRoute({
     return ok(await toReviewPage(db, rows, { limit, names, reader }));
   },
 });
+
+export const reviewsRoutes: readonly AnyRoute<ReviewsDeps>[] = [
+  listReviewsRoute,
+  requestReviewRoute,
+  answerReviewRoute,
+  getReviewRuleRoute,
+  putReviewRuleRoute,
+  listWaitingReviewsRoute,
+];

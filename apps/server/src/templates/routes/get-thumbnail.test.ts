@@ -9,7 +9,7 @@ import { openS3Store } from '../../platform/blobs/s3-store.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { thumbnailKey } from '../thumbnails.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
-import { getThumbnailRoute } from './get-thumbnail.ts';
+import { getThumbnailRoute } from './templates.ts';
 
 const serve = (blobs: BlobStore) =>
   openTestApp(bindRoutes([getThumbnailRoute], { blobs } as TemplatesRouteDeps));

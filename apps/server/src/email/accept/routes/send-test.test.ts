@@ -10,7 +10,7 @@ import { createCompute } from '../../../platform/threads/compute.ts';
 import { openThreads } from '../../../platform/threads/open-threads.ts';
 import { testSetup } from '../../domains/testing.ts';
 import { openTestAcceptance, type TestAcceptance } from '../testing.ts';
-import { sendTestRoute } from './send-test.ts';
+import { sendTestRoute } from './send-emails.ts';
 
 let test: TestAcceptance;
 let app: TestApp;

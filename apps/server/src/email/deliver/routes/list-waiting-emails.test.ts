@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
-import { deliverRoutes } from './index.ts';
+import { deliverRoutes } from './managed-emails.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

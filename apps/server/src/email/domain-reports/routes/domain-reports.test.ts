@@ -6,7 +6,7 @@ import { openTestDomains } from '../../domains/testing.ts';
 import { unchecked } from '../../received/verify-sender.ts';
 import { receiveDomainReports } from '../receive-domain-reports.ts';
 import { dmarcXml, reportMessage, tlsJson, wrappers } from '../report-fixture.ts';
-import { domainReportsRoutes } from './index.ts';
+import { domainReportsRoutes } from './domain-reports.ts';
 
 const service = await openTestDomains({
   takesReports: true,

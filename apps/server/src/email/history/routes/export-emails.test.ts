@@ -4,7 +4,7 @@ import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts
 import type { TestApp } from '../../../http/testing.ts';
 import { rememberSearchableWeeks } from '../searchable-weeks.ts';
 import { insertPastEmails } from '../testing.ts';
-import { exportEmailsRoute } from './export-emails.ts';
+import { exportEmailsRoute } from './emails.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const COUNT = 1_201;

@@ -5,7 +5,7 @@ import { insertWebhookDeliveries } from '../../../webhooks/index.ts';
 import { emailWebhookEvent } from '../../events/email-webhook-event.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { insertTestEmails } from '../../testing.ts';
-import { historyRoutes } from './index.ts';
+import { historyRoutes } from './emails.ts';
 
 const now = new Date('2030-01-07T12:00:00.123Z');
 const later = (ms: number) => new Date(now.getTime() + ms);

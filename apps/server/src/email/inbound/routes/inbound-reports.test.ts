@@ -6,7 +6,7 @@ import { writeReturnPath } from '../../message/return-path.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { handleReport } from '../handle-report.ts';
 import { deliveryReport, inboundMessage } from '../testing.ts';
-import { inboundRoutes } from './index.ts';
+import { inboundRoutes } from './inbound-reports.ts';
 
 const DOMAIN = 'bounces.example';
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
-import { contentsRoutes } from './index.ts';
+import { contentsRoutes } from './email-content.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 let id: string;

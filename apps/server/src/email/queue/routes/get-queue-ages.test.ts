@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { measureQueueAges } from '../queue-statistics.ts';
-import { getQueueAgesRoute } from './get-queue-ages.ts';
+import { getQueueAgesRoute } from './queue.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);

@@ -5,7 +5,7 @@ import type { MailIdentity } from '../../../config/index.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { recordProviders, slowDomains } from '../recipient-domains.ts';
-import { listProviderLimitsRoute } from './list-provider-limits.ts';
+import { listProviderLimitsRoute } from './queue.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

@@ -8,7 +8,7 @@ import { readReceived } from '../read-received.ts';
 import { insertReceived } from '../received-emails.ts';
 import { searchReceived } from '../search-received.ts';
 import { unchecked } from '../verify-sender.ts';
-import { receivedRoutes } from './index.ts';
+import { receivedRoutes } from './received.ts';
 
 const RAW = Buffer.from(
   [

@@ -8,8 +8,7 @@ import { startScriptedServer } from '../../../platform/smtp/testing.ts';
 import { saveRelayState } from '../../transports/relay-states.ts';
 import { createRelayProbe } from '../../transports/transport-probe.ts';
 import { countRelayCall } from '../relay-calls.ts';
-import { type ListRelaysDeps, listRelaysRoute } from './list-relays.ts';
-import { type TestRelayDeps, testRelayRoute } from './test-relay.ts';
+import { type ListRelaysDeps, listRelaysRoute, type TestRelayDeps, testRelayRoute } from './relays.ts';
 
 const noon = new Date('2030-01-07T12:00:00.000Z');
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);

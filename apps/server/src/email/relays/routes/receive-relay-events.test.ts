@@ -6,7 +6,7 @@ import { uuidV7 } from '../../../base/ids.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { findSuppression } from '../../suppressions/suppressions.ts';
 import { insertTestEmails } from '../../testing.ts';
-import { receiveRelayEventsRoute } from './receive-relay-events.ts';
+import { receiveRelayEventsRoute } from './relays.ts';
 
 const noon = new Date('2030-01-07T12:00:00.000Z');
 const seconds = noon.getTime() / 1_000;

@@ -11,7 +11,7 @@ import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { listRelayFeedback } from '../relay-calls.ts';
-import { receiveRelayEventsRoute } from './receive-relay-events.ts';
+import { receiveRelayEventsRoute } from './relays.ts';
 
 const noon = new Date('2030-01-07T12:00:00.000Z');
 const SECRET = 'a-secret-of-our-own-choice';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { openTestAcceptance } from '../../accept/testing.ts';
-import { historyRoutes } from '../../history/routes/index.ts';
+import { historyRoutes } from '../../history/routes/emails.ts';
 import { claimEmails } from '../../queue/claim-emails.ts';
 import { makeRetriesDue } from '../../queue/email-queue.ts';
 import { insertWorker } from '../../queue/workers.ts';
 import { emailStatistics } from '../../statistics/email-statistics.ts';
 import { beginAll, raceCancellations } from '../race-fixture.ts';
-import { scheduleRoutes } from './index.ts';
+import { scheduleRoutes } from './schedule.ts';
 
 const noon = Date.parse('2030-01-07T12:00:00.000Z');
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { foldEmailCounts } from '../jobs/fold-email-counts.ts';
-import { statisticsRoutes } from './index.ts';
+import { statisticsRoutes } from './statistics.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);

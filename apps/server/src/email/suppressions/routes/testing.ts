@@ -1,5 +1,5 @@
 import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
-import { suppressionsRoutes } from './index.ts';
+import { suppressionsRoutes } from './suppressions.ts';
 
 export type TestSuppressions = {
   accounts: TestAccounts;

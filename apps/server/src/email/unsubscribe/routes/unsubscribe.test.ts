@@ -8,7 +8,7 @@ import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { writeUnsubscribeToken } from '../../message/unsubscribe-token.ts';
 import { findSuppression, insertSuppressions } from '../../suppressions/suppressions.ts';
 import { insertTestEmails } from '../../testing.ts';
-import { unsubscribeRoutes } from './index.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const noon = new Date('2030-01-07T12:00:00.000Z');

@@ -1,9 +1,33 @@
-import { defineRoute } from '../../../base/route.ts';
+import Type from 'typebox';
+import { type AnyRoute, defineRoute } from '../../../base/route.ts';
 import { findUnsubscribeLink, type UnsubscribeDeps, unsubscribe } from '../unsubscribe.ts';
-import { donePage, unknownLinkPage } from '../unsubscribe-page.ts';
-import { UnsubscribePage, UnsubscribePath } from './show-unsubscribe.ts';
+import { confirmPage, donePage, unknownLinkPage } from '../unsubscribe-page.ts';
 
-export const unsubscribeRoute = defineRoute({
+const UnsubscribePath = Type.Object({
+  token: Type.String({ description: 'Token of one email, known only to its recipient.' }),
+});
+
+/** A page, not JSON. */
+const UnsubscribePage = Type.Unsafe<never>({ type: 'string' });
+
+const showUnsubscribeRoute = defineRoute({
+  operationId: 'showUnsubscribe',
+  method: 'GET',
+  path: '/unsubscribe/{token}',
+  summary: 'Show the unsubscribe page',
+  description: 'Changes nothing by itself, because mail scanners follow every link.',
+  tag: 'Unsubscribing',
+  auth: 'public',
+  params: UnsubscribePath,
+  result: UnsubscribePage,
+  alsoAnswers: { 404: 'A page saying that the link is invalid or has expired.' },
+  async handle({ params }, deps: UnsubscribeDeps) {
+    const link = await findUnsubscribeLink(params.token, deps);
+    return link ? confirmPage(link) : unknownLinkPage();
+  },
+});
+
+const unsubscribeRoute = defineRoute({
   operationId: 'unsubscribe',
   method: 'POST',
   path: '/unsubscribe/{token}',
@@ -24,3 +48,9 @@ export const unsubscribeRoute = defineRoute({
     return donePage(link);
   },
 });
+
+/** The target of List-Unsubscribe. */
+export const unsubscribeRoutes: readonly AnyRoute<UnsubscribeDeps>[] = [
+  showUnsubscribeRoute,
+  unsubscribeRoute,
+];

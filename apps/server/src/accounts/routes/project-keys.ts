@@ -1,0 +1,75 @@
+import {
+  CreateProjectKeyBody,
+  NewProjectKeyResult,
+  ProjectKeyListResult,
+  ProjectKeyPath,
+  ProjectKeyResult,
+  ProjectPath,
+} from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { actorOf } from '../actor-of.ts';
+import { createProjectKey } from '../create-project-key.ts';
+import { revokeProjectKey } from '../revoke-project-key.ts';
+import { listProjectKeys } from '../stored-credentials.ts';
+import { toWireKey } from '../wire-forms.ts';
+import type { AccountsRouteDeps } from './deps.ts';
+
+export const listProjectKeysRoute = defineRoute({
+  operationId: 'listProjectKeys',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/keys',
+  summary: 'List project keys',
+  description: 'Of both kinds, including revoked keys, oldest first. Only fingerprints are shown.',
+  tag: 'Keys',
+  auth: 'management',
+  params: ProjectPath,
+  result: ProjectKeyListResult,
+  handle: async ({ projectId }, { db }: AccountsRouteDeps) => {
+    const keys = await listProjectKeys(db, projectId);
+    return ok({ data: keys.map(toWireKey) });
+  },
+});
+
+export const createProjectKeyRoute = defineRoute({
+  operationId: 'createProjectKey',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/keys',
+  summary: 'Create a project key',
+  description:
+    'The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.',
+  tag: 'Keys',
+  auth: 'management',
+  audit: 'itself',
+  params: ProjectPath,
+  body: CreateProjectKeyBody,
+  status: 201,
+  result: NewProjectKeyResult,
+  handle: async ({ body, caller, projectId, request }, deps: AccountsRouteDeps) => {
+    const { kind = 'v3', name, scopes, senderDomains } = body;
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+    const draft = { projectId, kind, name, expiresAt, scopes, senderDomains };
+    const actor = await actorOf(caller, request, deps.db);
+    const { key, credential } = await createProjectKey(draft, actor, deps);
+    return ok({ data: { ...toWireKey(key), credential } });
+  },
+});
+
+export const revokeProjectKeyRoute = defineRoute({
+  operationId: 'revokeProjectKey',
+  method: 'DELETE',
+  path: '/manage/projects/{projectId}/keys/{keyId}',
+  summary: 'Revoke a project key',
+  description: 'It stops working within a second, and stays in the list.',
+  tag: 'Keys',
+  auth: 'management',
+  worksWhenSuspended: true,
+  audit: 'itself',
+  params: ProjectKeyPath,
+  result: ProjectKeyResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller, projectId, request }, deps: AccountsRouteDeps) => {
+    const subject = { projectId, keyId: params.keyId };
+    const key = await revokeProjectKey(subject, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: toWireKey(key) });
+  },
+});

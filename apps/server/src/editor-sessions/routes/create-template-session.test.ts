@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { openTestSessions, specimenText } from '../testing.ts';
+
+const test = await openTestSessions();
+const path = `/manage/projects/${test.accounts.projects.shop}/templates`;
+after(() => test.close());
+
+describe('POST /manage/projects/{projectId}/templates/{templateId}/editor-sessions', () => {
+  it('201: opens the template in the editor, for the person who asks', async () => {
+    const { id } = await test.openTemplate();
+    const { status, body } = await test.manage('POST', `${path}/${id}/editor-sessions`);
+    assert.equal(status, 201);
+    const { editorUrl, readOnly } = body.data;
+    assert.match(editorUrl, /^https:\/\/post\.example\/editor\/[\w-]{43}$/);
+    assert.equal(readOnly, false);
+    const token = editorUrl.slice(-43);
+    const { data } = (await test.edit(token, 'GET', '/session')).body;
+    assert.deepEqual([data.template.id, data.user.id], [id, test.accounts.users.admin]);
+    assert.equal((await test.visit(token)).status, 200);
+    assert.equal((await test.visit(token, '/design')).status, 200);
+  });
+  it('shows the page of its template until it is deleted', async () => {
+    const { id, token } = await test.openTemplate();
+    await test.manage('DELETE', `${path}/${id}`);
+    assert.equal((await test.visit(token, '/design')).status, 410);
+  });
+  it('opens popups, too', async () => {
+    const popup = { name: 'Pop', displayMode: 'popup', design: JSON.parse(specimenText) };
+    const { data } = (await test.manage('POST', path, popup)).body;
+    assert.equal((await test.manage('POST', `${path}/${data.id}/editor-sessions`)).status, 201);
+  });
+  it('404 NOT_FOUND for one of another project, in the trash, or none', async () => {
+    const { id } = await test.openTemplate();
+    const { second } = test.accounts.projects;
+    const elsewhere = `/manage/projects/${second}/templates/${id}/editor-sessions`;
+    assert.equal((await test.manage('POST', elsewhere)).status, 404);
+    await test.manage('DELETE', `${path}/${id}`);
+    assert.equal((await test.manage('POST', `${path}/${id}/editor-sessions`)).status, 404);
+    assert.equal((await test.manage('POST', `${path}/2147483647/editor-sessions`)).status, 404);
+  });
+});

@@ -1,0 +1,265 @@
+import { hash } from 'node:crypto';
+import {
+  ManagedEmailPath,
+  RenderEmailBody,
+  RenderEmailResult,
+  SendBatchBody,
+  SendBatchResult,
+  SendEmailBody,
+  SendResult,
+  SendTemplateBody,
+  TestSendBody,
+  TestSendResult,
+} from '@postpress/contracts';
+import type { TSchema } from 'typebox';
+import { AppError } from '../../../base/app-error.ts';
+import { mayPublish, projectIdOf, senderDomainsOf, workspaceIdOf } from '../../../base/caller.ts';
+import type { Clock } from '../../../base/clock.ts';
+import { invariant } from '../../../base/invariant.ts';
+import { defineRoute, ok, type RouteAnswer, type RouteInput } from '../../../base/route.ts';
+import { roomDesign } from '../../../collaboration/index.ts';
+import { currentSession, editorSettingsOf, getSessionDesign } from '../../../editor-sessions/index.ts';
+import { findSampleData } from '../../../templates/index.ts';
+import { acceptBatch } from '../accept-batch.ts';
+import type { Answered, SendContext, SendDeps } from '../accept-email.ts';
+import { type NamedTemplate, sendBatchWork } from '../batch-work.ts';
+import { getMergeable, type MergeableTemplate } from '../merge-template.ts';
+import { readIdempotencyKey } from '../read-draft.ts';
+import { sendAgain } from '../send-again.ts';
+import { sendEmail, sendTemplate } from '../send-email.ts';
+import { type SendTestsDeps, sendTests } from '../send-tests.ts';
+import { renderEmailWork, sendEmailWork, sendTemplateWork } from '../send-works.ts';
+import { withBuffers } from '../with-buffers.ts';
+
+/** Documented for all operations that send. */
+const sendHeaders = {
+  'idempotency-key':
+    '1 to 255 characters. A request with the same key is accepted once: repeated within 24 hours, it gets the first response again, with `idempotency-replayed: true`.',
+};
+
+/** Refusals of all operations that send. */
+const sendErrors = [
+  'RECIPIENT_SUPPRESSED',
+  'SENDING_NOT_CONFIGURED',
+  'DOMAIN_NOT_VERIFIED',
+  'FEATURE_NOT_AVAILABLE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'SERVICE_UNAVAILABLE',
+] as const;
+
+export const sendEmailRoute = defineRoute({
+  operationId: 'sendEmail',
+  operation: 34,
+  method: 'POST',
+  path: '/v3/emails',
+  summary: 'Send an email',
+  description:
+    'Accepted once it is stored and queued. Webhooks, the history and the timeline report what follows. One recipient per request. HTML, text and decoded attachments together have at most 5 MB.',
+  tag: 'Emails',
+  auth: 'project',
+  scope: 'emails:send',
+  audit: 'call',
+  bodyLimit: 'send',
+  headers: sendHeaders,
+  body: SendEmailBody,
+  keepsBodyHash: true,
+  namesIgnoredFields: true,
+  status: 202,
+  result: SendResult,
+  errors: sendErrors,
+  work: sendEmailWork,
+  handle: async (input, deps: SendDeps) => {
+    const draft = withBuffers(await input.work(undefined));
+    return answerAccepted(await sendEmail(draft, sendContext('/v3/emails', input), deps));
+  },
+});
+
+export const sendTemplateRoute = defineRoute({
+  operationId: 'sendTemplate',
+  operation: 45,
+  method: 'POST',
+  path: '/v3/emails/template',
+  summary: 'Send an email from a template',
+  description:
+    'Merges `variables` into the HTML of the template’s last save, and into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable becomes an empty string and a warning on the email.',
+  tag: 'Emails',
+  auth: 'project',
+  scope: 'emails:send',
+  audit: 'call',
+  bodyLimit: 'send',
+  headers: sendHeaders,
+  body: SendTemplateBody,
+  keepsBodyHash: true,
+  namesIgnoredFields: true,
+  status: 202,
+  result: SendResult,
+  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
+  work: sendTemplateWork,
+  handle: async (input, deps: SendDeps) => {
+    const step = await input.work({});
+    invariant('templateId' in step, 'the first step names the template');
+    const merge = async (template: MergeableTemplate) => {
+      const last = await input.work({ template });
+      invariant('merged' in last, 'the last step merges the template');
+      return { ...last.merged, draft: withBuffers(last.merged.draft) };
+    };
+    return answerAccepted(
+      await sendTemplate(step.templateId, merge, sendContext('/v3/emails/template', input), deps),
+    );
+  },
+});
+
+export const sendBatchRoute = defineRoute({
+  operationId: 'sendBatch',
+  method: 'POST',
+  path: '/v3/emails/batch',
+  summary: 'Send up to 1,000 emails',
+  description:
+    'Each email has the body of `POST /v3/emails` or `POST /v3/emails/template`, and may have its own idempotency key. All are stored in one transaction with the response. In mode `atomic`, the response is the first error, and no email is accepted. In mode `partial`, each email has its own result; if all fail, the response is the first error. Attachments of the batch are stored once for all emails that refer to them.',
+  tag: 'Emails',
+  auth: 'project',
+  scope: 'emails:send',
+  audit: 'call',
+  bodyLimit: 'send',
+  headers: sendHeaders,
+  body: SendBatchBody,
+  keepsBodyHash: true,
+  namesIgnoredFields: true,
+  status: 202,
+  result: SendBatchResult,
+  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', ...sendErrors],
+  work: sendBatchWork,
+  handle: async (input, deps: SendDeps) => {
+    const context = sendContext('/v3/emails/batch', input);
+    const first = await input.work({});
+    if ('items' in first) return answerAccepted(await acceptBatch(first, context, deps));
+    const templates = await Promise.all(first.templateIds.map((id) => nameTemplate(id, context, deps)));
+    const last = await input.work({ templates });
+    invariant('items' in last, 'the last step reads the emails');
+    return answerAccepted(await acceptBatch(last, context, deps));
+  },
+});
+
+async function nameTemplate(asked: string, context: SendContext, { db }: SendDeps): Promise<NamedTemplate> {
+  try {
+    return { asked, template: await getMergeable(db, context, asked) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { asked, refusal: { code: error.code, message: error.message } };
+  }
+}
+
+export const sendAgainRoute = defineRoute({
+  operationId: 'sendAgain',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/emails/{emailId}/send-again',
+  summary: 'Resend an email',
+  description:
+    'Sends the same content and attachments as a new email to the same recipient. It counts towards the plan, and suppressions apply. 409 if the content has expired.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'editor',
+  audit: 'call',
+  headers: sendHeaders,
+  params: ManagedEmailPath,
+  status: 202,
+  result: SendResult,
+  errors: [...sendErrors, 'NOT_FOUND', 'CONFLICT'],
+  handle: async (input, deps: SendDeps) => {
+    const emailId = input.params.emailId.toLowerCase();
+    const context = sendContext(`/emails/${emailId}/send-again`, input);
+    return answerAccepted(await sendAgain(emailId, context, deps));
+  },
+});
+
+export const renderEmailRoute = defineRoute({
+  operationId: 'renderEmail',
+  operation: 37,
+  method: 'POST',
+  path: '/v3/emails/render',
+  summary: 'Render an email template',
+  description:
+    'Returns what would be sent with these variables, or with the sample data of the template if there are none. Stores nothing.',
+  tag: 'Emails',
+  auth: 'project',
+  scope: 'templates:read',
+  role: 'viewer',
+  rate: 'read',
+  worksWhenSuspended: true,
+  audit: 'nothing',
+  bodyLimit: 'send',
+  body: RenderEmailBody,
+  result: RenderEmailResult,
+  errors: ['TEMPLATE_NOT_RENDERED', 'TEMPLATE_TOO_COMPLEX', 'NOT_FOUND', 'FORBIDDEN'],
+  work: renderEmailWork,
+  handle: async ({ work, caller, projectId }, { db }: Pick<SendDeps, 'db'>) => {
+    const sender = { projectId, mayPublish: mayPublish(caller) };
+    const step = await work({});
+    invariant('templateId' in step, 'the first step names the template');
+    const template = await getMergeable(db, sender, step.templateId);
+    const samples = step.needsSamples ? await findSampleData(db, sender.projectId, template.id) : undefined;
+    const last = await work({ template, ...(samples && { samples }) });
+    invariant('merged' in last, 'the last step merges the template');
+    return ok({ data: last.merged });
+  },
+});
+
+export type SendTestRouteDeps = SendTestsDeps & { clock: Clock };
+
+export const sendTestRoute = defineRoute({
+  operationId: 'sendTest',
+  method: 'POST',
+  path: '/editor/api/test-send',
+  summary: 'Send a test of the design of an open editor',
+  description:
+    'Sends the saved design as real email tagged `test`, like any other email of the project: verified domain, suppressions and plan apply.',
+  tag: 'Editor',
+  auth: 'editor',
+  body: TestSendBody,
+  status: 202,
+  result: TestSendResult,
+  errors: [
+    'TEMPLATE_NOT_RENDERED',
+    'TEMPLATE_TOO_COMPLEX',
+    'SENDING_NOT_CONFIGURED',
+    'DOMAIN_NOT_VERIFIED',
+    'RECIPIENT_SUPPRESSED',
+    'FEATURE_NOT_AVAILABLE',
+    'NOT_FOUND',
+    'SERVICE_UNAVAILABLE',
+  ],
+  handle: async ({ body, caller, projectId, workspaceId }, deps: SendTestRouteDeps) => {
+    const session = await currentSession(caller, deps);
+    const [design, settings] = await Promise.all([
+      getSessionDesign(session, { db: deps.db, roomDesign: (...room) => roomDesign(...room, deps) }),
+      editorSettingsOf(deps.db, session.projectId),
+    ]);
+    const { to, subject, mergeTags } = body;
+    const order = { projectId, workspaceId, to, subject, ...(mergeTags && { mergeTags }), design, settings };
+    return ok({ data: await sendTests(order, deps) });
+  },
+});
+
+/** Caller, key and fingerprint (method, path, bytes of the body) of a request. */
+function sendContext(
+  path: string,
+  { caller, headers, request }: Pick<RouteInput<TSchema, TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
+): SendContext {
+  const text = readIdempotencyKey(headers['idempotency-key']);
+  return {
+    projectId: projectIdOf(caller),
+    workspaceId: workspaceIdOf(caller),
+    senderDomains: senderDomainsOf(caller),
+    mayPublish: mayPublish(caller),
+    signal: () => request.signal,
+    key:
+      text === undefined
+        ? null
+        : { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyHash}`, 'buffer') },
+  };
+}
+
+function answerAccepted<Result>({ json, replayed }: Answered): RouteAnswer<Result> {
+  return replayed ? { json, headers: { 'idempotency-replayed': 'true' } } : { json };
+}

@@ -1,0 +1,68 @@
+import { EmailContentResult, ManagedEmailPath } from '@postpress/contracts';
+import Type from 'typebox';
+import { AppError } from '../../../base/app-error.ts';
+import { type AnyRoute, defineRoute, download, ok } from '../../../base/route.ts';
+import type { ServiceAddresses } from '../../../config/index.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { findStoredEmails } from '../../emails/email-contents.ts';
+import { findShownContent } from '../../emails/shown-content.ts';
+import { composeMessage } from '../compose-message.ts';
+import { writeFields } from '../mime/header-field.ts';
+
+export type ContentsRouteDeps = {
+  db: Db;
+  /** For unsubscribe links. */
+  addresses: Pick<ServiceAddresses, 'publicUrl'>;
+};
+
+const getEmailContentRoute = defineRoute({
+  operationId: 'getEmailContent',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/{emailId}/content',
+  summary: 'Get the content of an email',
+  description:
+    'Its HTML and text as accepted, with merge tags filled in, headers, tags, and the names and sizes of its attachments.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ManagedEmailPath,
+  result: EmailContentResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, projectId }, { db }: ContentsRouteDeps) => {
+    const data = await findShownContent(db, projectId, params.emailId.toLowerCase());
+    if (!data) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
+    return ok({ data });
+  },
+});
+
+/** Readers of the source must not be able to unsubscribe recipients: the token is left out. */
+const UNSUBSCRIBE_PATH = '/unsubscribe/withheld';
+
+const getEmailSourceRoute = defineRoute({
+  operationId: 'getEmailSource',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/{emailId}/content/source',
+  summary: 'Get the source of an email',
+  description:
+    'The MIME message as it is sent, without its signatures and the token of its unsubscribe link.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ManagedEmailPath,
+  result: Type.Unsafe<never>({ type: 'string' }),
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, projectId }, { db, addresses }: ContentsRouteDeps) => {
+    const id = params.emailId.toLowerCase();
+    const email = (await findStoredEmails(db, [id])).get(id);
+    if (email?.projectId !== projectId)
+      throw new AppError('NOT_FOUND', 'There is no such email in this project, or its content has expired.');
+    const unsubscribeUrl = email.listUnsubscribe ? `${addresses.publicUrl}${UNSUBSCRIBE_PATH}` : null;
+    const { fields, body } = composeMessage(email, unsubscribeUrl);
+    return download(`${id}.eml.txt`, 'text/plain; charset=utf-8', `${writeFields(fields)}\r\n${body}`);
+  },
+});
+
+export const contentsRoutes: readonly AnyRoute<ContentsRouteDeps>[] = [
+  getEmailContentRoute,
+  getEmailSourceRoute,
+];

@@ -1,5 +1,0 @@
-import type { Clock } from '../../../base/clock.ts';
-import type { NewId } from '../../../base/ids.ts';
-import type { Db } from '../../../platform/database/tables.ts';
-
-export type SuppressionsRouteDeps = { db: Db; clock: Clock; newId: NewId };

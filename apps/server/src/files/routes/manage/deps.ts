@@ -1,3 +1,0 @@
-import type { StorageDeps } from '../../change-storage.ts';
-
-export type ManageStorageDeps = StorageDeps;

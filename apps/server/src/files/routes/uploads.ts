@@ -1,0 +1,279 @@
+import {
+  Deleted,
+  fetchLimits,
+  ListUploadsQuery,
+  MoveUploadBody,
+  ProjectPath,
+  StockImagePath,
+  StockImagesQuery,
+  StockImagesResult,
+  stockLimits,
+  UploadFoldersResult,
+  UploadListResult,
+  UploadPath,
+  UploadQuery,
+  UploadResult,
+  uploadLimits,
+  uploadTypes,
+} from '@postpress/contracts';
+import type { TSchema } from 'typebox';
+import { AppError } from '../../base/app-error.ts';
+import { readCreationCursor, toPage } from '../../base/cursor.ts';
+import { defineRoute, ok, type RouteInput } from '../../base/route.ts';
+import { searchWords } from '../../base/search-words.ts';
+import type { CallOut } from '../../platform/outbound/outcome.ts';
+import type { StockFailure, StockPhotos } from '../../platform/stock/stock-photos.ts';
+import {
+  isListed,
+  libraryOf,
+  requireFolder,
+  toWireUpload,
+  type UploadsDeps,
+  uploadImage,
+} from '../upload-image.ts';
+import { deleteUpload, listUploadFolders, listUploads, moveUpload } from '../uploads.ts';
+
+// The console and open editors show the same library, each with its own credential.
+
+const list = {
+  method: 'GET',
+  description: 'Newest first.',
+  query: ListUploadsQuery,
+  result: UploadListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async (
+    { query, caller }: RouteInput<TSchema, typeof ListUploadsQuery, TSchema>,
+    { db }: Pick<UploadsDeps, 'db'>,
+  ) => {
+    const { limit = 20, cursor, search = '', folder } = query;
+    const after = readCreationCursor(cursor);
+    const { projectId, endUserId } = libraryOf(caller);
+    const filter = { limit, after, words: searchWords(search), folder, endUserId };
+    const rows = isListed({ endUserId }) ? await listUploads(db, projectId, filter) : [];
+    const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    return ok({ data: items.map(toWireUpload), ...page });
+  },
+} as const;
+
+export const listUploadsRoute = defineRoute({
+  ...list,
+  operationId: 'listUploads',
+  path: '/editor/api/uploads',
+  summary: 'List the images of a project',
+  tag: 'Editor',
+  auth: 'editor',
+  editor: { embed: true },
+});
+
+export const listConsoleUploadsRoute = defineRoute({
+  ...list,
+  operationId: 'listConsoleUploads',
+  path: '/console/api/projects/{projectId}/uploads',
+  summary: 'List the images of a project in the console',
+  tag: 'Console',
+  auth: 'console',
+  params: ProjectPath,
+});
+
+export const listUploadFoldersRoute = defineRoute({
+  operationId: 'listUploadFolders',
+  method: 'GET',
+  path: '/editor/api/upload-folders',
+  summary: 'List the folders of the image library',
+  description: 'Sorted by name. A folder exists as long as it contains an image.',
+  tag: 'Editor',
+  auth: 'editor',
+  editor: { embed: true },
+  result: UploadFoldersResult,
+  handle: async ({ caller }, { db }: Pick<UploadsDeps, 'db'>) => {
+    const library = libraryOf(caller);
+    return ok({ data: isListed(library) ? await listUploadFolders(db, library) : [] });
+  },
+});
+
+// The console and open editors fill the same library, each with its own credential.
+
+const upload = {
+  method: 'POST',
+  bodyLimit: 'design',
+  takesBytes: [...uploadTypes, 'image/svg+xml', 'image/jpg'],
+  query: UploadQuery,
+  status: 201,
+  result: UploadResult,
+  errors: ['PAYLOAD_TOO_LARGE', 'FEATURE_NOT_AVAILABLE', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
+  handle: async (
+    { query, caller, request: { bodyBytes } }: RouteInput<TSchema, typeof UploadQuery, TSchema>,
+    deps: UploadsDeps,
+  ) => {
+    if (bodyBytes.byteLength === 0)
+      throw new AppError(
+        'VALIDATION_ERROR',
+        'The body is empty: send the image itself, for example as image/png.',
+      );
+    const image = {
+      ...libraryOf(caller),
+      bytes: bodyBytes,
+      name: query.name,
+      folder: query.folder?.trim(),
+    };
+    return ok({ data: await uploadImage(image, deps) });
+  },
+} as const;
+
+export const uploadImageRoute = defineRoute({
+  ...upload,
+  operationId: 'uploadImage',
+  path: '/editor/api/uploads',
+  summary: 'Upload an image',
+  description:
+    'The body is the image itself: PNG, JPEG, GIF or WebP by its bytes, up to 10 MB and 25 megapixels. Metadata is removed: places, times, cameras, comments, trailing data. Pixels, frames and color profile stay unchanged, except for an image rotated by EXIF, which is re-encoded upright in sRGB. The image is stored in the storage of the project if it has one, otherwise in ours. Uploading the same image again returns the same library entry.',
+  tag: 'Editor',
+  auth: 'editor',
+  editor: { embed: { needs: 'allowImageUploads' } },
+});
+
+export const uploadConsoleImageRoute = defineRoute({
+  ...upload,
+  operationId: 'uploadConsoleImage',
+  path: '/console/api/projects/{projectId}/uploads',
+  summary: 'Upload an image in the console',
+  description: 'As `uploadImage`.',
+  tag: 'Console',
+  auth: 'console',
+  audit: 'call',
+  params: ProjectPath,
+});
+
+export const moveUploadRoute = defineRoute({
+  operationId: 'moveUpload',
+  method: 'PATCH',
+  path: '/editor/api/uploads/{uploadId}',
+  summary: 'Move an image to a folder of the library',
+  description: 'A new name creates a folder; an empty name removes the image from its folder.',
+  tag: 'Editor',
+  auth: 'editor',
+  editor: { embed: true },
+  params: UploadPath,
+  body: MoveUploadBody,
+  result: UploadResult,
+  errors: ['NOT_FOUND', 'FEATURE_NOT_AVAILABLE'],
+  handle: async ({ params, body, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
+    const library = libraryOf(caller);
+    const folder = body.folder.trim();
+    if (isListed(library)) {
+      await requireFolder(library, folder, db);
+      const moved = await moveUpload(db, library, params.uploadId, folder);
+      if (moved) return ok({ data: toWireUpload(moved) });
+    }
+    throw new AppError('NOT_FOUND', 'The project has no such image.');
+  },
+});
+
+export const deleteUploadRoute = defineRoute({
+  operationId: 'deleteUpload',
+  method: 'DELETE',
+  path: '/editor/api/uploads/{uploadId}',
+  summary: 'Remove an image from the library',
+  description: 'Its URL keeps working, so designs and emails that use it still show it.',
+  tag: 'Editor',
+  auth: 'editor',
+  editor: { embed: true },
+  params: UploadPath,
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
+    const library = libraryOf(caller);
+    if (!isListed(library) || !(await deleteUpload(db, library, params.uploadId)))
+      throw new AppError('NOT_FOUND', 'The project has no such image.');
+    return ok({ data: { success: true } });
+  },
+});
+
+export type StockImagesDeps = { stock: StockPhotos };
+
+const RETRY_SECONDS = 60;
+
+export const listStockImagesRoute = defineRoute({
+  operationId: 'listStockImages',
+  method: 'GET',
+  path: '/editor/api/stock-images',
+  summary: 'Search stock images',
+  description:
+    'Photographs of Unsplash, suitable for all audiences, where the installation has a key. Show the author and the provider with each.',
+  tag: 'Editor',
+  auth: 'editor',
+  rate: 'ai',
+  query: StockImagesQuery,
+  result: StockImagesResult,
+  errors: ['FEATURE_NOT_AVAILABLE', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
+  handle: async ({ query: { query, page = 1 }, request: { signal } }, { stock }: StockImagesDeps) => {
+    const count = stockLimits.imagesPerPage;
+    const found = await stock.search({ query, count, page, safe: true, signal });
+    if (!found.ok) throw refuseStock(found);
+    return ok({
+      data: {
+        provider: stock.platform,
+        images: found.photos.map(({ id, width, height, preview, description, author }) => ({
+          id,
+          width,
+          height,
+          previewUrl: preview.url,
+          description,
+          author,
+        })),
+        hasMore: found.hasMore && page < stockLimits.pageMax,
+      },
+    });
+  },
+});
+
+/** The error for a search or a photograph that the provider did not give. */
+function refuseStock({ kind, message }: StockFailure): AppError {
+  if (kind === 'unconfigured') return new AppError('FEATURE_NOT_AVAILABLE', message);
+  if (kind === 'rate-limited')
+    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+  return new AppError('UPSTREAM_ERROR', message, {
+    cause: kind,
+    ...(kind === 'rejected' && { retry: 'never' }),
+  });
+}
+
+export type TakeStockImageDeps = UploadsDeps & StockImagesDeps & { call: CallOut };
+
+export const takeStockImageRoute = defineRoute({
+  operationId: 'takeStockImage',
+  method: 'POST',
+  path: '/editor/api/stock-images/{photoId}',
+  summary: 'Copy a stock image to the library',
+  description:
+    'The copy is named after its author. The download is reported to the provider, as its terms require.',
+  tag: 'Editor',
+  auth: 'editor',
+  rate: 'ai',
+  params: StockImagePath,
+  status: 201,
+  result: UploadResult,
+  errors: ['NOT_FOUND', 'FEATURE_NOT_AVAILABLE', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
+  handle: async ({ params: { photoId }, caller, request: { signal } }, deps: TakeStockImageDeps) => {
+    const found = await deps.stock.find(photoId, signal);
+    if (!found.ok && found.kind === 'missing') throw new AppError('NOT_FOUND', found.message);
+    if (!found.ok) throw refuseStock(found);
+    const { photo } = found;
+    const answer = await deps.call({
+      url: photo.url,
+      bytesMax: uploadLimits.bytesMax,
+      timeoutMs: fetchLimits.timeoutMs,
+      redirectsMax: fetchLimits.redirectsMax,
+      protocols: ['https:'],
+      contentTypes: ['image/*'],
+      signal,
+    });
+    if (!answer.ok || answer.status !== 200)
+      throw new AppError('UPSTREAM_ERROR', 'The provider did not send the image.', { cause: answer });
+    const name = `${photo.author.name} – ${deps.stock.platform.name}.jpg`;
+    const upload = await uploadImage({ ...libraryOf(caller), bytes: answer.body, name }, deps);
+    // The image is stored: it stays even if the provider cannot be notified now.
+    await deps.stock.track(photoId, signal);
+    return ok({ data: upload });
+  },
+});

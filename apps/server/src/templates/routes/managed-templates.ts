@@ -1,0 +1,310 @@
+import {
+  CreateTemplateBody,
+  Deleted,
+  DuplicateTemplateBody,
+  ListManagedTemplatesQuery,
+  ManagedTemplateListResult,
+  ManagedTemplateResult,
+  MoveTemplatesBody,
+  ProjectPath,
+  SampleDataBody,
+  SampleDataResult,
+  SavedTemplateResult,
+  TemplateIdsBody,
+  TemplateIdsResult,
+  TemplatePath,
+  UpdateTemplateBody,
+} from '@postpress/contracts';
+import { actorOf } from '../../accounts/index.ts';
+import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
+import { isTime } from '../../base/cursor-parts.ts';
+import { invariant } from '../../base/invariant.ts';
+import { readId } from '../../base/read-id.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { saveContextOf } from '../author-of.ts';
+import { duplicateTemplate } from '../duplicate-template.ts';
+import { createTemplateWork, updateTemplateWork } from '../read-works.ts';
+import { saveSampleData } from '../save-sample-data.ts';
+import { changeTemplate, createTemplate, noSuchTemplate, requireFolder } from '../save-template.ts';
+import { findManagedTemplate, listManagedTemplates, type ManagedTemplate } from '../template-lists.ts';
+import { findSampleData } from '../template-samples.ts';
+import { getTemplate, moveTemplates } from '../templates.ts';
+import { moveToTrash, restoreFromTrash } from '../trash.ts';
+import { templateAnswer, toWireManaged, toWireSaved } from '../wire-forms.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+import { readFolderId, readTemplateIds, toDone } from './templates.ts';
+
+export const listManagedTemplatesRoute = defineRoute({
+  operationId: 'listManagedTemplates',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/templates',
+  summary: 'List templates of every mode',
+  description: 'Including popups, with thumbnails, tags and revisions. Supports search, filters and sorting.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: ListManagedTemplatesQuery,
+  result: ManagedTemplateListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, projectId }, { db, addresses }: TemplatesRouteDeps) => {
+    const { limit = 20, cursor, folderId, sort = 'updated', ...filter } = query;
+    const rows = await listManagedTemplates(db, projectId, {
+      limit,
+      sort,
+      ...filter,
+      after: cursor === undefined ? undefined : readPosition(cursor, sort),
+      ...(folderId !== undefined && { folderId: folderId === 'none' ? null : readFolder(folderId) }),
+    });
+    const { items, ...page } = toPage(rows, limit, (row) => [sort, keyOf[sort](row), String(row.id)]);
+    return ok({ data: items.map((each) => toWireManaged(each, addresses)), ...page });
+  },
+});
+
+/** Larger than any id: there is no such folder, so it is empty. */
+const readFolder = (text: string) => readId(text) ?? 0;
+
+const keyOf = {
+  updated: ({ updatedAt }: ManagedTemplate) => updatedAt.toISOString(),
+  created: ({ createdAt }: ManagedTemplate) => createdAt.toISOString(),
+  name: ({ searchKey }: ManagedTemplate) => searchKey,
+};
+
+function readPosition(cursor: string, sort: keyof typeof keyOf): { key: string; id: number } {
+  const [order, key = '', lastId] = readCursor(cursor, 3);
+  const id = readId(lastId);
+  if (order !== sort || id === undefined || key.includes('\0')) throw invalidCursor();
+  if (sort !== 'name' && !isTime(key)) throw invalidCursor();
+  return { key, id };
+}
+
+export const getManagedTemplateRoute = defineRoute({
+  operationId: 'getManagedTemplate',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/templates/{templateId}',
+  summary: 'Get a template of any mode',
+  description: 'With the saved design and its rendered HTML. Templates in the trash have `deletedAt`.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  params: TemplatePath,
+  result: ManagedTemplateResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, projectId }, { db, addresses }: TemplatesRouteDeps) => {
+    const id = readId(params.templateId);
+    const template = id && (await findManagedTemplate(db, projectId, id));
+    if (!template) throw noSuchTemplate();
+    return templateAnswer(toWireManaged(template, addresses), template);
+  },
+});
+
+export const createTemplateRoute = defineRoute({
+  operationId: 'createTemplate',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates',
+  summary: 'Create a template',
+  description: 'The design is stored byte for byte, and its HTML is rendered and stored.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: ProjectPath,
+  bodyLimit: 'design',
+  body: CreateTemplateBody,
+  work: createTemplateWork,
+  status: 201,
+  result: SavedTemplateResult,
+  errors: ['INVALID_DESIGN'],
+  handle: async ({ work, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const { fields, text: design } = await work(undefined);
+    invariant(design !== undefined, 'the body was checked to have a design');
+    const { name, displayMode = 'email', folderId, tags, sampleData } = fields;
+    const filed = { projectId, name, displayMode, tags, folderId: readFolderId(folderId) };
+    const context = await saveContextOf(caller, request, deps.db);
+    return ok({ data: toWireSaved(await createTemplate({ ...filed, design, sampleData }, context, deps)) });
+  },
+});
+
+export const updateTemplateRoute = defineRoute({
+  operationId: 'updateTemplate',
+  method: 'PATCH',
+  path: '/manage/projects/{projectId}/templates/{templateId}',
+  summary: 'Update a template',
+  description: 'Omitted fields stay unchanged. The HTML is rendered again.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: TemplatePath,
+  bodyLimit: 'design',
+  body: UpdateTemplateBody,
+  work: updateTemplateWork,
+  result: SavedTemplateResult,
+  errors: ['NOT_FOUND', 'INVALID_DESIGN'],
+  handle: async ({ params, work, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const { fields, text: design } = await work(undefined);
+    const { id: templateId } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const { name, displayMode, folderId, tags } = fields;
+    const change = { name, displayMode, tags, folderId: readFolderId(folderId), design };
+    const context = await saveContextOf(caller, request, deps.db);
+    const saved = await changeTemplate({ projectId, templateId }, change, context, deps);
+    return ok({ data: toWireSaved(saved) });
+  },
+});
+
+export const duplicateTemplateRoute = defineRoute({
+  operationId: 'duplicateTemplate',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/{templateId}/duplicate',
+  summary: 'Duplicate a template',
+  description:
+    'With the same design, mode, tags and sample data, but without versions. Comments are copied on request.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: TemplatePath,
+  body: DuplicateTemplateBody,
+  status: 201,
+  result: SavedTemplateResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const original = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const { name, folderId, comments } = body;
+    const change = { name, comments, folderId: readFolderId(folderId) };
+    const context = await saveContextOf(caller, request, deps.db);
+    const saved = await duplicateTemplate({ projectId, original }, change, context, deps);
+    return ok({ data: toWireSaved(saved) });
+  },
+});
+
+export const moveTemplatesRoute = defineRoute({
+  operationId: 'moveTemplates',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/move',
+  summary: 'Move templates to a folder',
+  description: 'Or out of all folders. Their designs and times do not change.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'call',
+  params: ProjectPath,
+  body: MoveTemplatesBody,
+  result: TemplateIdsResult,
+  handle: async ({ body, projectId }, { db }: TemplatesRouteDeps) => {
+    const folderId = readFolderId(body.folderId);
+    await requireFolder(db, projectId, folderId);
+    const done = await moveTemplates(db, projectId, { ids: readTemplateIds(body.ids), folderId });
+    return ok({ data: toDone(body.ids, done) });
+  },
+});
+
+export const deleteTemplateRoute = defineRoute({
+  operationId: 'deleteTemplate',
+  method: 'DELETE',
+  path: '/manage/projects/{projectId}/templates/{templateId}',
+  summary: 'Delete a template',
+  description: 'Moves it to the trash, from which it can be restored for 30 days.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: TemplatePath,
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const actor = await actorOf(caller, request, deps.db);
+    const done = await moveToTrash({ projectId, ids: [id] }, actor, deps);
+    return ok({ data: { success: done.length > 0 } });
+  },
+});
+
+export const deleteTemplatesRoute = defineRoute({
+  operationId: 'deleteTemplates',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/delete',
+  summary: 'Delete templates',
+  description: 'Moves them to the trash, from which they can be restored for 30 days.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: ProjectPath,
+  body: TemplateIdsBody,
+  result: TemplateIdsResult,
+  handle: async ({ body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const ids = readTemplateIds(body.ids);
+    const actor = await actorOf(caller, request, deps.db);
+    const done = await moveToTrash({ projectId, ids }, actor, deps);
+    return ok({ data: toDone(body.ids, done) });
+  },
+});
+
+export const restoreTemplatesRoute = defineRoute({
+  operationId: 'restoreTemplates',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/restore',
+  summary: 'Restore deleted templates',
+  description: 'Restores them from the trash unchanged, with their versions.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: ProjectPath,
+  body: TemplateIdsBody,
+  result: TemplateIdsResult,
+  handle: async ({ body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const ids = readTemplateIds(body.ids);
+    const actor = await actorOf(caller, request, deps.db);
+    const done = await restoreFromTrash({ projectId, ids }, actor, deps);
+    return ok({ data: toDone(body.ids, done) });
+  },
+});
+
+const path = '/manage/projects/{projectId}/templates/{templateId}/sample-data';
+
+export const getSampleDataRoute = defineRoute({
+  operationId: 'getSampleData',
+  method: 'GET',
+  path,
+  summary: 'Get the sample data of a template',
+  description: 'Values for its variables in previews and tests; null if it has none.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  params: TemplatePath,
+  result: SampleDataResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
+    const id = readId(params.templateId);
+    const sampleData = id && (await findSampleData(db, projectId, id));
+    if (sampleData === undefined || sampleData === 0) throw noSuchTemplate();
+    return ok({ data: { sampleData } });
+  },
+});
+
+export const putSampleDataRoute = defineRoute({
+  operationId: 'putSampleData',
+  method: 'PUT',
+  path,
+  summary: 'Set the sample data of a template',
+  description:
+    'Shown by the editor, its previews and test sends, and by `POST /v3/emails/render` without `variables`. It belongs to the template, not to its versions, and is never sent to recipients.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: TemplatePath,
+  body: SampleDataBody,
+  result: SampleDataResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const templateId = readId(params.templateId);
+    if (templateId === undefined) throw noSuchTemplate();
+    const { sampleData } = body;
+    const context = await saveContextOf(caller, request, deps.db);
+    await saveSampleData({ projectId, templateId }, sampleData, context, deps);
+    return ok({ data: { sampleData } });
+  },
+});

@@ -1,0 +1,97 @@
+import {
+  LabeledVersionResult,
+  LabelVersionBody,
+  ListTemplateVersionsQuery,
+  SavedTemplateResult,
+  TemplatePath,
+  TemplateVersionListResult,
+  TemplateVersionPath,
+  TemplateVersionResult,
+} from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { saveContextOf } from '../author-of.ts';
+import { restoreVersion } from '../restore-version.ts';
+import { getTemplate } from '../templates.ts';
+import { relabelVersion, versionJson, versionPage } from '../version-pages.ts';
+import { toWireSaved } from '../wire-forms.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+
+export const listTemplateVersionsRoute = defineRoute({
+  operationId: 'listTemplateVersions',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/templates/{templateId}/versions',
+  summary: 'List the versions of a template',
+  description:
+    'Newest first. Saves of one editor session within ten minutes are one version. The newest 100 are kept, the last of each day for 90 days, and those with a label.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  params: TemplatePath,
+  query: ListTemplateVersionsQuery,
+  result: TemplateVersionListResult,
+  errors: ['NOT_FOUND', 'INVALID_CURSOR'],
+  handle: async ({ params, query, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
+    return ok(await versionPage(db, template, query));
+  },
+});
+
+export const getTemplateVersionRoute = defineRoute({
+  operationId: 'getTemplateVersion',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}',
+  summary: 'Get a version of a template',
+  description: 'With its design, byte for byte.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  params: TemplateVersionPath,
+  result: TemplateVersionResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
+    return { json: await versionJson(db, template, params.versionId) };
+  },
+});
+
+export const labelTemplateVersionRoute = defineRoute({
+  operationId: 'labelTemplateVersion',
+  method: 'PATCH',
+  path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}',
+  summary: 'Label a version',
+  description: 'Labeled versions are kept longer than others, and later saves are not merged into them.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'call',
+  params: TemplateVersionPath,
+  body: LabelVersionBody,
+  result: LabeledVersionResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, projectId }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectId, params.templateId, { popups: true });
+    return ok({ data: await relabelVersion(db, template, params.versionId, body) });
+  },
+});
+
+export const restoreTemplateVersionRoute = defineRoute({
+  operationId: 'restoreTemplateVersion',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/restore',
+  summary: 'Restore a version',
+  description:
+    'As a new version; the current one is kept as a version. Open editors get a conflict with their next save.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  audit: 'itself',
+  params: TemplateVersionPath,
+  result: SavedTemplateResult,
+  errors: ['NOT_FOUND', 'INVALID_DESIGN'],
+  handle: async ({ params, caller, projectId, request }, deps: TemplatesRouteDeps) => {
+    const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const context = await saveContextOf(caller, request, deps.db);
+    const subject = { projectId, templateId: id, versionId: params.versionId };
+    return ok({ data: toWireSaved(await restoreVersion(subject, context, deps)) });
+  },
+});
