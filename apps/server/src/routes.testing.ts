@@ -20,14 +20,10 @@ export function fileOf({ operationId }: Pick<AnyRoute<never>, 'operationId'>): s
   return routeSources.find(({ text }) => text.includes(`operationId: '${operationId}'`))?.file;
 }
 
-/** The tests of an operation: the one beside its route file, and those in its folder that call its path. */
-export function testsOf(route: Pick<AnyRoute<never>, 'operationId' | 'path'>): SourceText[] {
+/** The tests that may be of an operation: those beside its route file. */
+export function testsOf(route: Pick<AnyRoute<never>, 'operationId'>): SourceText[] {
   const file = fileOf(route);
-  if (file === undefined) return [];
-  const own = file.replace(/\.ts$/, '.test.ts');
-  return tests.filter(
-    (test) => test.file === own || (dirname(test.file) === dirname(file) && test.text.includes(route.path)),
-  );
+  return file === undefined ? [] : tests.filter((test) => dirname(test.file) === dirname(file));
 }
 
 /** The tests of an operation that expect success with this status. */
