@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 /** Packages, and the packages that each may import. All others are forbidden. */
 const packages: Record<string, readonly string[]> = {
   markup: [],
-  design: [],
+  design: ['markup'],
   render: ['markup', 'design'],
   import: ['markup', 'design', 'render'],
   contracts: ['design'],

@@ -1,5 +1,6 @@
+import { printDeclarations, readDeclarations } from '@postpress/markup';
 import type { MailClient } from './client.ts';
-import { type Declaration, printDeclarations, readDeclarations } from './css/declaration.ts';
+import type { Declaration } from './css/declaration.ts';
 import { filterDeclarations } from './css/filter-declarations.ts';
 import { readMedia, withAppearance } from './css/read-media.ts';
 import type { Naming } from './css/read-selector.ts';

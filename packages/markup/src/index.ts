@@ -1,3 +1,13 @@
+export {
+  type Declaration,
+  isClosed,
+  mapDeclarations,
+  printDeclarations,
+  readDeclarations,
+  splitOutside,
+  splitWords,
+  withoutComments,
+} from './declarations.ts';
 export { blockElements, inlineElements, type TextContent, textElements, voidElements } from './elements.ts';
 export {
   decodeAttribute,

@@ -1,4 +1,4 @@
-import { decodeAttribute, escapeAttribute } from '@postpress/markup';
+import { decodeAttribute, escapeAttribute, mapDeclarations } from '@postpress/markup';
 import { asList, asObject, type JsonObject } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { setFix } from '../fix.ts';
@@ -30,20 +30,10 @@ export function withDeclaration(
   { property, from, to }: { property: string; from: string; to: string },
 ): string | undefined {
   const style = (written: string) =>
-    written
-      .split(';')
-      .flatMap((declaration) => {
-        const colon = declaration.indexOf(':');
-        const isIt =
-          declaration.slice(0, colon).trim().toLowerCase() === property &&
-          declaration
-            .slice(colon + 1)
-            .replace(/!\s*important/i, '')
-            .trim() === from;
-        if (!isIt) return [declaration];
-        return to === '' ? [] : [`${declaration.slice(0, colon + 1)} ${to}`];
-      })
-      .join(';');
+    mapDeclarations(written, (declaration) => {
+      if (declaration.property !== property || declaration.value !== from) return undefined;
+      return to === '' ? '' : `${property}: ${to}`;
+    });
   return rewritten(writing, {
     tag: (tag) =>
       tag.replace(STYLE, (whole, before: string, double?: string, single?: string) => {

@@ -1,3 +1,5 @@
+import { readDeclarations } from '@postpress/markup';
+
 /** CSS declarations of a style attribute by their lower-case names. */
 export type Declarations = ReadonlyMap<string, string>;
 
@@ -11,15 +13,7 @@ export function declarationsOf(style: string): Declarations {
   const known = read.get(style);
   if (known) return known;
   const declarations = new Map<string, string>();
-  for (const declaration of style.split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon < 1) continue;
-    const value = declaration
-      .slice(colon + 1)
-      .replace(/!\s*important/i, '')
-      .trim();
-    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), value);
-  }
+  for (const { property, value } of readDeclarations(style)) declarations.set(property, value);
   if (read.size >= REMEMBERED) read.clear();
   if (style.length < 1_000) read.set(style, declarations);
   return declarations;

@@ -1,9 +1,9 @@
+import { splitOutside } from '@postpress/markup';
 import type { MailClient } from '../client.ts';
 import type { Column } from '../facts/columns.ts';
 import { supportOf } from '../facts/facts.ts';
 import { mediaFeatures } from '../features/media.ts';
 import type { Notes } from '../notes.ts';
-import { splitOutside } from './declaration.ts';
 
 /** The media queries that a client keeps; `undefined` if it keeps none, so that the rules inside never apply. */
 export function readMedia(prelude: string, client: MailClient, notes: Notes): string | undefined {

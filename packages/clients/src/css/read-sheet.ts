@@ -1,10 +1,11 @@
+import { printDeclarations, readDeclarations } from '@postpress/markup';
 import { parseCss } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
 import type { MailClient } from '../client.ts';
 import { supportOf } from '../facts/facts.ts';
 import { atRules } from '../features/media.ts';
 import type { Notes } from '../notes.ts';
-import { type Declaration, type Elements, printDeclarations, readDeclarations } from './declaration.ts';
+import type { Declaration, Elements } from './declaration.ts';
 import { filterDeclarations } from './filter-declarations.ts';
 import { readMedia } from './read-media.ts';
 import { type Naming, readSelector } from './read-selector.ts';

@@ -1,5 +1,5 @@
+import { splitOutside } from '@postpress/markup';
 import type { Declaration } from '../css/declaration.ts';
-import { splitOutside } from '../css/declaration.ts';
 import { attribute, type Element, setAttribute } from '../markup/tree.ts';
 import { type Color, lightness, printColor, readColor, withLightness } from './color.ts';
 

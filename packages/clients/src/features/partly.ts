@@ -1,5 +1,5 @@
+import { splitOutside } from '@postpress/markup';
 import type { Declaration, Elements } from '../css/declaration.ts';
-import { splitOutside } from '../css/declaration.ts';
 import type { Column } from '../facts/columns.ts';
 import type { Feature } from '../facts/facts.ts';
 import { propertiesOf } from './properties.ts';

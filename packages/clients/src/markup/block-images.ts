@@ -1,5 +1,5 @@
+import { readDeclarations } from '@postpress/markup';
 import type { MailClient } from '../client.ts';
-import { readDeclarations } from '../css/declaration.ts';
 import type { Notes } from '../notes.ts';
 import {
   attribute,

@@ -1,4 +1,5 @@
-import { type Declaration, printDeclarations, readDeclarations } from '../css/declaration.ts';
+import { printDeclarations, readDeclarations } from '@postpress/markup';
+import type { Declaration } from '../css/declaration.ts';
 import {
   attribute,
   createElement,

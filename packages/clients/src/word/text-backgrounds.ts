@@ -1,4 +1,4 @@
-import { printDeclarations, readDeclarations } from '../css/declaration.ts';
+import { printDeclarations, readDeclarations } from '@postpress/markup';
 import { attribute, type Element, elementsIn, isElement, type Parent, setAttribute } from '../markup/tree.ts';
 import type { Notes } from '../notes.ts';
 

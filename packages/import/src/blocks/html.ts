@@ -1,4 +1,5 @@
 import { escapeAttribute, voidElements } from '@postpress/markup';
+import { cleanDeclarations } from '@postpress/render/safe';
 import { initialStyle } from '../cascade/style.ts';
 import { type Device, isShown, mainDevice, type Rect, type Shown, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
@@ -51,9 +52,8 @@ function printRaw(element: PageElement): string {
     const kept = LINKS.has(name) ? safeLink(value) : IMAGES.has(name) ? safeImage(value) : value;
     if (kept !== '' || value === '') attributes += ` ${name}="${escapeAttribute(kept)}"`;
   }
-  const css = element.attribute('style');
-  if (css !== '' && !/expression\s*\(|javascript:|behavior\s*:/i.test(css))
-    attributes += ` style="${escapeAttribute(css)}"`;
+  const css = cleanDeclarations(element.attribute('style'));
+  if (css !== '') attributes += ` style="${escapeAttribute(css)}"`;
   if (voidElements.has(tag)) return `<${tag}${attributes}>`;
   const inside = element.children
     .map((child) =>

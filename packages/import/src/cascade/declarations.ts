@@ -1,3 +1,5 @@
+import { readDeclarations as readWritten, splitOutside, splitWords } from '@postpress/markup';
+
 /** One declaration with its shorthands written out. */
 export type Declaration = { property: string; value: string; important: boolean };
 
@@ -10,46 +12,17 @@ export function readDeclarations(css: string): readonly Declaration[] {
   const remembered = known.get(css);
   if (remembered) return remembered;
   const declarations: Declaration[] = [];
-  for (const part of splitOutside(css.includes('/*') ? css.replace(/\/\*[\s\S]*?\*\//g, '') : css, ';')) {
-    const colon = part.indexOf(':');
-    if (colon < 0) continue;
-    const property = part.slice(0, colon).trim().toLowerCase();
-    const written = part.slice(colon + 1).trim();
-    const important = /\s*!\s*important\s*$/i.test(written);
-    const value = important ? written.replace(/\s*!\s*important\s*$/i, '') : written;
-    if (value !== '' && /^[a-z-]+$/.test(property)) expand(property, value, important, declarations);
-  }
+  for (const { property, value, important } of readWritten(css))
+    expand(property, value, important !== '', declarations);
   if (known.size >= KNOWN_MAX) known.clear();
   if (css.length < 4_000) known.set(css, declarations);
   return declarations;
 }
 
-/** Splits at separators outside quotes and brackets. */
-function splitOutside(text: string, separator: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let quote = '';
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const sign = text[index] ?? '';
-    if (quote !== '') {
-      if (sign === quote) quote = '';
-    } else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '(') depth++;
-    else if (sign === ')') depth = Math.max(0, depth - 1);
-    else if (depth === 0 && (separator === ' ' ? /\s/.test(sign) : sign === separator)) {
-      parts.push(text.slice(start, index));
-      start = index + 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return separator === ' ' ? parts.filter((part) => part !== '') : parts;
-}
-
 function expand(property: string, value: string, important: boolean, into: Declaration[]): void {
   const add = (name: string, text: string) => into.push({ property: name, value: text, important });
   if (property === 'margin' || property === 'padding') {
-    const parts = splitOutside(value, ' ');
+    const parts = splitWords(value);
     for (const [index, side] of SIDES.entries()) add(`${property}-${side}`, sideOf(parts, index));
   } else if (property === 'border' || /^border-(?:top|right|bottom|left)$/.test(property)) {
     const sides = property === 'border' ? SIDES : [property.slice('border-'.length)];
@@ -60,7 +33,7 @@ function expand(property: string, value: string, important: boolean, into: Decla
       add(`border-${side}-color`, line.color);
     }
   } else if (/^border-(?:width|style|color)$/.test(property)) {
-    const parts = splitOutside(value, ' ');
+    const parts = splitWords(value);
     const what = property.slice('border-'.length);
     for (const [index, side] of SIDES.entries()) add(`border-${side}-${what}`, sideOf(parts, index));
   } else if (property === 'background') expandBackground(value, add);
@@ -79,7 +52,7 @@ const LINE_WIDTH = /^(?:\d*\.?\d+(?:px|pt|em|rem)?|thin|medium|thick)$/i;
 
 function readLine(value: string): { width: string; style: string; color: string } {
   const line = { width: 'medium', style: 'none', color: 'currentcolor' };
-  for (const part of splitOutside(value, ' ')) {
+  for (const part of splitWords(value)) {
     if (LINE_STYLE.test(part)) line.style = part.toLowerCase();
     else if (LINE_WIDTH.test(part)) line.width = part;
     else line.color = part;
@@ -97,7 +70,7 @@ function expandBackground(value: string, add: Add): void {
   let repeat = 'repeat';
   const position: string[] = [];
   let size = '';
-  const parts = splitOutside(layers.at(-1) ?? value, ' ').flatMap((part) =>
+  const parts = splitWords(layers.at(-1) ?? value).flatMap((part) =>
     part.includes('(') ? [part] : splitSlash(part),
   );
   for (const part of parts) {

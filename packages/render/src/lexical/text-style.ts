@@ -1,3 +1,5 @@
+import { isClosed, readDeclarations } from '@postpress/markup';
+
 /**
  * The CSS properties allowed in rich text. Properties that move an element (position, transform), load a resource
  * (background-image, content) or run code (behavior, -moz-binding) are not.
@@ -8,7 +10,6 @@ const ALLOWED =
 const CONTAINED = /^[\w#%., '()+\-/]*$/;
 /** Only color functions and `calc` may use parentheses. */
 const FOREIGN_CALL = /(?<!^|[\s,(](?:rgba?|hsla?|calc)|^(?:rgba?|hsla?|calc))\(|\/\*/i;
-const IMPORTANT = /\s*!\s*important$/i;
 const REMEMBERED = 500;
 const checked = new Map<string, string>();
 
@@ -23,34 +24,15 @@ export function textStyle(style: unknown): string {
 
 function check(style: string): string {
   let css = '';
-  for (const declaration of style.split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon < 1) continue;
-    const property = declaration.slice(0, colon).trim().toLowerCase();
-    if (ALLOWED.test(property)) css += declare(property, declaration.slice(colon + 1));
-  }
+  for (const { property, value, important } of readDeclarations(style))
+    if (ALLOWED.test(property)) css += declare(property, value, important !== '');
   if (checked.size >= REMEMBERED) checked.clear();
   if (style.length < 1_000) checked.set(style, css);
   return css;
 }
 
-function declare(property: string, written: string): string {
-  const value = written.trim().replaceAll('"', "'");
-  const plain = value.replace(IMPORTANT, '');
-  if (plain === '' || !CONTAINED.test(plain) || FOREIGN_CALL.test(plain)) return '';
-  return isPaired(plain) ? `${property}:${plain === value ? value : `${plain}!important`};` : '';
-}
-
-/** Unbalanced quotes or parentheses would swallow the next declaration. */
-function isPaired(value: string): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (const sign of value) {
-    if (sign === "'") quoted = !quoted;
-    else if (quoted) continue;
-    else if (sign === '(') depth += 1;
-    else if (sign === ')') depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0 && !quoted;
+function declare(property: string, written: string, important: boolean): string {
+  const value = written.replaceAll('"', "'");
+  if (!CONTAINED.test(value) || FOREIGN_CALL.test(value) || !isClosed(value)) return '';
+  return `${property}:${value}${important ? '!important' : ''};`;
 }

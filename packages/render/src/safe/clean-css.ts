@@ -1,4 +1,4 @@
-import { isHarmlessUrl } from '@postpress/markup';
+import { isClosed, isHarmlessUrl, splitOutside, withoutComments } from '@postpress/markup';
 import type { CssNode, List, ListItem } from 'css-tree';
 import { generate, parseCss, walk } from '../css-tree.ts';
 
@@ -17,12 +17,16 @@ const FONT_DATA = /^data:(?:font\/|application\/(?:x-)?font)/i;
 
 /** The safe declarations of a `style` attribute, as written; '' if there are none. */
 export function cleanDeclarations(style: string): string {
-  const kept: string[] = [];
-  for (const declaration of split(withoutComments(style))) {
-    const trimmed = declaration.trim();
-    if (trimmed !== '' && isHarmless(trimmed)) kept.push(trimmed);
-  }
-  return kept.join(';');
+  const parts = splitOutside(withoutComments(style), ';');
+  // One that is left open would continue into what is written behind it.
+  if (!isClosed(parts.at(-1) ?? '')) parts.pop();
+  return (
+    parts
+      .map((part) => part.trim())
+      // Old clients took `/*` in a URL or a string for the start of a comment.
+      .filter((part) => part !== '' && !part.includes('/*') && isHarmless(part))
+      .join(';')
+  );
 }
 
 /**
@@ -94,28 +98,4 @@ function decodeEscapes(css: string): string {
         : '\ufffd';
     },
   );
-}
-
-function withoutComments(css: string): string {
-  return css.includes('/*') ? css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '') : css;
-}
-
-/** Declarations, apart at semicolons outside quotes and parentheses. One left open at the end is left out. */
-function* split(css: string): Generator<string> {
-  let start = 0;
-  let depth = 0;
-  let quote = '';
-  for (let at = 0; at < css.length; at += 1) {
-    const sign = css.charAt(at);
-    if (sign === '\\') at += 1;
-    else if (quote !== '') quote = sign === quote ? '' : quote;
-    else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '(') depth += 1;
-    else if (sign === ')') depth = Math.max(0, depth - 1);
-    else if (sign === ';' && depth === 0) {
-      yield css.slice(start, at);
-      start = at + 1;
-    }
-  }
-  if (quote === '' && depth === 0) yield css.slice(start);
 }

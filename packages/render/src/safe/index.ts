@@ -2,6 +2,8 @@ import { parseContent, parseDocument } from '@postpress/design/parse-html';
 import { cleanNodes } from './clean-tree.ts';
 import { type CleanNode, printTree } from './print-tree.ts';
 
+export { cleanDeclarations } from './clean-css.ts';
+
 const DOCUMENT = /<(?:!doctype|html|head|body)[\s>/]/i;
 const ROUNDS_MAX = 5;
 

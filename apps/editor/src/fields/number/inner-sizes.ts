@@ -1,8 +1,6 @@
-import { voidElements } from '@postpress/markup';
+import { mapDeclarations, readDeclarations, voidElements } from '@postpress/markup';
 
 /** Font sizes inside a stored text, which win over the size of its block: in markup (`text`) or a Lexical state (`textJson`). */
-
-const SIZE = /(?:^|;)\s*font-size\s*:\s*([^;]+)/i;
 
 /** The sizes of the letters of a text as CSS lengths, each once; `null` for characters with the size of the block. */
 export function innerSizes(source: string): (string | null)[] {
@@ -18,9 +16,8 @@ export function withoutInnerSizes(source: string): string {
     ? /("style":")([^"]*)(")/g
     : /(\sstyle\s*=\s*["'])([^"']*)(["'])/gi;
   return source.replace(attribute, (whole, before: string, style: string, after: string) => {
-    if (!SIZE.test(style)) return whole;
-    const kept = style.split(';').filter((declaration) => !/^\s*font-size\s*:/i.test(declaration));
-    return before + kept.join(';').trimStart() + after;
+    const kept = mapDeclarations(style, ({ property }) => (property === 'font-size' ? '' : undefined));
+    return kept === style ? whole : before + kept.trimStart() + after;
   });
 }
 
@@ -38,7 +35,7 @@ function addMarkupSizes(markup: string, sizes: Set<string | null>): void {
       if (at >= 0) open.length = at;
     } else if (!voidElements.has(tag)) {
       const [, , style = ''] = /\sstyle\s*=\s*(["'])(.*?)\1/i.exec(attributes) ?? [];
-      open.push({ name: tag, size: SIZE.exec(style)?.[1]?.trim() ?? around });
+      open.push({ name: tag, size: sizeIn(style) ?? around });
     }
   }
 }
@@ -48,7 +45,7 @@ function addStateSizes(source: string, sizes: Set<string | null>): void {
     if (typeof node !== 'object' || node === null) return;
     const { text, style, ...rest } = node as { text?: unknown; style?: unknown };
     if (typeof text === 'string' && text.trim() !== '')
-      sizes.add((typeof style === 'string' && SIZE.exec(style)?.[1]?.trim()) || null);
+      sizes.add((typeof style === 'string' && sizeIn(style)) || null);
     for (const child of Object.values(rest)) visit(child);
   };
   try {
@@ -56,4 +53,8 @@ function addStateSizes(source: string, sizes: Set<string | null>): void {
   } catch {
     // What is no state has no sizes.
   }
+}
+
+function sizeIn(style: string): string | undefined {
+  return readDeclarations(style).findLast(({ property }) => property === 'font-size')?.value;
 }

@@ -1,4 +1,10 @@
-import { decodeAttribute, escapeAttribute, isUnsafeImageUrl, isUnsafeUrl } from '@postpress/markup';
+import {
+  decodeAttribute,
+  escapeAttribute,
+  isUnsafeImageUrl,
+  isUnsafeUrl,
+  readDeclarations,
+} from '@postpress/markup';
 
 /** An attribute and its range in the source of all attributes (with the space before it). */
 export type Attribute = { name: string; value: string; start: number; end: number };
@@ -42,19 +48,12 @@ export function withAttribute(source: string, name: string, value: string | unde
   return source.slice(0, at.start) + written + source.slice(at.end);
 }
 
-/** A style as its declarations, in order. Parentheses and quotes keep their semicolons. */
+/** A style as its declarations, in order; values with their `!important`. */
 export function readStyle(style: string): { property: string; value: string }[] {
-  const found: { property: string; value: string }[] = [];
-  for (const declaration of splitStyle(style)) {
-    const colon = declaration.indexOf(':');
-    const property = declaration.slice(0, colon).trim().toLowerCase();
-    if (colon > 0 && property !== '') found.push({ property, value: declaration.slice(colon + 1).trim() });
-  }
-  return found;
-}
-
-function splitStyle(style: string): string[] {
-  return style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? [];
+  return readDeclarations(style).map(({ property, value, important }) => ({
+    property,
+    value: value + important,
+  }));
 }
 
 export function styleOf(source: string, property: string): string | undefined {

@@ -1,4 +1,11 @@
-import { blockElements, decodeText, escapeAttribute, escapeText, isUnsafeUrl } from '@postpress/markup';
+import {
+  blockElements,
+  decodeText,
+  escapeAttribute,
+  escapeText,
+  isUnsafeUrl,
+  readDeclarations,
+} from '@postpress/markup';
 import { attribute } from '../html/attributes.ts';
 import { type Element, type Piece, readTree } from '../html/tree.ts';
 import { lookOf } from './kept-styles.ts';
@@ -231,14 +238,10 @@ function styled(style: string): string {
 
 /** The inner declaration of a property counts. */
 function merged(outer: string, inner: string): string {
-  const said = (style: string) =>
-    style
-      .split('; ')
-      .map((each) => each.replace(/;$/, ''))
-      .filter(Boolean);
-  const names = new Set(said(inner).map((each) => each.split(':')[0]));
-  return [...said(outer).filter((each) => !names.has(each.split(':')[0])), ...said(inner)]
-    .map((each) => `${each};`)
+  const added = readDeclarations(inner);
+  const names = new Set(added.map(({ property }) => property));
+  return [...readDeclarations(outer).filter(({ property }) => !names.has(property)), ...added]
+    .map(({ property, value }) => `${property}: ${value};`)
     .join(' ');
 }
 

@@ -1,20 +1,16 @@
+import { readDeclarations } from '@postpress/markup';
+
 /** The CSS declarations of an element: lowercase property → value as written. Later ones win and come last. */
 export type Style = ReadonlyMap<string, string>;
 
 export const noStyle: Style = new Map();
 
-/**
- * Parses a `style` attribute. Semicolons in quotes and parentheses do not separate; invalid declarations are skipped.
- */
+/** Parses a `style` attribute. */
 export function parseStyle(css: string): Style {
   const style = new Map<string, string>();
-  for (const declaration of splitDeclarations(css)) {
-    const colon = declaration.indexOf(':');
-    const property = declaration.slice(0, colon).trim().toLowerCase();
-    const value = declaration.slice(colon + 1).trim();
-    if (colon < 1 || value === '' || !/^-{0,2}[a-z][\w-]*$/.test(property)) continue;
+  for (const { property, value, important } of readDeclarations(css)) {
     style.delete(property);
-    style.set(property, value);
+    style.set(property, value + important);
   }
   return style;
 }
@@ -105,24 +101,4 @@ function times([, amount, unit, keyword]: RegExpExecArray): number {
 
 function px(length: number): string {
   return `${Math.round(length * 1_000) / 1_000}px`;
-}
-
-function* splitDeclarations(css: string): Generator<string> {
-  let start = 0;
-  let depth = 0;
-  let quote = '';
-  for (let at = 0; at < css.length; at++) {
-    const char = css.charAt(at);
-    if (quote) {
-      if (char === '\\') at++;
-      else if (char === quote) quote = '';
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === '(') depth++;
-    else if (char === ')') depth = Math.max(0, depth - 1);
-    else if (char === ';' && depth === 0) {
-      yield css.slice(start, at);
-      start = at + 1;
-    }
-  }
-  yield css.slice(start);
 }

@@ -1,5 +1,5 @@
 import { parseContent } from '@postpress/design/parse-html';
-import { escapeHtml, escapeText, voidElements } from '@postpress/markup';
+import { escapeHtml, escapeText, mapDeclarations, voidElements } from '@postpress/markup';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
 import { ampImageAttributes, type ImageSize } from './amp-image.ts';
@@ -113,12 +113,11 @@ export class AmpMarkup {
   }
 }
 
+const SIZED = /^(?:(?:max-|min-)?(?:width|height)|display)$/;
+
 /** The layout sets the size of an image; the rest of its style applies. */
 function imageStyle(style: string): string {
-  return style
-    .split(';')
-    .filter((declaration) => !/^\s*(?:(?:max-|min-)?(?:width|height)|display)\s*:/i.test(declaration))
-    .join(';');
+  return mapDeclarations(style, ({ property }) => (SIZED.test(property) ? '' : undefined));
 }
 
 function fontStyle(name: string, attributes: ReadonlyMap<string, string>): string {
