@@ -21,6 +21,8 @@ const QUIET_CHECK_MS = 3_600_000;
 /** Each process writes a domain's provider again every hour in which it sends there. */
 const PROVIDERS_KEPT_MS = 7 * 86_400_000;
 
+const SLOWDOWNS_MAX = 10_000;
+
 /** All domains, if a relay or the inbox of this installation takes every email. */
 const ALL = '*';
 
@@ -43,7 +45,7 @@ export class DomainLimits {
   #known = new Map<string, SlowDomain>();
   readonly #nextStart = new Map<string, number>();
   #taken = new Tally<string>();
-  /** Only the latest of each domain: bounds memory during a database outage. */
+  /** Only the latest of each domain, and of the last {@link SLOWDOWNS_MAX} domains while the database is away. */
   #slowdowns = new Map<string, Slowdown>();
   #rank: WorkerRank = { rank: 0, workers: 1 };
   #forgotAt = Number.NEGATIVE_INFINITY;
@@ -130,7 +132,7 @@ export class DomainLimits {
     try {
       await slowDomains(this.#deps.db, [...written.values()]);
     } catch (cause) {
-      this.#slowdowns = new Map([...written, ...this.#slowdowns]);
+      this.#slowdowns = new Map([...written, ...this.#slowdowns].slice(-SLOWDOWNS_MAX));
       throw cause;
     }
   }

@@ -1,4 +1,5 @@
 import { fnv1a } from '@postpress/design/fnv1a';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.ts';
 import { createMicroBatch, type MicroBatch } from '../../base/micro-batch.ts';
 import { Tally } from '../../base/tally.ts';
@@ -25,6 +26,8 @@ export type TurnVerdict = { ok: true } | { ok: false; at: Date; reason: string }
 export type Turn = { take(): Promise<TurnVerdict>; end(): void };
 
 const AT_ONCE = 200;
+/** Of the providers asked last: recipients choose them. */
+const BATCHES_MAX = 1_000;
 
 /**
  * Turns at providers with a limit by time, which the operator set or deferrals taught. Counted in the database for all
@@ -35,7 +38,7 @@ export class ProviderTurns {
   readonly #limits: ReadonlyMap<string, ProviderLimit>;
   /** Claimed emails that have not asked for their turn yet. */
   readonly #waiting = new Tally<string>();
-  readonly #batches = new Map<string, MicroBatch<boolean, TurnVerdict>>();
+  readonly #batches = new LRUCache<string, MicroBatch<boolean, TurnVerdict>>({ max: BATCHES_MAX });
   #rates = new Map<string, Rate>();
   #learned = new Map<string, SlowDomain>();
 

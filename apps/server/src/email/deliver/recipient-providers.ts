@@ -11,6 +11,8 @@ export type RecipientProvidersDeps = {
 };
 
 const KNOWN_MAX = 50_000;
+/** While the database is away; others are looked up again. */
+const UNWRITTEN_MAX = 10_000;
 const KEPT_MS = 3_600_000;
 /** A domain whose provider was not found is asked again after this time. */
 const UNKNOWN_KEPT_MS = 60_000;
@@ -53,7 +55,7 @@ export class RecipientProviders {
     try {
       await recordProviders(this.#deps.db, written, now);
     } catch (cause) {
-      this.#unwritten = new Map([...written, ...this.#unwritten]);
+      this.#unwritten = new Map([...written, ...this.#unwritten].slice(-UNWRITTEN_MAX));
       throw cause;
     }
   }

@@ -1,5 +1,6 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
+import { LRUCache } from 'lru-cache';
 import { Agent, buildConnector } from 'undici';
 import { trustIn } from '../connection-trust.ts';
 import type { Resolve } from '../dns/resolve.ts';
@@ -27,6 +28,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Below the 5 s after which many servers close idle connections: a message sent into a closing connection is lost. */
 const IDLE_CONNECTION_MS = 4_000;
 
+const PORTS_REMEMBERED = 100;
+
 /** Connections that passed the guard, kept for a while. */
 export function openGuardedAgent({ policy, resolve, ca }: GuardOptions, more: Agent.Options): Agent {
   const connect = createConnector({ policy, resolve, timeoutMs: CONNECT_TIMEOUT_MS, ...(ca ? { ca } : {}) });
@@ -40,8 +43,8 @@ export function openGuardedAgent({ policy, resolve, ca }: GuardOptions, more: Ag
  */
 function createConnector({ policy, resolve, ca, timeoutMs }: ConnectorOptions): buildConnector.connector {
   const trust = trustIn(ca);
-  // One per port: each caches TLS sessions, and the lookup must know the port.
-  const connectors = new Map<number, buildConnector.connector>();
+  // One per port: each caches TLS sessions, and the lookup must know the port. Callers choose ports.
+  const connectors = new LRUCache<number, buildConnector.connector>({ max: PORTS_REMEMBERED });
   const connectorFor = (port: number): buildConnector.connector => {
     const known = connectors.get(port) ?? build({ policy, resolve, timeoutMs }, port, trust);
     connectors.set(port, known);
