@@ -4,8 +4,8 @@ import { ConnectionPlaces } from './connection-places.ts';
 
 const open = () =>
   new ConnectionPlaces('streams', {
-    places: 10,
-    reserved: { places: 3, perHolder: 1 },
+    permits: 10,
+    reserved: { permits: 3, perTenant: 1 },
     perHolder: { session: 2, network: 4, project: 6 },
   });
 /** Takes places until one is refused. @returns how many there were, and the error */

@@ -14,9 +14,9 @@ export type PlaceHolder = keyof typeof holderTexts;
 
 export type PlaceLimits<Holder extends PlaceHolder> = {
   /** In this process. */
-  places: number;
-  /** Places that only holders with at most `perHolder` places can take, so that newcomers find one. */
-  reserved: { places: number; perHolder: number };
+  permits: number;
+  /** Left for holders with few places, of each kind. */
+  reserved?: { permits: number; perTenant: number };
   /** The most places of one holder of each kind. The first that is exceeded names the reason, so the narrowest is first. */
   perHolder: Readonly<Record<Holder, number>>;
 };
@@ -38,17 +38,17 @@ export class ConnectionPlaces<Holder extends PlaceHolder> {
   constructor(what: string, limits: PlaceLimits<Holder>) {
     this.#what = what;
     this.#limits = limits;
-    const { places, reserved, perHolder } = limits;
+    const { permits, reserved, perHolder } = limits;
     const semaphoreFor = (permitsPerTenant: number) =>
       new FairSemaphore({
-        permits: places,
+        permits,
         permitsPerTenant,
-        reserved: { permits: reserved.places, perTenant: reserved.perHolder },
+        ...(reserved && { reserved }),
         waitersPerTenant: 0,
       });
     const holders = Object.keys(perHolder) as Holder[];
     this.#byHolder = holders.map((holder) => [holder, semaphoreFor(perHolder[holder])]);
-    this.#all = this.#byHolder[0]?.[1] ?? semaphoreFor(places);
+    this.#all = this.#byHolder[0]?.[1] ?? semaphoreFor(permits);
   }
 
   /** @throws AppError RATE_LIMITED when a holder has all its places, SERVICE_UNAVAILABLE when the process has none left */

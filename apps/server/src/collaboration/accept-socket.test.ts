@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { scarceResources } from '../config/index.ts';
 import { acceptSocket } from './accept-socket.ts';
 import type { Collaboration } from './collaboration.ts';
-import { unjoinedSockets } from './limits.ts';
 
 /** Opens sockets that send nothing. */
 function openSockets() {
@@ -29,18 +29,18 @@ function openSockets() {
 
 describe('sockets that have not joined', () => {
   it('of a few networks keep no other network out', () => {
-    const { permits, permitsPerTenant, reserved } = unjoinedSockets;
+    const { permits, share, reserved } = scarceResources.unjoinedSockets;
     const { closed, closers, open, closeAll } = openSockets();
-    for (let number = 0; number < permitsPerTenant; number++) open('greedy');
+    for (let number = 0; number < share; number++) open('greedy');
     assert.deepEqual(closed, []);
     open('greedy');
     assert.deepEqual(closed, ['greedy']);
     closers[1]?.();
     open('greedy');
     assert.equal(closed.length, 1);
-    const networks = permits / permitsPerTenant;
+    const networks = permits / share;
     for (let network = 1; network < networks; network++)
-      for (let number = 0; number < permitsPerTenant; number++) open(`greedy ${network}`);
+      for (let number = 0; number < share; number++) open(`greedy ${network}`);
     assert.ok(closers.length - 1 < permits, 'some are left');
     assert.ok(closers.length - 1 >= permits - reserved.permits, 'others are taken');
     closed.length = 0;

@@ -3,8 +3,8 @@ import { liveLimits, type ServerMessage } from '@postpress/edits/log';
 import { AppError } from '../base/app-error.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import type { Lease } from '../base/permits.ts';
+import { semaphoreOf } from '../config/index.ts';
 import type { Collaboration } from './collaboration.ts';
-import { unjoinedSockets } from './limits.ts';
 import type { LiveConnection, Outgoing } from './live-connection.ts';
 import { isJoin, readMessage } from './read-message.ts';
 
@@ -32,7 +32,7 @@ const SMALL_BYTES = 65_536;
 const MESSAGE_MS = 60_000;
 
 /** Open sockets that have not joined a design, of all networks. */
-const unjoined = new FairSemaphore({ ...unjoinedSockets, waitersPerTenant: 0 });
+const unjoined = new FairSemaphore(semaphoreOf('unjoinedSockets'));
 
 /** Serves an editor over a websocket: its first message is `join`; then messages are handled in order. */
 export function acceptSocket(socket: LiveSocket, collaboration: Collaboration): void {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { scarceResources } from '../config/index.ts';
 import { liveDesignCharactersMax } from './append-batches.ts';
 import { DesignMemory, STEP_CHARACTERS } from './design-memory.ts';
-import { designCharacters, openShares } from './limits.ts';
+import { openShares } from './limits.ts';
 
 /** Opens designs of one size until one does not fit. */
 function openAll(designs: ReturnType<typeof openShares>['designs'], projectId: number, characters: number) {
@@ -21,7 +22,7 @@ describe('the memory of open designs', () => {
   it('has a share per project, and one that is left for projects with little', () => {
     const { designs } = openShares();
     const first = openAll(designs, 1, liveDesignCharactersMax);
-    assert.equal(first.length, Math.floor(designCharacters.permitsPerTenant / 810_000));
+    assert.equal(first.length, Math.floor(scarceResources.liveDesigns.share / 810_000));
     const second = openAll(designs, 2, liveDesignCharactersMax);
     assert.ok(second.length > 15 && second.length < first.length);
     for (let project = 3; project < 9; project++)

@@ -1,3 +1,4 @@
+import { liveLimits } from '@postpress/edits/log';
 import type { SemaphoreOptions } from '../base/permits.ts';
 import type { VariableName } from './variables.ts';
 
@@ -14,6 +15,8 @@ export type ScarceResource = {
   permits: number | VariableName;
   /** The most that one tenant holds: a number, or a part of the total. Absent: all but one. */
   share?: number | { of: number };
+  /** Permits that only tenants with at most `perTenant` can take: for what is held for long. */
+  reserved?: { permits: number; perTenant: number };
   /** Whose share it is. Absent: a project. */
   tenant?: string;
   /** How many requests of one tenant may wait; 0: they are refused at once. */
@@ -128,6 +131,65 @@ export const scarceResources = {
     waitersPerTenant: 32,
     waitMs: 10_000,
   },
+  httpConnections: {
+    what: 'Open HTTP connections, not counting those of this machine and trusted proxies',
+    unit: 'connections',
+    permits: 16_000,
+    share: 1_000,
+    reserved: { permits: 2_000, perTenant: 50 },
+    tenant: 'client network',
+    waitersPerTenant: 0,
+  },
+  unjoinedSockets: {
+    what: 'Websockets that have not said which design they join',
+    unit: 'sockets',
+    permits: 500,
+    share: 50,
+    reserved: { permits: 100, perTenant: 5 },
+    tenant: 'client network',
+    waitersPerTenant: 0,
+  },
+  liveEditors: {
+    what: 'Editors of shared designs, by websocket or polls; at most 10 of a session and 500 of a client network',
+    unit: 'editors',
+    permits: 2_000,
+    share: 1_000,
+    reserved: { permits: 200, perTenant: 10 },
+    waitersPerTenant: 0,
+  },
+  liveDesigns: {
+    what: 'Shared designs that are open, in characters of JSON: about a tenth of their memory',
+    unit: 'characters',
+    permits: 60_000_000,
+    share: 30_000_000,
+    // Two of the largest designs.
+    reserved: { permits: 12_000_000, perTenant: 1_600_000 },
+    waitersPerTenant: 0,
+  },
+  liveUnreceived: {
+    what: 'Messages that editors of shared designs have not received yet; at most 8,000,000 of an editor',
+    unit: 'characters',
+    permits: 128_000_000,
+    share: 64_000_000,
+    reserved: { permits: 16_000_000, perTenant: liveLimits.messageCharacters },
+    waitersPerTenant: 0,
+  },
+  liveUnhandled: {
+    what: 'Messages of editors that are arriving or waiting for their turn',
+    unit: 'characters',
+    permits: 64_000_000,
+    share: 32_000_000,
+    reserved: { permits: 10_000_000, perTenant: liveLimits.messageCharacters },
+    waitersPerTenant: 0,
+  },
+  liveStreams: {
+    what: 'Live updates of the console; at most 6 of a user and 300 of a client network',
+    unit: 'streams',
+    permits: 1_000,
+    share: 300,
+    reserved: { permits: 100, perTenant: 6 },
+    waitersPerTenant: 0,
+  },
   connections: {
     what: 'SMTP connections to recipients’ servers or a relay; an eighth is kept for transactional emails',
     unit: 'connections',
@@ -148,9 +210,9 @@ type ScarceName = keyof typeof scarceResources;
 export function semaphoreOf(
   name: ScarceName,
   permits?: number,
-): Pick<SemaphoreOptions, 'permits' | 'permitsPerTenant' | 'waitersPerTenant' | 'waitMs'> {
+): Pick<SemaphoreOptions, 'permits' | 'permitsPerTenant' | 'reserved' | 'waitersPerTenant' | 'waitMs'> {
   const resource: ScarceResource = scarceResources[name];
-  const { share, waitersPerTenant, waitMs } = resource;
+  const { share, reserved, waitersPerTenant, waitMs } = resource;
   const total = permits ?? resource.permits;
   if (typeof total !== 'number') throw new Error(`${name} has as many permits as ${total} says: pass them.`);
   return {
@@ -159,6 +221,7 @@ export function semaphoreOf(
     ...(share !== undefined && {
       permitsPerTenant: typeof share === 'number' ? share : Math.max(1, Math.floor(total * share.of)),
     }),
+    ...(reserved && { reserved }),
     ...(waitMs !== undefined && { waitMs }),
   };
 }

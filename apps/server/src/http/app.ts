@@ -21,9 +21,10 @@ import { acceptBodies } from './accept-bodies.ts';
 import { type BodyBudgetOptions, createBodyBudget } from './body-budget.ts';
 import { asRefusal, toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
+import { limitConnections } from './limit-connections.ts';
 import { isLiveUpgrade } from './mount-live.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { isLoopback, type Networks, type Origin, originOf } from './origin.ts';
+import { isIn, isLoopback, type Networks, type Origin, originOf } from './origin.ts';
 import { sendAnswer } from './send-answer.ts';
 import { traceRequests } from './trace-requests.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
@@ -68,6 +69,7 @@ export type App = {
   drain(): void;
   isDraining(): boolean;
   bodyStats(): SemaphoreStats;
+  connectionStats(): SemaphoreStats;
 };
 
 declare module 'fastify' {
@@ -104,6 +106,8 @@ export function createApp(options: AppOptions): App {
   guardRequests(fastify, options, state);
   afterAnswers(fastify, options, state);
   closeUnusedConnections(fastify, options.tls !== undefined);
+  const trusted = toBlockList(options.trustedProxies ?? []);
+  const connections = limitConnections(fastify.server, (ip) => isLoopback(ip) || isIn(trusted, ip));
   fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));
   answerUnknownPaths(fastify);
   const budget = createBodyBudget(options.bodyBudget);
@@ -115,6 +119,7 @@ export function createApp(options: AppOptions): App {
   });
   return {
     bodyStats: budget.stats,
+    connectionStats: () => connections.stats(),
     fastify,
     drain: () => {
       state.draining = true;

@@ -45,14 +45,14 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Without the IPv4-in-IPv6 prefix of a dual-stack socket, and without port or brackets. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   const text = address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
   if (mapped !== undefined) return mapped;
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(text) ? text.slice(0, text.indexOf(':')) : text;
 }
 
-function isIn(list: BlockList, address: string): boolean {
+export function isIn(list: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }

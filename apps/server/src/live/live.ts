@@ -3,6 +3,7 @@ import type { LiveTopic } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { ConnectionPlaces, type PlaceLimits } from '../base/connection-places.ts';
 import type { Lease, SemaphoreStats } from '../base/permits.ts';
+import { scarceResources, semaphoreOf } from '../config/index.ts';
 import type { ProjectIds } from './live-sources.ts';
 import { type LiveUpdate, ProjectWatch, type Subscriber, type WatchDeps } from './watch-project.ts';
 
@@ -30,10 +31,9 @@ const KEEP_ALIVE_MS = 15_000;
  * Streams of one process. One tab holds the stream for all tabs of a browser; six of a user allow several browsers, and tabs
  * that open and close. Each watched project is polled every second, so they are fewer than editors.
  */
-export const streamPlaces: PlaceLimits<'user' | 'network' | 'project'> = {
-  places: 1_000,
-  reserved: { places: 100, perHolder: 6 },
-  perHolder: { user: 6, network: 300, project: 300 },
+const streamPlaces: PlaceLimits<'user' | 'network' | 'project'> = {
+  ...semaphoreOf('liveStreams'),
+  perHolder: { user: 6, network: 300, project: scarceResources.liveStreams.share },
 };
 /** Events that a client has not read yet: about 500. */
 const UNREAD_BYTES_MAX = 64 * 1_024;
