@@ -30,7 +30,6 @@ const facts = [
   'apps/editor/src/panels/kinds/*',
   'apps/server/src/**/{routes,jobs,migrations}/**',
   'apps/server/src/ai/prompts/*',
-  'apps/server/src/platform/database/tables/*',
   'packages/*/src/**/{blocks,rules,migrations}/**',
 ];
 

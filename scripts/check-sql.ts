@@ -241,13 +241,6 @@ function visit(value: unknown, see: (node: SyntaxNode) => void): void {
 
 /** Partitions have no SQL of their own. */
 function tablesOfDatabase(): string[] {
-  const migrations = globSync('platform/database/migrations/*.ts', { cwd: root })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n');
-  const created = migrations.matchAll(
-    /create (?:unlogged )?table (?:if not exists )?(\w+)(?! partition of)\b/g,
-  );
-  return [...new Set([...created].map(([, table]) => String(table)))].filter(
-    (table) => !/_default$/.test(table),
-  );
+  const types = readFileSync(join(root, 'platform/database/tables.generated.ts'), 'utf8');
+  return Array.from(types.matchAll(/^ {2}(\w+): \{$/gm), ([, table]) => String(table));
 }

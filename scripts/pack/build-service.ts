@@ -18,6 +18,7 @@ const FILES = [
   'apps/server/bin/run-under-node.mjs',
   'apps/server/assets',
   'apps/server/src/email/inbox/inbox.css',
+  'apps/server/src/platform/database/migrations/0001-schema.sql',
 ];
 /** Our own modules, and helpers of the compiler. */
 const INSIDE = /^(\.|@postpress\/|@oxc-project\/)/;

@@ -3,16 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const MIGRATIONS = 'apps/server/src/platform/database/migrations';
 
 /**
  * The release before this one: `--from=<commit or tag>`, else the newest version tag that is not on this commit. Before
- * the first tag, the last commit without the newest migration.
+ * the first tag, this commit: then two builds of the same version replace each other.
  */
 export function previousRelease(args: readonly string[] = process.argv): { name: string; commit: string } {
   const given = args.find((each) => each.startsWith('--from='))?.slice('--from='.length);
-  const name =
-    given ?? newestTag() ?? `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)}^`;
+  const name = given ?? newestTag() ?? 'HEAD';
   try {
     const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
     return { name: /^v\d/.test(name) ? name : commit.slice(0, 8), commit };

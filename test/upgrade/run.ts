@@ -24,7 +24,7 @@ record(
     ),
   ],
   [
-    'Two api processes and two workers of the release before serve callers through a balancer: emails with idempotency keys, saves of templates that are read again, webhooks of all events. `postpress migrate` of this release runs; its processes',
+    'Two api processes and two workers of the release before (until there is one, another build of the same commit) serve callers through a balancer: emails with idempotency keys, saves of templates that are read again, webhooks of all events. `postpress migrate` of this release runs; its processes',
     'replace the old ones one by one, old ones replace them again, and new ones come back. Callers never try twice. In the end every accepted email was taken once and has one status, every event arrived once or with the same id, and each design is what was saved last (test/upgrade).',
   ].join(' '),
   'npm run test:upgrade',

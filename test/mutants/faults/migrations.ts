@@ -67,18 +67,4 @@ export const migrations: readonly Mutant[] = [
     replace: 'const unknown = undefined;',
     fault: 'Restoring a backup of a newer release fails in the middle instead of being refused.',
   },
-  {
-    id: 'database-block-uses',
-    file: `${DATABASE}/migrations/0010-synced-blocks.ts`,
-    find: 'if (rows.length < BATCH) return;',
-    replace: 'return;',
-    fault: 'After the upgrade only the first 200 templates follow their synced blocks.',
-  },
-  {
-    id: 'database-day-counts',
-    file: `${DATABASE}/migrations/0015-email-counts.ts`,
-    find: '${status} = email_day_counts.${status} + excluded.${status}',
-    replace: '${status} = excluded.${status}',
-    fault: 'The upgrade loses the statistics of a day that was counted in part.',
-  },
 ];

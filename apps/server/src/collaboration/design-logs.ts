@@ -1,6 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { LogClient } from '../platform/database/tables/collaboration.ts';
+import type { LogClient } from '../platform/database/column-types.ts';
 import type { Db, Tables, Tx } from '../platform/database/tables.ts';
 
 /*

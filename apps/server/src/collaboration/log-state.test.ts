@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openState } from '@postpress/edits/log';
-import type { LogClient } from '../platform/database/tables/collaboration.ts';
+import type { LogClient } from '../platform/database/column-types.ts';
 import { applyRows, CLIENTS_MAX, type LogState, recordClient, rulesOf } from './log-state.ts';
 
 describe('what a log knows of its clients', () => {

@@ -10,7 +10,7 @@ import {
   readRecord,
   type StateRecord,
 } from '@postpress/edits/log';
-import type { LogClient } from '../platform/database/tables/collaboration.ts';
+import type { LogClient } from '../platform/database/column-types.ts';
 import type { Db } from '../platform/database/tables.ts';
 import {
   findLog,

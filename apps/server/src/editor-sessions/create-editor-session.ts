@@ -1,8 +1,8 @@
 import type { DisplayMode } from '@postpress/design';
 import type { Clock } from '../base/clock.ts';
 import type { ServiceAddresses } from '../config/index.ts';
+import type { RoomUser } from '../platform/database/column-types.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import {
   insertEditorSession,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DisplayMode } from '@postpress/design';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { RoomUser } from '../platform/database/column-types.ts';
 import { rowOf, type Selected } from '../platform/database/row-of.ts';
-import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
 

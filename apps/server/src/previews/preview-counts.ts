@@ -97,8 +97,8 @@ export async function listDays(db: Db, projectId: number, { start, end }: DateRa
       'device_credits as deviceCredits',
     ])
     .where('project_id', '=', projectId)
-    .where('day', '>=', sql<Date>`${start}::date`)
-    .where('day', '<=', sql<Date>`${end}::date`)
+    .where('day', '>=', sql<string>`${start}::date`)
+    .where('day', '<=', sql<string>`${end}::date`)
     .orderBy('day')
     .execute();
 }

@@ -4,8 +4,7 @@ import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testi
 import type { Clock } from '../base/clock.ts';
 import { uuidV7 } from '../base/ids.ts';
 import type { TestApp } from '../http/testing.ts';
-import type { WebhookDeliveriesTable } from '../platform/database/tables/webhooks.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tables } from '../platform/database/tables.ts';
 import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { createJudgeUrl } from '../platform/outbound/judge-url.ts';
@@ -33,7 +32,7 @@ export type TestWebhooks = {
   insert(
     endpointId: number,
     count: number,
-    row: Partial<Insertable<WebhookDeliveriesTable>>,
+    row: Partial<Insertable<Tables['webhook_deliveries']>>,
   ): Promise<string[]>;
   /** Management, with the token of an owner of another workspace. */
   outsider: ReturnType<typeof callerOf>;
@@ -90,7 +89,7 @@ async function insertRows(
   db: Db,
   place: { project_id: number; endpoint_id: number },
   count: number,
-  row: Partial<Insertable<WebhookDeliveriesTable>>,
+  row: Partial<Insertable<Tables['webhook_deliveries']>>,
 ): Promise<string[]> {
   const createdAt = (row.created_at as Date | undefined) ?? new Date();
   const ids = Array.from({ length: count }, () => uuidV7(createdAt));

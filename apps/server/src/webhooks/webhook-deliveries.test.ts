@@ -4,7 +4,7 @@ import type { WebhookEventType } from '@postpress/contracts';
 import { type Insertable, sql } from 'kysely';
 import { silentLog } from '../base/log.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
-import type { WebhookEndpointsTable } from '../platform/database/tables/webhooks.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
 import { insertWebhookDeliveries, WEBHOOKS_CHANNEL, webhookDeliveriesOf } from './webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
@@ -31,7 +31,11 @@ beforeEach(async () => {
   await sql`delete from webhook_deliveries`.execute(database.db);
 });
 
-function endpoint(projectId: number, url: string, more: Partial<Insertable<WebhookEndpointsTable>> = {}) {
+function endpoint(
+  projectId: number,
+  url: string,
+  more: Partial<Insertable<Tables['webhook_endpoints']>> = {},
+) {
   const usual = { family: 'email', secret: Buffer.of(1), created_at: noon, updated_at: noon } as const;
   return database.db
     .insertInto('webhook_endpoints')

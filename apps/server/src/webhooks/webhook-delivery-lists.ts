@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { lowestIdAt } from '../base/ids.ts';
-import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
+import type { DeliveryStatus } from '../platform/database/column-types.ts';
 import type { Db } from '../platform/database/tables.ts';
 import {
   deliveryColumns,

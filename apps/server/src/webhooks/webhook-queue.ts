@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { amongIds } from '../platform/database/among-ids.ts';
-import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
+import type { DeliveryStatus } from '../platform/database/column-types.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { WAITS_FOR_EARLIER, type WebhookAttempt } from './webhook-deliveries.ts';
 import { claimedEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';

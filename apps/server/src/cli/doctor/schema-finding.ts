@@ -1,17 +1,19 @@
 import { type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { SchemaState } from '../../platform/database/migrate.ts';
-import { isContract, stopOlderProcesses } from '../../platform/database/migrations/older-processes.ts';
+import { isContract, type Migrations, migrations } from '../../platform/database/migrations/index.ts';
 
 /**
  * What an upgrade to this program would do to a database.
  *
  * @param program its version
  * @param newer migrations that it does not know
+ * @param known those that it knows
  */
 export function judgeSchema(
   program: string,
   { newest, pending }: SchemaState,
   newer: readonly string[],
+  known: Migrations = migrations,
 ): Finding {
   if (newest === undefined) return fine('the first start creates the tables');
   const says = `Postpress ${program}, schema ${newer.at(-1) ?? newest}`;
@@ -29,8 +31,8 @@ export function judgeSchema(
   }
   if (pending.length === 0) return fine(`${says}: nothing to do`);
   const reasons = pending.flatMap((name) => {
-    const reason = stopOlderProcesses[name];
-    return reason === undefined ? [] : [`${name}: ${reason}`];
+    const reason = known[name]?.olderProcesses;
+    return isContract(name) ? [reason === undefined ? name : `${name}: ${reason}`] : [];
   });
   const planned = `${says}; starting this version runs ${pending.join(', ')}`;
   return reasons.length === 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
-import type { AttemptOutcome } from '../../platform/database/tables/emails.ts';
+import type { AttemptOutcome } from '../../platform/database/column-types.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { attemptReplies } from '../emails/email-attempts.ts';
 import { envelopes, lockEmails } from '../emails/emails.ts';

@@ -1,5 +1,5 @@
 import { type EmailStatus, emailEventOfStatus, emailStatuses, mayMove } from '@postpress/contracts';
-import type { CountedStatus } from '../../platform/database/tables/email-counts.ts';
+import type { CountedStatus } from '../../platform/database/column-types.ts';
 import type { WebhookEvent } from '../../webhooks/index.ts';
 import type { EmailState } from '../emails/emails.ts';
 import type { EmailEvent } from './email-event.ts';

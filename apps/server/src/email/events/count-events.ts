@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CountedStatus } from '../../platform/database/tables/email-counts.ts';
+import type { CountedStatus } from '../../platform/database/column-types.ts';
 import { comparableDomain } from '../message/mail-addresses.ts';
 import { insertDeliveryTimeDeltas } from '../statistics/delivery-time-counts.ts';
 import { bucketOf } from '../statistics/delivery-times.ts';

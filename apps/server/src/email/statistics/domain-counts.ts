@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CountedStatus } from '../../platform/database/tables/email-counts.ts';
+import type { CountedStatus } from '../../platform/database/column-types.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { columnsOf, countedStatuses, noCounts } from './email-counts.ts';
 

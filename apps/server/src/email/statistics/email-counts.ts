@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { projectIdsOf } from '../../accounts/index.ts';
-import type { CountedStatus } from '../../platform/database/tables/email-counts.ts';
+import type { CountedStatus } from '../../platform/database/column-types.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** How many emails ever had each status. */

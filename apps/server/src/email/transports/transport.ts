@@ -1,5 +1,5 @@
 import type { TransportKind } from '../../config/index.ts';
-import type { AttemptOutcome } from '../../platform/database/tables/emails.ts';
+import type { AttemptOutcome } from '../../platform/database/column-types.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 

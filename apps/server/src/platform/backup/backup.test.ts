@@ -12,10 +12,9 @@ import { loadConfig } from '../../config/index.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { openDiskStore } from '../blobs/disk-store.ts';
 import { isEmptyDatabase } from '../database/catalog.ts';
-import { migrate, migrateTo } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
+import { migrateTo } from '../database/migrate.ts';
 import type { Database } from '../database/open-database.ts';
-import { dropEverything, openTestDatabase } from '../database/testing.ts';
+import { openTestDatabase } from '../database/testing.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -172,31 +171,6 @@ describe('a backup', () => {
       `insert into email_count_deltas (project_id, slot, status, count) values (1, '2030-01-02T00:00Z', 'sent', 1) returning id`,
     );
     assert.equal(deltas[0].id, 2);
-  });
-
-  it('may be of an older schema', async () => {
-    const older = await openTestDatabase();
-    const names = Object.keys(migrations).slice(0, 1);
-    let bytes: Buffer;
-    try {
-      await dropEverything(older);
-      await migrateTo(older.db, names);
-      // By hand: this release writes columns that the schema does not have yet.
-      await older.pool.query(
-        `insert into users (id, email, name, created_at) values ($1, 'owner@localhost', 'Owner', $2)`,
-        [uuidV7(noon), noon],
-      );
-      bytes = await buffer(
-        Readable.from(writeBackup({ connection: older.connection, blobs: sourceBlobs, now: noon })),
-      );
-    } finally {
-      await older.close();
-    }
-    await dropEverything(target);
-    await restore(bytes);
-    assert.deepEqual(await migrate(target.db), Object.keys(migrations).slice(1));
-    const { rows } = await target.pool.query('select email from users');
-    assert.deepEqual(rows, [{ email: 'owner@localhost' }]);
   });
 
   it('is a snapshot of one moment while rows are written', async () => {

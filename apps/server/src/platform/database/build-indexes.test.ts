@@ -4,91 +4,151 @@ import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from '../../../../../test/until.ts';
 import { buildIndexes } from './build-indexes.ts';
-import { migrate, migrateTo, readSchemaState } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import { isContract } from './migrations/older-processes.ts';
-import { onlineIndexes } from './migrations/online-indexes.ts';
+import { migrate, migrateTo } from './migrate.ts';
+import { createIndex, isContract, migrations, type SchemaMigration } from './migrations/index.ts';
+import { costsBetween, readSchema, removalsBetween } from './schema-change.testing.ts';
 import { dropEverything, openTestDatabase } from './testing.ts';
 
-const names = Object.keys(migrations);
-const lastContract = names.findLastIndex(isContract);
-/** Tables with few rows. */
-const SMALL = ['editor_sessions'];
-
 const database = await openTestDatabase();
+const { db } = database;
 after(() => database.close());
 
-async function migratedTo(last: number): Promise<void> {
-  await dropEverything(database);
-  await migrateTo(database.db, names.slice(0, last + 1));
-}
-
-/** What cannot change without reading or writing all rows of a table, by table. */
-async function expensiveParts(): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ name: string; parts: string[] }>`
-    select relname as name, array['file ' || relfilenode]
-      || array(select 'index ' || indexrelid::regclass from pg_index where indrelid = pg_class.oid order by 1)
-      || array(select 'constraint ' || conname from pg_constraint
-        where conrelid = pg_class.oid and contype in ('c', 'f') and convalidated order by 1)
-      || array(select 'not null ' || attname from pg_attribute
-        where attrelid = pg_class.oid and attnotnull and not atthasmissing and attnum > 0 order by 1) as parts
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '^kysely_'`.execute(
-    database.db,
-  );
-  return new Map(rows.map(({ name, parts }) => [name, parts]));
-}
-
-const indexesOfMigrations = async () => {
-  const found = await Promise.all(
-    Object.values(onlineIndexes).map(async ({ table, suffix }) => {
-      const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
-        where indexrelid = to_regclass(${`${table}_${suffix}`}) and indisvalid`.execute(database.db);
-      return rows.map(({ name }) => name);
-    }),
-  );
-  return found.flat();
+const byWorkspace = { table: 'emails', suffix: 'by_workspace', definition: '(workspace_id, id)' };
+const urgent = {
+  table: 'email_queue',
+  suffix: 'urgent',
+  column: 'alter table email_queue add column if not exists urgent boolean not null default false',
+  definition: '(project_id) where urgent',
 };
-const all = Object.values(onlineIndexes).map(({ table, suffix }) => `${table}_${suffix}`);
+const step: SchemaMigration = {
+  indexes: [byWorkspace, urgent],
+  async up(tx) {
+    await createIndex(tx, byWorkspace);
+    await createIndex(tx, urgent);
+    await sql`alter table emails add column source text`.execute(tx);
+  },
+};
+const known = { ...migrations, '0002-step': step };
+const names = Object.keys(migrations);
 
-it('creates the indexes in an empty database', async () => {
-  assert.deepEqual(await indexesOfMigrations(), all);
-});
+async function migratedBefore(name: string): Promise<void> {
+  await dropEverything(database);
+  await migrateTo(db, names.slice(0, names.indexOf(name)));
+}
 
-describe('the migrations since the last one that stops older processes', () => {
-  it('read and write no table whole but to build indexes beside its users, again where that was interrupted', async () => {
-    await migratedTo(lastContract);
-    const { db } = database;
-    const { pending } = await readSchemaState(db);
-    await db.connection().execute((connection) => buildIndexes(connection, pending));
-    const earlier = await expensiveParts();
-    await sql`update pg_index set indisvalid = false
-      where indexrelid in ('email_queue_overdue'::regclass, 'emails_default_by_template'::regclass)`.execute(
-      db,
-    );
-    await migrate(db);
-    const added = [...(await expensiveParts())].flatMap(([table, parts]) => {
-      const before = SMALL.includes(table) ? undefined : earlier.get(table);
-      return before ? parts.filter((part) => !before.includes(part)).map((part) => `${table}: ${part}`) : [];
+async function remigrated(): Promise<void> {
+  await dropEverything(database);
+  await migrate(db);
+}
+
+/** What a statement does to the schema; it is taken back. */
+async function changedBy(statement: string): Promise<{ removals: string[]; costs: string[] }> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const before = await readSchema(tx);
+    await sql.raw(statement).execute(tx);
+    const after = await readSchema(tx);
+    return { removals: removalsBetween(before, after), costs: costsBetween(before, after) };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function isValid(index: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_index where indexrelid = to_regclass(${index}) and indisvalid`.execute(db);
+  return rows.length > 0;
+}
+
+for (const name of names.slice(1))
+  describe(`the migration ${name}`, () => {
+    const { indexes = [] } = migrations[name] ?? {};
+    it(isContract(name) ? 'removes something' : 'only adds to the schema', async () => {
+      await migratedBefore(name);
+      const before = await readSchema(db);
+      await migrateTo(db, names.slice(0, names.indexOf(name) + 1));
+      const removals = removalsBetween(before, await readSchema(db));
+      assert.equal(removals.length > 0, isContract(name), removals.join('; '));
     });
-    assert.deepEqual(added, []);
-    assert.deepEqual(await indexesOfMigrations(), all);
+    if (!isContract(name))
+      it('reads and writes no table whole but to build indexes beside its users', async () => {
+        await migratedBefore(name);
+        await db.connection().execute((connection) => buildIndexes(connection, indexes));
+        const before = await readSchema(db);
+        await migrateTo(db, names.slice(0, names.indexOf(name) + 1));
+        assert.deepEqual(costsBetween(before, await readSchema(db)), []);
+      });
   });
 
-  it('let others pass while they wait for a table that a long statement uses', async () => {
-    await migratedTo(lastContract);
-    const { db, pool } = database;
-    const reader = await pool.connect();
+describe('the checks of migrations', () => {
+  for (const [statement, found] of [
+    ['alter table emails drop column warnings', /^emails\.warnings is gone/],
+    ['drop table warm_ups', /^warm_ups is gone/],
+    ['alter table warm_ups rename to ups', /^warm_ups is gone/],
+    ['alter table warm_ups alter column used type bigint', /was integer not null and is bigint not null/],
+    ['alter table warm_ups alter column used drop not null', /was integer not null and is integer/],
+    ['alter table email_queue alter column broadcast drop default', /default and is boolean not null/],
+    ['alter table warm_ups add column b integer not null', /^warm_ups\.b must be set/],
+  ] as const)
+    it(`call it a removal: ${statement}`, async () => {
+      const { removals } = await changedBy(statement);
+      assert.match(removals.join('; '), found);
+    });
+
+  it('accept new columns that may be left out, and new tables', async () => {
+    const changed = await changedBy(`
+      alter table warm_ups add column a text, add column b integer not null default 0;
+      create table a (b integer not null)`);
+    assert.deepEqual(changed, { removals: [], costs: [] });
+  });
+
+  for (const statement of [
+    'create index warm_ups_by_day on warm_ups (day)',
+    'alter table warm_ups add constraint few check (used < 10)',
+    'alter table warm_ups add column b timestamptz not null default clock_timestamp()',
+  ])
+    it(`find what reads or writes a table whole: ${statement}`, async () => {
+      const { costs } = await changedBy(statement);
+      assert.notDeepEqual(costs, []);
+    });
+});
+
+describe('a migration with indexes', () => {
+  it('builds them beside the users of the tables, again where that was interrupted', async () => {
+    await remigrated();
+    await db.connection().execute((connection) => buildIndexes(connection, [byWorkspace, urgent]));
+    const earlier = await readSchema(db);
+    await sql`update pg_index set indisvalid = false
+      where indexrelid in ('email_queue_urgent'::regclass, 'emails_default_by_workspace'::regclass)`.execute(
+      db,
+    );
+    assert.deepEqual(await migrate(db, known), ['0002-step']);
+    assert.deepEqual(costsBetween(earlier, await readSchema(db)), []);
+    for (const index of ['emails_by_workspace', 'emails_default_by_workspace', 'email_queue_urgent'])
+      assert.ok(await isValid(index), index);
+  });
+
+  it('creates them in an empty database', async () => {
+    await dropEverything(database);
+    assert.deepEqual(await migrate(db, known), Object.keys(known));
+    for (const index of ['emails_by_workspace', 'email_queue_urgent']) assert.ok(await isValid(index), index);
+  });
+
+  it('lets others pass while it waits for a table that a long statement uses', async () => {
+    await remigrated();
+    const reader = await database.pool.connect();
     await reader.query('begin; select from emails limit 1');
-    const migrating = migrate(db);
+    const { indexes: _, ...withoutIndexes } = step;
+    const migrating = migrate(db, { ...migrations, '0002-step': withoutIndexes });
     await until(async () => {
       const { rows } =
         await sql`select from pg_locks where not granted and mode = 'AccessExclusiveLock'`.execute(db);
       return rows.length > 0;
-    }, 'a migration waits for the reader');
+    }, 'the migration waits for the reader');
     // Waits behind the migration until that steps back.
     await sql`select from emails limit 1`.execute(db);
     await reader.query('commit');
     reader.release();
-    assert.ok((await migrating).includes('0041-email-batches'));
+    assert.deepEqual(await migrating, ['0002-step']);
   });
 });

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { type OnlineIndex, onlineIndexes } from './migrations/online-indexes.ts';
+import type { OnlineIndex } from './migrations/index.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Builds the indexes of pending migrations on tables and partitions that exist, without blocking reads and writes.
+ * Builds indexes of pending migrations on tables and partitions that exist, without blocking reads and writes.
  *
  * @param db one connection, outside a transaction
  */
-export async function buildIndexes(db: Db, pending: readonly string[]): Promise<void> {
-  const ofPending = Object.entries<OnlineIndex>(onlineIndexes).filter(([name]) => pending.includes(name));
-  for (const [, { table, suffix, definition, column }] of ofPending) {
+export async function buildIndexes(db: Db, indexes: readonly OnlineIndex[]): Promise<void> {
+  for (const { table, suffix, definition, column } of indexes) {
     if (column) await sql.raw(column).execute(db);
     for (const each of await listTables(db, table)) await buildIndex(db, each, { suffix, definition });
   }

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../base/start-error.ts';
 import { buildIndexes } from './build-indexes.ts';
-import { migrations } from './migrations/index.ts';
-import { isContract } from './migrations/older-processes.ts';
+import { isContract, type Migrations, migrations } from './migrations/index.ts';
 import { isLockTimeout } from './partitions.ts';
 import type { Db } from './tables.ts';
 
@@ -25,14 +24,18 @@ const LOCK_ATTEMPTS = 200;
  * @returns the names of the migrations that this call ran, in order
  * @throws StartError if a migration fails, or a newer release has removed what this one needs
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, known: Migrations = migrations): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await takeTurn(connection);
     try {
-      const { newest, pending } = await readSchemaState(connection);
+      const { newest, pending } = await readSchemaState(connection, known);
       // With a migration that removes something no other process runs, so the indexes need not be built beforehand.
-      if (newest && !pending.some(isContract)) await buildIndexes(connection, pending);
-      return await runPending(connection);
+      if (newest && !pending.some(isContract))
+        await buildIndexes(
+          connection,
+          pending.flatMap((name) => known[name]?.indexes ?? []),
+        );
+      return await runPending(connection, known);
     } finally {
       // A broken connection has no lock.
       await sql`select pg_advisory_unlock(${TURN_LOCK})`.execute(connection).catch(() => {});
@@ -50,30 +53,32 @@ async function takeTurn(connection: Db): Promise<void> {
   }
 }
 
-/** The migrations with a bound for each wait for a lock. The migrator sets its own, one hour, before it runs them. */
-const impatient = Object.fromEntries(
-  Object.entries<Migration>(migrations).map(([name, { up }]) => [
-    name,
-    {
-      up: async (tx) => {
-        await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(tx);
-        await up(tx);
-      },
-    } satisfies Migration,
-  ]),
-);
-
 /** Runs the migrations again as long as another session holds a lock that they need. */
-async function runPending(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => impatient } });
+async function runPending(db: Db, known: Migrations): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => impatient(known) } });
   for (let attempt = 1; ; attempt++) {
     const { error, results = [] } = await migrator.migrateToLatest();
     if (!error) return results.map(({ migrationName }) => migrationName);
-    if (isUnknownMigration(error) && (await isUsableAsIs(db))) return [];
+    if (isUnknownMigration(error) && (await isUsableAsIs(db, known))) return [];
     if (!isLockTimeout(error) || attempt === LOCK_ATTEMPTS)
       throw toStartError(error, results.find(({ status }) => status === 'Error')?.migrationName);
     await wait(LOCK_PAUSE_MS);
   }
+}
+
+/** The migrations with a bound for each wait for a lock. The migrator sets its own, one hour, before it runs them. */
+function impatient(known: Migrations): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(known).map(([name, { up }]) => [
+      name,
+      {
+        up: async (tx) => {
+          await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(tx);
+          await up(tx);
+        },
+      } satisfies Migration,
+    ]),
+  );
 }
 
 /**
@@ -108,12 +113,12 @@ export type SchemaState = {
   pending: string[];
 };
 
-export async function readSchemaState(db: Db): Promise<SchemaState> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const known = await migrator.getMigrations();
+export async function readSchemaState(db: Db, known: Migrations = migrations): Promise<SchemaState> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
+  const listed = await migrator.getMigrations();
   return {
-    newest: known.findLast(({ executedAt }) => executedAt !== undefined)?.name,
-    pending: known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name),
+    newest: listed.findLast(({ executedAt }) => executedAt !== undefined)?.name,
+    pending: listed.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name),
   };
 }
 
@@ -124,8 +129,9 @@ export async function readNewerMigrations(db: Db): Promise<string[]> {
 }
 
 /** Whether a database that a newer release migrated has all that this one needs. */
-async function isUsableAsIs(db: Db): Promise<boolean> {
-  return (await isMigrated(db)) && !(await readNewerMigrations(db)).some(isContract);
+async function isUsableAsIs(db: Db, known: Migrations): Promise<boolean> {
+  const { pending } = await readSchemaState(db, known);
+  return pending.length === 0 && !(await readNewerMigrations(db)).some(isContract);
 }
 
 /** Kysely's message for a migration that ran but is unknown to this program. */

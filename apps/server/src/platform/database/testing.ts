@@ -7,8 +7,7 @@ import { silentLog } from '../../base/log.ts';
 import { testEnvironment } from '../../config/test-environment.ts';
 import { type Connection, openPool } from './connection.ts';
 import { type EmbeddedServer, useEmbedded } from './embedded/index.ts';
-import { migrate, migrateTo } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { migrate } from './migrate.ts';
 import type { Database } from './open-database.ts';
 import type { Db } from './tables.ts';
 
@@ -64,15 +63,6 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
     close,
     databaseUrl: toUrl(connection),
   };
-}
-
-/** The same with the schema before a migration. */
-export async function openDatabaseBefore(migration: string): Promise<Database & { databaseUrl: string }> {
-  const database = await openTestDatabase();
-  const names = Object.keys(migrations);
-  await dropEverything(database);
-  await migrateTo(database.db, names.slice(0, names.indexOf(migration)));
-  return database;
 }
 
 /** Removes all tables, for tests that migrate themselves. */
@@ -211,7 +201,7 @@ function fingerprint(): string {
   const dir = join(import.meta.dirname, 'migrations');
   const hash = createHash('sha256');
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(dir, file)));
+    if (/\.(ts|sql)$/.test(file)) hash.update(file).update(readFileSync(join(dir, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }

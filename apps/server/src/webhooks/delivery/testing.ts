@@ -13,8 +13,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { insertTestProject } from '../../email/testing.ts';
 import { type Notifications, openNotifications } from '../../platform/database/notifications.ts';
-import type { WebhookEndpointsTable } from '../../platform/database/tables/webhooks.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
 import { startNameServer } from '../../platform/dns/testing.ts';
@@ -39,7 +38,7 @@ export type TestDelivery = {
   /** An endpoint at a URL; its id and its secret as shown. */
   endpoint(
     url: string,
-    more?: Partial<Insertable<WebhookEndpointsTable>>,
+    more?: Partial<Insertable<Tables['webhook_endpoints']>>,
   ): Promise<{ id: number; secret: string }>;
   /** Sends events to the project, numbered in `data.sequence`; the same event ids for the same numbers. */
   tell(count?: number, type?: WebhookEventType): Promise<void>;

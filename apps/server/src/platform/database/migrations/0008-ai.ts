@@ -1,8 +1,0 @@
-import { type Kysely, sql } from 'kysely';
-
-/** Records of AI operations. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements: readonly string[] = [];
