@@ -2,22 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Section } from '@postpress/contracts';
 import { type Design, migrateDesign } from '@postpress/design';
+import { readOncePerUrl } from './starters.ts';
 
-/** Ready rows to insert into emails. Their colors and fonts are names that `applyBrand` replaces. */
+/** Ready rows to insert into emails, not to be changed. Their colors and fonts are names that `applyBrand` replaces. */
 export type Sections = { list(publicUrl: string): Promise<Section[]> };
 
 const FOLDER = join(import.meta.dirname, '../../assets/starters');
 
 /** Reads the sections on first use: `sections.json` lists them, `sections/<id>.json` is a design with each as its only row. */
 export function openSections(folder = FOLDER): Sections {
-  let text: Promise<string> | undefined;
   return {
-    async list(publicUrl) {
-      text ??= readSections(folder);
+    list: readOncePerUrl(async (publicUrl) => {
       // Sections refer to images as `starter:pictures/…`, because their URL is known only here.
       const own = `"${JSON.stringify(`${publicUrl}/assets/starters/`).slice(1, -1)}`;
-      return JSON.parse((await text).replaceAll('"starter:', own));
-    },
+      return JSON.parse((await readSections(folder)).replaceAll('"starter:', own));
+    }),
   };
 }
 

@@ -52,7 +52,7 @@ describe('designs to start from', () => {
     );
     write('email/welcome.json', '{"body":{"url":"starter:pictures/hills.png"}}');
     assert.equal(
-      (await starters.find(URL, 'email-welcome'))?.designText,
+      (await openStarters(folder).find(URL, 'email-welcome'))?.designText,
       `{"body":{"url":"${URL}/assets/starters/pictures/hills.png"}}`,
     );
     for (const id of ['email-lost', 'email-broken', 'web-welcome', '../x', 'email-../x'])

@@ -23,7 +23,7 @@ const IMAGES = ['webp', 'png', 'jpg'] as const;
 
 /**
  * Reads `index.json` and `<mode>/<id>.json` with an image of the same name, and their sample data in `samples.json` by id. A folder without an index has no starters;
- * an entry without its design is skipped.
+ * an entry without its design is skipped. All are read once.
  */
 export function openStarters(folder = FOLDER): Starters {
   const load = async (publicUrl: string, entry: Entry) => {
@@ -45,26 +45,44 @@ export function openStarters(folder = FOLDER): Starters {
     const text = designText.trim().replaceAll('"starter:', own);
     return { id: `${displayMode}-${id}`, ...listed, designText: text };
   };
+  const read = async (publicUrl: string): Promise<StarterWithDesign[]> => {
+    const samples = await readSamples(folder);
+    const starters = (await readIndex(folder)).map(async (entry) => {
+      const starter = await load(publicUrl, entry);
+      const sampleData = starter && samples[starter.id];
+      return starter && { ...starter, ...(sampleData && { sampleData }) };
+    });
+    return (await Promise.all(starters)).flatMap((starter) => starter ?? []);
+  };
+  const all = readOncePerUrl(read);
   return {
     async list(publicUrl, displayMode) {
-      const entries = (await readIndex(folder)).filter(
-        (entry) => displayMode === undefined || entry.displayMode === displayMode,
-      );
-      const all = await Promise.all(entries.map((entry) => load(publicUrl, entry)));
-      return all.flatMap((starter) => {
-        if (!starter) return [];
-        const { designText: _, ...listed } = starter;
-        return [listed];
-      });
+      const starters = await all(publicUrl);
+      return starters
+        .filter((starter) => displayMode === undefined || starter.displayMode === displayMode)
+        .map(({ designText: _, sampleData: __, ...listed }) => listed);
     },
     async find(publicUrl, id) {
-      const entries = await readIndex(folder);
-      const entry = entries.find((each) => `${each.displayMode}-${each.id}` === id);
-      const starter = entry && (await load(publicUrl, entry));
-      if (!starter) return undefined;
-      const sampleData = (await readSamples(folder))[id];
-      return { ...starter, ...(sampleData && { sampleData }) };
+      return (await all(publicUrl)).find((starter) => starter.id === id);
     },
+  };
+}
+
+/**
+ * Remembers files of the program, which do not change while it runs, as they are read for the public URL: the service
+ * has one, once it listens. A failed read is repeated.
+ */
+export function readOncePerUrl<Value>(read: (publicUrl: string) => Promise<Value>) {
+  let known: { publicUrl: string; value: Promise<Value> } | undefined;
+  return (publicUrl: string): Promise<Value> => {
+    if (known?.publicUrl === publicUrl) return known.value;
+    const value = read(publicUrl);
+    const own = { publicUrl, value };
+    known = own;
+    value.catch(() => {
+      if (known === own) known = undefined;
+    });
+    return value;
   };
 }
 

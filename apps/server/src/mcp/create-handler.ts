@@ -1,4 +1,5 @@
 import {
+  type CallToolResult,
   createMcpHandler,
   type McpHttpHandler,
   type McpRequestContext,
@@ -45,29 +46,46 @@ function serverFor(context: ToolContext, log: Log): Server {
     instructions,
     cacheHints: { 'tools/list': cached, 'resources/list': cached, 'resources/read': cached },
   });
-  server.setRequestHandler('tools/list', () => ({
-    tools: tools.filter((tool) => isGranted(tool, context.caller)).map(toListed),
-  }));
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    try {
-      requireGranted(tool, context.caller);
-      return toToolResult(await tool.run(checkArguments(tool, params.arguments), context));
-    } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error, tool: tool.name }, 'A tool failed');
-      return toErrorResult(error);
-    }
-  });
-  server.setRequestHandler('resources/list', () => ({ resources: [...resources] }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
-  server.setRequestHandler('resources/read', ({ params: { uri } }) => {
-    const text = readResource(uri);
-    if (text === undefined)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);
-    return { contents: [{ uri, mimeType: 'application/json', text }] };
-  });
+  const { turns } = context;
+  server.setRequestHandler('tools/list', () => turns.take(() => ({ tools: grantedTools(context.caller) })));
+  server.setRequestHandler('tools/call', ({ params }) => callTool(params, context, log));
+  server.setRequestHandler('resources/list', () => turns.take(() => ({ resources: [...resources] })));
+  server.setRequestHandler('resources/templates/list', () => turns.take(() => ({ resourceTemplates: [] })));
+  server.setRequestHandler('resources/read', ({ params: { uri } }) =>
+    turns.take(() => {
+      const text = readResource(uri);
+      if (text === undefined)
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);
+      return { contents: [{ uri, mimeType: 'application/json', text }] };
+    }),
+  );
   return server;
+}
+
+async function callTool(
+  params: { name: string; arguments?: unknown },
+  context: ToolContext,
+  log: Log,
+): Promise<CallToolResult> {
+  const tool = tools.find(({ name }) => name === params.name);
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+  try {
+    requireGranted(tool, context.caller);
+    return await context.turns.take(async () =>
+      toToolResult(await tool.run(checkArguments(tool, params.arguments), context)),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error({ err: error, tool: tool.name }, 'A tool failed');
+    return toErrorResult(error);
+  }
+}
+
+let listed: readonly { effect: Tool['effect']; shown: ReturnType<typeof toListed> }[] | undefined;
+
+/** What a caller may use. The schemas are copied once. */
+function grantedTools(caller: Caller) {
+  listed ??= tools.map((tool) => ({ effect: tool.effect, shown: toListed(tool) }));
+  return listed.filter((tool) => isGranted(tool, caller)).map(({ shown }) => shown);
 }
 
 function toListed({ name, title, description, input, effect }: Tool) {

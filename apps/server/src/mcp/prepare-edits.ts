@@ -1,28 +1,41 @@
 import { applyBrand, rolesOfBrand } from '@postpress/brand';
 import type { BrandKit, Section } from '@postpress/contracts';
-import { type Content, CURRENT_SCHEMA_VERSION, type Row } from '@postpress/design';
+import { CURRENT_SCHEMA_VERSION, type Row } from '@postpress/design';
 import { bodyDefaults } from '@postpress/design/kinds';
 import { AppError } from '../base/app-error.ts';
 import { isUuid } from '../base/cursor-parts.ts';
 import { findBlock } from '../templates/index.ts';
-import type { PreparedEdit } from './design/apply-edit.ts';
+import type { PreparedEdits } from './design/apply-edit.ts';
 import type { Edit } from './design/edit-schema.ts';
 import { projectPath } from './stored-template.ts';
 import type { ToolContext } from './tool.ts';
 
-/** Loads the sections and saved blocks that edits insert. @throws AppError NOT_FOUND */
-export async function prepareEdits(edits: readonly Edit[], context: ToolContext): Promise<PreparedEdit[]> {
+/**
+ * Loads the sections and saved blocks that edits insert, each once.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR
+ */
+export async function prepareEdits(edits: readonly Edit[], context: ToolContext): Promise<PreparedEdits> {
   const sectionIds = edits.flatMap(({ sectionId }) => sectionId ?? []);
   const rows = sectionIds.length > 0 ? await rowsOfSections(sectionIds, context) : [];
-  const prepared: PreparedEdit[] = [];
-  for (const edit of edits) {
-    const { sectionId, savedBlockId } = edit;
-    if (sectionId !== undefined) prepared.push({ edit, nodes: rows.splice(0, 1) });
-    else if (savedBlockId !== undefined)
-      prepared.push({ edit, nodes: await savedNodes(savedBlockId, context) });
-    else prepared.push({ edit });
+  const saved: Record<string, string> = {};
+  let characters = 0;
+  for (const { savedBlockId } of edits) {
+    if (savedBlockId === undefined) continue;
+    const text = saved[savedBlockId] ?? (await savedText(savedBlockId, context));
+    saved[savedBlockId] = text;
+    characters += text.length;
+    if (characters > INSERTED_CHARACTERS_MAX)
+      throw new AppError(
+        'VALIDATION_ERROR',
+        `edits insert saved blocks of more than ${INSERTED_CHARACTERS_MAX.toLocaleString('en-US')} characters. Insert fewer in one call.`,
+      );
   }
-  return prepared;
+  let next = 0;
+  return {
+    saved,
+    edits: edits.map((edit) => (edit.sectionId === undefined ? { edit } : { edit, row: rows[next++] })),
+  };
 }
 
 /** A new design of these sections. */
@@ -52,13 +65,12 @@ async function rowsOfSections(ids: readonly string[], context: ToolContext): Pro
   });
 }
 
-/** Larger blocks are whole designs: parsing them would block other requests. */
+/** Larger blocks are whole designs. */
 const SAVED_CHARACTERS_MAX = 1_000_000;
+/** Of all saved blocks that one call inserts: as many as a design may have. */
+const INSERTED_CHARACTERS_MAX = 10_000_000;
 
-async function savedNodes(
-  id: string,
-  { operations, projectId, deps }: ToolContext,
-): Promise<(Row | Content)[]> {
+async function savedText(id: string, { operations, projectId, deps }: ToolContext): Promise<string> {
   await operations.admit('listBlocks');
   const block = isUuid(id) ? await findBlock(deps.db, projectId, id) : undefined;
   // Blocks of an end user are that user's own.
@@ -67,16 +79,6 @@ async function savedNodes(
       'NOT_FOUND',
       `There is no saved block ${JSON.stringify(id)}: find_saved_blocks lists them.`,
     );
-  const data = block.data.length > SAVED_CHARACTERS_MAX ? undefined : JSON.parse(block.data);
-  const nodes = nodesOf(data);
-  if (nodes) return nodes;
+  if (block.data.length <= SAVED_CHARACTERS_MAX) return block.data;
   throw new AppError('VALIDATION_ERROR', `The saved block ${id} is no block or row that can be inserted.`);
-}
-
-type Saved = { type?: unknown; columns?: unknown; body?: { rows?: unknown } };
-
-function nodesOf(data: Saved | undefined): (Row | Content)[] | undefined {
-  if (typeof data?.type === 'string' || Array.isArray(data?.columns)) return [data as Row | Content];
-  const rows = data?.body?.rows;
-  return Array.isArray(rows) && rows.length > 0 ? (rows as Row[]) : undefined;
 }

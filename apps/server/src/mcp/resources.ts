@@ -39,8 +39,17 @@ export const resources: readonly ResourceEntry[] = [
   })),
 ];
 
-/** The text of a resource; undefined if there is none. */
+/** At most those listed. */
+const texts = new Map<string, string>();
+
+/** The text of a resource, written once; undefined if there is none. */
 export function readResource(uri: string): string | undefined {
+  const known = texts.get(uri) ?? writeResource(uri);
+  if (known !== undefined) texts.set(uri, known);
+  return known;
+}
+
+function writeResource(uri: string): string | undefined {
   const [, what = '', name = '', mode = ''] =
     /^postpress:\/\/(schema|blocks)\/(\w+)(?:\/(\w+))?$/.exec(uri) ?? [];
   if (what === 'blocks' && mode === '' && isBlockKind(name)) return JSON.stringify(blockReference(name));

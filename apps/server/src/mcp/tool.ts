@@ -3,6 +3,7 @@ import type { Static, TObject, TProperties } from 'typebox';
 import type { Caller } from '../base/caller.ts';
 import type { Operations, OuterRequest } from '../base/operations.ts';
 import type { McpDeps } from './deps.ts';
+import type { MessageTurns } from './message-turns.ts';
 
 /** What a tool gets beside its arguments. */
 export type ToolContext = {
@@ -11,6 +12,8 @@ export type ToolContext = {
   workspaceId: number;
   caller: Caller;
   request: OuterRequest;
+  /** Of the messages of this request. */
+  turns: MessageTurns;
   deps: McpDeps;
 };
 

@@ -19,8 +19,34 @@ import {
 import type { Edit } from './edit-schema.ts';
 import { t } from './open-design.ts';
 
-/** An edit with the ids of sections and saved blocks replaced by their rows or blocks. */
+/** Edits with what they insert: the rows of sections, and the texts of saved blocks by their ids. */
+export type PreparedEdits = {
+  edits: readonly { edit: Edit; row?: Row | undefined }[];
+  saved: Readonly<Record<string, string>>;
+};
+/** An edit with the rows or blocks that it inserts. */
 export type PreparedEdit = { edit: Edit; nodes?: readonly (Row | Content)[] };
+
+/** @returns undefined if a saved block is no block or row */
+export function withNodes(
+  { edit, row }: PreparedEdits['edits'][number],
+  saved: PreparedEdits['saved'],
+): PreparedEdit | undefined {
+  if (row) return { edit, nodes: [row] };
+  const text = edit.savedBlockId === undefined ? undefined : saved[edit.savedBlockId];
+  if (text === undefined) return { edit };
+  // Parsed for each edit: nodes of a design are not shared.
+  const nodes = nodesOf(JSON.parse(text));
+  return nodes && { edit, nodes };
+}
+
+type Saved = { type?: unknown; columns?: unknown; body?: { rows?: unknown } };
+
+function nodesOf(data: Saved | undefined): (Row | Content)[] | undefined {
+  if (typeof data?.type === 'string' || Array.isArray(data?.columns)) return [data as Row | Content];
+  const rows = data?.body?.rows;
+  return Array.isArray(rows) && rows.length > 0 ? (rows as Row[]) : undefined;
+}
 
 const DEPTH_MAX = 40;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);

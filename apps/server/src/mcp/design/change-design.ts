@@ -2,7 +2,7 @@ import { validateDesign } from '@postpress/design';
 import type { DesignStore } from '@postpress/edits';
 import { AppError } from '../../base/app-error.ts';
 import type { Computation } from '../../platform/threads/compute.ts';
-import { applyEdit, type PreparedEdit } from './apply-edit.ts';
+import { applyEdit, type PreparedEdits, withNodes } from './apply-edit.ts';
 import { openDesign, type StoredDesign } from './open-design.ts';
 import { outlineOf } from './outline.ts';
 
@@ -13,13 +13,16 @@ export type ChangedDesign = { text: string; outline: string };
  *
  * @throws AppError VALIDATION_ERROR with the first edit that cannot be done, INVALID_DESIGN if the result is not valid
  */
-export const editedDesign: Computation<StoredDesign & { edits: readonly PreparedEdit[] }, ChangedDesign> = {
+export const editedDesign: Computation<StoredDesign & PreparedEdits, ChangedDesign> = {
   module: import.meta.url,
   name: 'editedDesign',
-  run({ edits, ...design }) {
+  run({ edits, saved, ...design }) {
     const store = openDesign(design);
-    for (const [at, edit] of edits.entries()) {
-      const refused = applyEdit(store, edit);
+    for (const [at, each] of edits.entries()) {
+      const edit = withNodes(each, saved);
+      const refused = edit
+        ? applyEdit(store, edit)
+        : 'The saved block is no block or row that can be inserted.';
       if (refused !== undefined)
         // Reasons quote names of nodes, which others wrote.
         throw new AppError('VALIDATION_ERROR', `edits.${at} cannot be done. Nothing was changed.`, {

@@ -75,6 +75,46 @@ describe('POST /mcp', () => {
     const large = { ...list, params: { x: 'x'.repeat(10_485_760) } };
     assert.equal((await post(large)).status, 413);
   });
+  it('413 PAYLOAD_TOO_LARGE: refuses many values before the SDK reads them', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, 1]));
+    for (const body of [
+      { ...list, params: keys },
+      { ...list, ...keys },
+      [list, { ...list, params: [[keys]] }],
+    ]) {
+      const { status } = await post(body);
+      assert.equal(status, 413);
+    }
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const { status } = await fetch(`${agents.url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${agents.key}`, 'content-type': 'application/json' },
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":${nested}}`,
+    });
+    assert.ok(status === 400 || status === 413, String(status));
+  });
+  it('answers each message of a batch, which takes little for each', async () => {
+    const batch = ['find_starters', 'find_sections'].flatMap((name) =>
+      Array.from({ length: 50 }, (_, index) => ({
+        jsonrpc: '2.0',
+        id: `${name} ${index}`,
+        method: 'tools/call',
+        params: { name, arguments: {} },
+      })),
+    );
+    const send = async () => (await post(batch)).text();
+    await send();
+    const before = process.threadCpuUsage();
+    const text = await send();
+    const { user, system } = process.threadCpuUsage(before);
+    const ids = [...text.matchAll(/"id":"(find_\w+ \d+)"/g)].map(([, id]) => id);
+    assert.deepEqual(
+      ids,
+      batch.map(({ id }) => id),
+      'in their order',
+    );
+    assert.ok(user + system < 400_000, `${(user + system) / 1_000} ms for 100 calls`);
+  });
   it('answers 405 to the methods of sessions and streams: 404 would end the client', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, headers } = await fetch(`${agents.url}/mcp`, { method });

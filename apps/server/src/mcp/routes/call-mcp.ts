@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
+import { MessageTurns } from '../message-turns.ts';
 import { requireOwnOrigin } from '../require-own-origin.ts';
 import type { ToolContext } from '../tool.ts';
 import type { McpRouteDeps } from './deps.ts';
@@ -39,9 +40,12 @@ export const callMcpRoute = defineRoute({
   ): Promise<RouteAnswer<unknown>> {
     const { publicUrl } = deps.addresses;
     requireOwnOrigin(headers, { publicUrl, ip: request.ip });
+    requireFewValues(body);
     const outer = { id: request.id, headers, ip: request.ip, signal: request.signal };
+    const operations = deps.operations(outer);
     const context: ToolContext = {
-      operations: deps.operations(outer),
+      operations,
+      turns: new MessageTurns(outer, () => operations.admit('callMcp')),
       projectId,
       workspaceId,
       caller,
@@ -60,6 +64,26 @@ export const callMcpRoute = defineRoute({
     return toRouteAnswer(await handler.fetch(forwarded, { parsedBody: body, authInfo }));
   },
 });
+
+/** The SDK takes up to 7 µs for each value, of messages that it then refuses, too. */
+const VALUES_MAX = 10_000;
+
+/** @throws AppError PAYLOAD_TOO_LARGE */
+function requireFewValues(body: unknown): void {
+  let values = 0;
+  const open: unknown[] = [body];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const members = Object.values(value);
+    values += members.length;
+    if (values > VALUES_MAX)
+      throw new AppError(
+        'PAYLOAD_TOO_LARGE',
+        `A request to the MCP server may have ${VALUES_MAX.toLocaleString('en-US')} JSON values. Send less at once.`,
+      );
+    for (const member of members) if (typeof member === 'object' && member !== null) open.push(member);
+  }
+}
 
 /** The protocol reads these; credentials stay here. */
 const FORWARDED = new Set([

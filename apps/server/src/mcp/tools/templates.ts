@@ -113,7 +113,7 @@ export const editTemplateTool = defineTool({
   },
   async run({ edits, ...which }, context) {
     const prepared = await prepareEdits(edits, context);
-    return (await changeTemplate(which, editedDesign, { edits: prepared }, context)).answer;
+    return (await changeTemplate(which, editedDesign, prepared, context)).answer;
   },
 });
 
