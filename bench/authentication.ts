@@ -11,7 +11,7 @@ import { createRateLimiter } from '../apps/server/src/accounts/index.ts';
 import { openTestAccounts } from '../apps/server/src/accounts/testing.ts';
 import { bindRoutes } from '../apps/server/src/base/route.ts';
 import { designsRoutes } from '../apps/server/src/designs/index.ts';
-import { createGate, type Gate } from '../apps/server/src/http/gate.ts';
+import { createGate, type Gate } from '../apps/server/src/http/admission/gate.ts';
 import { openTestApp } from '../apps/server/src/http/testing.ts';
 import type { Load } from './http/load.ts';
 import { median } from './median.ts';

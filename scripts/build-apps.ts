@@ -23,7 +23,7 @@ const DOCS_SOURCES = [
   'docs/{guides,reference}/*.md',
   'apps/docs/src/**/*.{ts,css}',
   'apps/server/src/{*,*/*}/routes/**/*.ts',
-  'apps/server/src/http/{access.ts,access-tables.ts,openapi/*.ts}',
+  'apps/server/src/http/{admission/access.ts,admission/access-tables.ts,documents/openapi/*.ts}',
   'packages/contracts/src/*.ts',
   'packages/ui/src/**/*.css',
   'scripts/{build-docs.ts,{docs-site,api-reference}/**/*.ts}',

@@ -7,7 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
-import { openApiDocument, type Version } from '../apps/server/src/http/openapi/document.ts';
+import { openApiDocument, type Version } from '../apps/server/src/http/documents/openapi/document.ts';
 
 const versions: readonly Version[] = ['v2', 'v3'];
 /** A public URL; and that of an installation for local testing, where one route of a version is enough: only the server differs. */

@@ -8,7 +8,7 @@ import {
   neededRole,
   surfacesOf,
   worksWhenSuspended,
-} from '../apps/server/src/http/access.ts';
+} from '../apps/server/src/http/admission/access.ts';
 import {
   accessKinds,
   accessTable,
@@ -17,7 +17,7 @@ import {
   surfaceSituations,
   surfaceTable,
   type Verdict,
-} from '../apps/server/src/http/access-tables.ts';
+} from '../apps/server/src/http/admission/access-tables.ts';
 import { keyScopes } from '../packages/contracts/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
@@ -83,7 +83,7 @@ const byRole = [...Map.groupBy(surfaceOperations, ({ who }) => who)].map(
 );
 
 writeGenerated({
-  'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-tables.ts. -->
+  'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/admission/access-tables.ts. -->
 # Access to operations
 
 Each operation has an authentication kind, which is a column of the matrix below. A test checks the status of every

@@ -3,7 +3,7 @@
  * webhook events. `--check` compares instead.
  */
 import { allRoutes } from '../apps/server/src/composition/routes.ts';
-import { openApiDocument } from '../apps/server/src/http/openapi/document.ts';
+import { openApiDocument } from '../apps/server/src/http/documents/openapi/document.ts';
 import { type EventField, webhookShapes } from '../packages/contracts/src/webhook-shapes.ts';
 import { type Operation, readOperations } from './api-client/read-operations.ts';
 import { comment, objectType, typeOf } from './api-client/type-of.ts';

@@ -2,7 +2,7 @@ import { messagesPlugin } from '@postpress/messages-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Built by `scripts/build-apps.ts`; served by `apps/server/src/http/browser-apps.ts`. */
+/** Built by `scripts/build-apps.ts`; served by `apps/server/src/http/documents/browser-apps.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/apps/console/',

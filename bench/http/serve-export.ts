@@ -9,7 +9,7 @@ import { createRateLimiter } from '../../apps/server/src/accounts/index.ts';
 import { openTestAccounts } from '../../apps/server/src/accounts/testing.ts';
 import { bindRoutes } from '../../apps/server/src/base/route.ts';
 import { type ExportsDeps, exportsRoutes } from '../../apps/server/src/exports/index.ts';
-import { createGate } from '../../apps/server/src/http/gate.ts';
+import { createGate } from '../../apps/server/src/http/admission/gate.ts';
 import { openTestApp } from '../../apps/server/src/http/testing.ts';
 
 export const EXPORT_PATH = '/v3/templates/export/html';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
+import type { JsonObject } from '../../apps/server/src/http/documents/openapi/plain-schema.ts';
 
 const names: Readonly<Record<string, string>> = {
   string: 'string',

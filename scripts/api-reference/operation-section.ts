@@ -1,7 +1,7 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
-import { neededRole, rateOf, worksWhenSuspended } from '../../apps/server/src/http/access.ts';
-import { plainSchema } from '../../apps/server/src/http/openapi/plain-schema.ts';
-import { sharedErrors } from '../../apps/server/src/http/openapi/responses.ts';
+import { neededRole, rateOf, worksWhenSuspended } from '../../apps/server/src/http/admission/access.ts';
+import { plainSchema } from '../../apps/server/src/http/documents/openapi/plain-schema.ts';
+import { sharedErrors } from '../../apps/server/src/http/documents/openapi/responses.ts';
 import { bodyBytesMax, type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
 import { type InputRow, inputList, inputRows } from './input-rows.ts';
 import { resultSketch } from './result-sketch.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
+import type { JsonObject } from '../../apps/server/src/http/documents/openapi/plain-schema.ts';
 
 /** The type of a value in a few words: `integer`, `email or web`, `array of strings`, `object or null`. */
 export function typeWords(schema: JsonObject): string {

@@ -1,5 +1,5 @@
 import { html, type Markup, prose } from '../../apps/server/src/base/markup.ts';
-import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
+import type { JsonObject } from '../../apps/server/src/http/documents/openapi/plain-schema.ts';
 import { type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
 import { codeBlock, codeTabs } from './code-block.ts';
 import type { Heading } from './markdown.ts';

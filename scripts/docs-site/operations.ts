@@ -1,6 +1,6 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
-import { operationOf } from '../../apps/server/src/http/openapi/operation.ts';
-import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
+import { operationOf } from '../../apps/server/src/http/documents/openapi/operation.ts';
+import type { JsonObject } from '../../apps/server/src/http/documents/openapi/plain-schema.ts';
 import { nothingDescribed, operationSection } from '../api-reference/operation-section.ts';
 import { operationUrl } from './site-map.ts';
 

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../apps/server/src/base/markup.ts';
-import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
+import type { JsonObject } from '../../apps/server/src/http/documents/openapi/plain-schema.ts';
 import type { Operation } from './operations.ts';
 import { jsonDialect, literal } from './samples/literal.ts';
 

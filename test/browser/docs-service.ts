@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import { bindRoutes, defineRoute, ok } from '../../apps/server/src/base/route.ts';
 import { createApp } from '../../apps/server/src/http/app.ts';
-import { mountDocuments } from '../../apps/server/src/http/documents.ts';
+import { mountDocuments } from '../../apps/server/src/http/documents/documents.ts';
 import { openGate } from '../../apps/server/src/http/testing.ts';
 import { buildApps } from '../../scripts/build-apps.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
-import { operationOf } from '../../apps/server/src/http/openapi/operation.ts';
+import { operationOf } from '../../apps/server/src/http/documents/openapi/operation.ts';
 import type { Schema } from './schema-samples.ts';
 
 type Documented = {

@@ -7,8 +7,8 @@ import { createRateLimiter } from '../../apps/server/src/accounts/index.ts';
 import { openTestAccounts } from '../../apps/server/src/accounts/testing.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import type { AnyRoute, BoundRoute } from '../../apps/server/src/base/route.ts';
+import { createGate } from '../../apps/server/src/http/admission/gate.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
-import { createGate } from '../../apps/server/src/http/gate.ts';
 import { bodyBytesMax } from '../../packages/contracts/src/index.ts';
 import { interfaceRoutes } from './operations.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
-import { sharedErrors } from '../../apps/server/src/http/openapi/responses.ts';
+import { sharedErrors } from '../../apps/server/src/http/documents/openapi/responses.ts';
 import { testsOf, testsOfRefusal, testsOfSuccess } from '../../apps/server/src/routes.testing.ts';
 import { type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
 

@@ -13,7 +13,7 @@ import { bindRoutes } from '../../apps/server/src/base/route.ts';
 import { inboxRoutes } from '../../apps/server/src/email/inbox/routes/index.ts';
 import { captureTestMessage } from '../../apps/server/src/email/inbox/testing.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
-import { mountDocuments } from '../../apps/server/src/http/documents.ts';
+import { mountDocuments } from '../../apps/server/src/http/documents/documents.ts';
 import { failure } from '../../apps/server/src/platform/outbound/outcome.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
 import { computeHere } from '../../apps/server/src/platform/threads/compute.ts';

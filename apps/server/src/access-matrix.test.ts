@@ -10,7 +10,12 @@ import { isAtLeast, type Role } from '@postpress/contracts';
 import { type AccessMatrix, bareRoutes, marks, measureAccess } from './access-matrix.testing.ts';
 import type { BoundRoute } from './base/route.ts';
 import { allRoutes } from './composition/routes.ts';
-import { accessKindOf, hasProjectOrWorkspace, neededRole, worksWhenSuspended } from './http/access.ts';
+import {
+  accessKindOf,
+  hasProjectOrWorkspace,
+  neededRole,
+  worksWhenSuspended,
+} from './http/admission/access.ts';
 import {
   accessTable,
   type Situation,
@@ -18,7 +23,7 @@ import {
   situations,
   surfaceSituations,
   surfaceTable,
-} from './http/access-tables.ts';
+} from './http/admission/access-tables.ts';
 
 const file = join(import.meta.dirname, 'access-matrix.json');
 const measured = { ...(await measureAccess()), 'audit records of the console': auditRecords() };

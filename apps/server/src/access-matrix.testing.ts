@@ -10,10 +10,10 @@ import { allRoutes } from './composition/routes.ts';
 import { insertEditorSession, newSessionToken } from './editor-sessions/editor-sessions.ts';
 import { changeEmbedSettings } from './editor-sessions/embed/change-embed-settings.ts';
 import { openEditors } from './editor-sessions/open-editors.ts';
-import { namesProjectInQuery } from './http/access.ts';
-import { addBrowserSurfaces } from './http/api-surfaces.ts';
-import { toErrorResponse } from './http/error-response.ts';
-import { createGate, type Gate } from './http/gate.ts';
+import { namesProjectInQuery } from './http/admission/access.ts';
+import { createGate, type Gate } from './http/admission/gate.ts';
+import { toErrorResponse } from './http/mounting/error-response.ts';
+import { addBrowserSurfaces } from './http/mounting/surfaces.ts';
 import { openTestApp } from './http/testing.ts';
 import type { Db } from './platform/database/tables.ts';
 

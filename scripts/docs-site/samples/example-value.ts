@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../apps/server/src/http/openapi/plain-schema.ts';
+import type { JsonObject } from '../../../apps/server/src/http/documents/openapi/plain-schema.ts';
 
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2030-01-31T12:00:00.000Z',

@@ -4,7 +4,7 @@ import { after, it } from 'node:test';
 import { WebSocket } from 'ws';
 import { silentLog } from '../base/log.ts';
 import { PUBLIC_URL } from '../editor-sessions/testing.ts';
-import { mountLive } from '../http/mount-live.ts';
+import { mountLive } from '../http/mounting/mount-live.ts';
 import { openTestApp } from '../http/testing.ts';
 import { acceptSocket, Collaboration } from './index.ts';
 import { designOf, newClient, openTestLive, TestEditor } from './testing.ts';

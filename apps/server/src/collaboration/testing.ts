@@ -5,7 +5,7 @@ import { silentLog } from '../base/log.ts';
 import { createManualTimers, type ManualTimers } from '../base/manual-timers.testing.ts';
 import { bindRoutes } from '../base/route.ts';
 import { openTestSessions, PUBLIC_URL, type TestSessions } from '../editor-sessions/testing.ts';
-import { mountLive } from '../http/mount-live.ts';
+import { mountLive } from '../http/mounting/mount-live.ts';
 import { acceptSocket, Collaboration, collaborationRoutes, PollConnections, roomsOf } from './index.ts';
 
 export type TestLive = TestSessions & {

@@ -25,9 +25,9 @@ import {
   projectStorageRoutes,
   readOwnFile,
 } from '../files/index.ts';
-import type { BrowserApps } from '../http/browser-apps.ts';
-import { createGate, type Gate } from '../http/gate.ts';
-import { openOperationCaller } from '../http/operation-caller.ts';
+import { createGate, type Gate } from '../http/admission/gate.ts';
+import type { BrowserApps } from '../http/documents/browser-apps.ts';
+import { openOperationCaller } from '../http/mounting/operation-caller.ts';
 import { type Live, liveRoutes } from '../live/index.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Browser } from '../platform/browser/browser.ts';

@@ -17,18 +17,18 @@ import { isTracing } from '../base/tracing.ts';
 import { toBlockList } from '../config/index.ts';
 import { openThreads } from '../platform/threads/open-threads.ts';
 import type { Threads } from '../platform/threads/threads.ts';
-import { acceptBodies } from './accept-bodies.ts';
-import { type BodyBudgetOptions, createBodyBudget } from './body-budget.ts';
-import { asRefusal, toErrorResponse } from './error-response.ts';
-import type { Gate } from './gate.ts';
-import { limitConnections } from './limit-connections.ts';
-import { isLiveUpgrade } from './mount-live.ts';
-import { mountRoutes } from './mount-routes.ts';
-import { isIn, isLoopback, type Networks, type Origin, originOf } from './origin.ts';
-import { sendAnswer } from './send-answer.ts';
-import { traceRequests } from './trace-requests.ts';
-import { answerUnknownPaths } from './unknown-paths.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
+import type { Gate } from './admission/gate.ts';
+import { limitConnections } from './admission/limit-connections.ts';
+import { isIn, isLoopback, type Networks, type Origin, originOf } from './admission/origin.ts';
+import { acceptBodies } from './bodies/accept-bodies.ts';
+import { type BodyBudgetOptions, createBodyBudget } from './bodies/body-budget.ts';
+import { asRefusal, toErrorResponse } from './mounting/error-response.ts';
+import { isLiveUpgrade } from './mounting/mount-live.ts';
+import { mountRoutes } from './mounting/mount-routes.ts';
+import { sendAnswer } from './mounting/send-answer.ts';
+import { traceRequests } from './mounting/trace-requests.ts';
+import { answerUnknownPaths } from './mounting/unknown-paths.ts';
+import { answerUnreadable } from './mounting/unreadable-requests.ts';
 
 /**
  * Headers of every response. No CORS header unless a route declares `allowsOrigin`: the API is not for browsers on

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import { inTime } from '../base/in-time.ts';
 import { isSameSecret } from '../base/is-same-secret.ts';
-import { isLocalCall } from './is-local-call.ts';
+import { isLocalCall } from './admission/origin.ts';
 
 /** A condition of readiness: its name, and a check that throws. */
 export type ReadinessCheck = { name: string; check: () => Promise<void> };

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Log, silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import type { Threads } from '../platform/threads/threads.ts';
+import type { Gate } from './admission/gate.ts';
 import { createApp } from './app.ts';
-import type { BodyBudgetOptions } from './body-budget.ts';
-import type { Gate } from './gate.ts';
+import type { BodyBudgetOptions } from './bodies/body-budget.ts';
 
 export type TestApp = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */

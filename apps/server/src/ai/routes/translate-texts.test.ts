@@ -4,7 +4,7 @@ import { openTestAccounts } from '../../accounts/testing.ts';
 import { bindRoutes } from '../../base/route.ts';
 import { usualModels, usualPrices } from '../../config/index.ts';
 import { creditsOf } from '../../credits/testing.ts';
-import { createGate } from '../../http/gate.ts';
+import { createGate } from '../../http/admission/gate.ts';
 import { openTestApp } from '../../http/testing.ts';
 import { openModels } from '../../platform/models/open-models.ts';
 import { type ScriptedAnswer, startModelMock } from '../../platform/models/testing.ts';

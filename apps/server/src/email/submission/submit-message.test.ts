@@ -13,7 +13,7 @@ import { createProjectKey } from '../../accounts/index.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { bindRoutes } from '../../base/route.ts';
-import { openOperationCaller } from '../../http/operation-caller.ts';
+import { openOperationCaller } from '../../http/mounting/operation-caller.ts';
 import type { SmtpListener } from '../../platform/smtp/smtp-listener.ts';
 import { openSubmissionListener, type SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';

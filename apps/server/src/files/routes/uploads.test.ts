@@ -6,7 +6,7 @@ import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../te
 import { openTestAccounts } from '../../accounts/testing.ts';
 import { AppError } from '../../base/app-error.ts';
 import { bindRoutes } from '../../base/route.ts';
-import { createGate } from '../../http/gate.ts';
+import { createGate } from '../../http/admission/gate.ts';
 import { openTestApp } from '../../http/testing.ts';
 import { openImages } from '../../platform/images/open-images.ts';
 import { imageOf, pngClaiming } from '../../platform/images/testing.ts';

@@ -4,7 +4,7 @@ import { callerOf } from '../../../accounts/testing.ts';
 import { bindRoutes } from '../../../base/route.ts';
 import { insertEditorSession, newSessionToken } from '../../../editor-sessions/editor-sessions.ts';
 import { openEditors } from '../../../editor-sessions/index.ts';
-import { createGate } from '../../../http/gate.ts';
+import { createGate } from '../../../http/admission/gate.ts';
 import { openTestApp, type TestApp } from '../../../http/testing.ts';
 import { createCompute } from '../../../platform/threads/compute.ts';
 import { openThreads } from '../../../platform/threads/open-threads.ts';

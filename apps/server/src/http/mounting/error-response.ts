@@ -1,0 +1,114 @@
+import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
+import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
+import { isDatabaseAway, isDatabaseFull, isQueryCanceled } from '../../platform/database/is-database-away.ts';
+
+export type ErrorResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: { success?: false; error: ErrorCode; message: string };
+  /** Whether our own code is at fault: then it is logged with its cause. */
+  unexpected: boolean;
+};
+
+const SECONDS_TO_WAIT = 1;
+const SECONDS_TO_WAIT_FOR_DATABASE = 2;
+const SECONDS_TO_WAIT_FOR_ROOM = 30;
+
+/** The properties of the refused request that the response depends on. */
+export type RefusedRequest = {
+  /** Bodies under /v2 start with `success: false`, and 401 asks for Basic credentials. */
+  path: string;
+  /** The body limit of the operation; undefined for an unknown path. */
+  bodyBytesMax: number | undefined;
+};
+
+/** The error as a refusal, if it is one: without its database the service cannot do what was asked. */
+export function asRefusal(error: unknown): unknown {
+  if (isDatabaseFull(error)) {
+    return new AppError('SERVICE_UNAVAILABLE', 'The service is out of storage. Try again later.', {
+      cause: error,
+      retryAfterSeconds: SECONDS_TO_WAIT_FOR_ROOM,
+    });
+  }
+  if (isQueryCanceled(error)) {
+    return new AppError(
+      'SERVICE_UNAVAILABLE',
+      'The database did not finish this in the time that a request has. Ask for less at once, or try again later.',
+      { cause: error, retryAfterSeconds: SECONDS_TO_WAIT_FOR_ROOM },
+    );
+  }
+  if (!isDatabaseAway(error)) return error;
+  return new AppError('SERVICE_UNAVAILABLE', 'The service cannot reach its database or storage. Try again.', {
+    cause: error,
+    retryAfterSeconds: SECONDS_TO_WAIT_FOR_DATABASE,
+  });
+}
+
+/** The only place where an error becomes a status. Unexpected errors disclose nothing. */
+export function toErrorResponse(error: unknown, { path, bodyBytesMax }: RefusedRequest): ErrorResponse {
+  if (error instanceof AppError) return respond(path, error.code, error.message, error);
+  const framework = frameworkFault(error, bodyBytesMax);
+  if (framework) return respond(path, framework.code, framework.message, { status: framework.status });
+  return { ...respond(path, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.help), unexpected: true };
+}
+
+type Extras = Omit<AppErrorOptions, 'cause'> & { status?: number | undefined };
+
+function respond(path: string, code: ErrorCode, message: string, extras: Extras = {}): ErrorResponse {
+  const entry: ErrorEntry = errorTable[code];
+  const status = extras.status ?? entry.status;
+  const legacy = isLegacyPath(path);
+  const headers: Record<string, string> = {};
+  const isForLater = status === 429 || status === 503;
+  const seconds = extras.retryAfterSeconds ?? (isForLater ? SECONDS_TO_WAIT : undefined);
+  if (seconds !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(seconds)));
+  if ((extras.retry ?? entry.retry) === 'never') headers['x-should-retry'] = 'false';
+  if (status === 401) headers['www-authenticate'] = legacy ? 'Basic realm="postpress"' : 'Bearer';
+  return {
+    status,
+    headers,
+    body: { ...(legacy && { success: false as const }), error: code, message, ...extras.details },
+    unexpected: false,
+  };
+}
+
+function isLegacyPath(path: string): boolean {
+  return path === '/v2' || path.startsWith('/v2/');
+}
+
+type Fault = { code: ErrorCode; message: string; status?: number };
+
+/** Errors that the framework found before a handler ran, with our own messages. */
+const frameworkFaults: Record<string, Fault> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'VALIDATION_ERROR',
+    message: 'The body must be JSON: send it with content-type: application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'VALIDATION_ERROR',
+    message: 'The length of the body does not match content-length.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'VALIDATION_ERROR', message: 'The body is not valid JSON.' },
+  FST_ERR_BAD_URL: { code: 'VALIDATION_ERROR', message: 'The path is not a valid URL path.' },
+  // No record can have such an id.
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is no such record.', status: 404 },
+};
+
+function frameworkFault(error: unknown, bodyBytesMax: number | undefined): Fault | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { code = '' } = error as { code?: string };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(bodyBytesMax);
+  const known = frameworkFaults[code];
+  if (known) return known;
+  const status = Number(error.statusCode);
+  if (!(status >= 400 && status < 500)) return undefined;
+  return { code: 'VALIDATION_ERROR', message: error.message, ...(status !== 400 && { status }) };
+}
+
+function tooLarge(bodyBytesMax: number | undefined): Fault {
+  const message =
+    bodyBytesMax === undefined
+      ? errorTable.PAYLOAD_TOO_LARGE.help
+      : `The body exceeds ${bodyBytesMax / 1_048_576} MB, the limit of this operation.`;
+  return { code: 'PAYLOAD_TOO_LARGE', message };
+}

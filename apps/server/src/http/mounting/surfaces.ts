@@ -1,0 +1,66 @@
+import { type AccountsDeps, actorOf, recordChange } from '../../accounts/index.ts';
+import type { Caller } from '../../base/caller.ts';
+import type { Log } from '../../base/log.ts';
+import type { ApiSurface, BoundRoute, RouteInput } from '../../base/route.ts';
+import { surfacePrefix, surfacesOf } from '../admission/access.ts';
+
+/**
+ * Adds the operations once more on the API surfaces of the browser apps: under the app's prefix, with the app's credential, by the
+ * same code and rules. `/v3/emails` is `/console/api/v3/emails` at the console.
+ */
+export function addBrowserSurfaces(bound: readonly BoundRoute[]): BoundRoute[] {
+  return bound.flatMap((each) => surfacesOf(each.route).map((surface) => onSurface(surface, each)));
+}
+
+function onSurface(surface: ApiSurface, bound: BoundRoute): BoundRoute {
+  const { route, handle } = bound;
+  if (surface === 'api') return bound;
+  if (surface === route.auth) return { ...bound, surface };
+  const { aliases: _aliases, ...rest } = route;
+  return { route: { ...rest, path: `${surfacePrefix[surface]}${route.path}` }, handle, surface };
+}
+
+/** Records calls at the console whose operations do not record themselves. */
+export function recordConsoleCalls(
+  bound: readonly BoundRoute[],
+  deps: AccountsDeps & { log: Log },
+): BoundRoute[] {
+  return bound.map((each) => {
+    const isRecorded = each.surface === 'console' && each.route.audit === 'call';
+    if (!isRecorded) return each;
+    const { operationId } = each.route;
+    return {
+      ...each,
+      handle: async (input) => {
+        const answer = await each.handle(input);
+        // The change is committed and the answer is correct, so a missing audit record is only logged.
+        await record(operationId, input, deps).catch((err) =>
+          deps.log.error(
+            { err, operationId },
+            'A call at the console could not be written into the audit log',
+          ),
+        );
+        return answer;
+      },
+    };
+  });
+}
+
+type Called = Pick<RouteInput<never, never, never>, 'request'> & { caller: Caller; params: unknown };
+
+async function record(
+  operation: string,
+  { caller, params, request }: Called,
+  deps: AccountsDeps,
+): Promise<void> {
+  if (caller.kind !== 'session' || caller.workspaceId === undefined) return;
+  const { projectId: _, workspaceId: __, ...ids } = (params ?? {}) as Record<string, string>;
+  const subjectId = Object.values(ids).at(-1) ?? operation;
+  const scope = {
+    workspaceId: caller.workspaceId,
+    ...(caller.projectId !== undefined && { projectId: caller.projectId }),
+  };
+  const change = { ...scope, subjectId, after: { operation, ...ids } };
+  const actor = await actorOf(caller, request, deps.db);
+  await recordChange(deps.db, { ...change, action: 'operation.called' }, actor, deps);
+}
