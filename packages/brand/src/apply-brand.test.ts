@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseColor } from '@postpress/audit/color';
-import { contrast } from '@postpress/audit/contrast';
+import { contrast, parseColor } from '@postpress/markup';
 import { applyBrand, brandPalette, neutralBrand, rolesOfBrand } from './index.ts';
 
 const roles = rolesOfBrand(neutralBrand);

@@ -1,5 +1,4 @@
-import { blend, type Color, parseColor, toHex } from '@postpress/audit/color';
-import { nearestPassing } from '@postpress/audit/contrast';
+import { blend, type Color, nearestPassing, parseColor, toHex } from '@postpress/markup';
 import { type FontFamily, type Roles, readableOn } from './roles.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { parseColor } from '@postpress/audit/color';
-import { contrast, neededContrast } from '@postpress/audit/contrast';
 import type { BrandButton, BrandKit, ContrastIssue } from '@postpress/contracts';
+import { contrast, neededContrast, parseColor } from '@postpress/markup';
 import { colorValue, rolesOfBrand } from './roles.ts';
 import { buttonStyleId, textStyleIds, textStyleLabels, textStyleNames } from './style-guide.ts';
 

@@ -1,4 +1,4 @@
-import { parseColor, toHex } from '@postpress/audit/color';
+import { parseColor, toHex } from '@postpress/markup';
 import { isObject, type JsonObject, type NodeChange, toolNodes } from './node-changes.ts';
 
 export type ColorUse = { value: string; count: number };

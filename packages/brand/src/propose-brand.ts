@@ -1,6 +1,5 @@
-import { type Color, parseColor, toHex } from '@postpress/audit/color';
-import { contrast, nearestPassing } from '@postpress/audit/contrast';
 import type { BrandFont, BrandKit } from '@postpress/contracts';
+import { type Color, contrast, nearestPassing, parseColor, toHex } from '@postpress/markup';
 import { colorsInUse, firstFamily, fontsInUse } from './in-use.ts';
 import { neutralBrand, neutralColor } from './neutral-brand.ts';
 import { isObject, toolNodes } from './node-changes.ts';

@@ -1,6 +1,5 @@
-import { parseColor } from '@postpress/audit/color';
-import { contrast } from '@postpress/audit/contrast';
 import type { BrandFont, BrandKit, BrandRole } from '@postpress/contracts';
+import { contrast, parseColor } from '@postpress/markup';
 import { neutralColor } from './neutral-brand.ts';
 
 /** A font as designs write it. */

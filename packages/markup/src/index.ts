@@ -1,3 +1,5 @@
+export { black, blend, type Color, lightness, parseColor, toHex, white, withLightness } from './colors.ts';
+export { contrast, nearestPassing, neededContrast, ratioText } from './contrast.ts';
 export {
   type Declaration,
   isClosed,

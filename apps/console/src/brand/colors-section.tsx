@@ -1,7 +1,6 @@
-import { parseColor } from '@postpress/audit/color';
-import { contrast, ratioText } from '@postpress/audit/contrast';
 import { rolesOfBrand } from '@postpress/brand';
 import { type BrandColor, type BrandKit, type BrandRole, brandLimits } from '@postpress/contracts';
+import { contrast, parseColor, ratioText } from '@postpress/markup';
 import { Button, IconButton, Section, Status, TextInput } from '@postpress/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { t } from '../messages/translate.ts';

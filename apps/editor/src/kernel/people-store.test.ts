@@ -1,8 +1,8 @@
 /** The colors of people by WCAG 2.2: labels are white words on them (1.4.3), frames and carets stand on every ground (1.4.11). */
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Color, parseColor } from '@postpress/audit/color';
-import { contrast } from '@postpress/audit/contrast';
+import { type Color, contrast, parseColor } from '@postpress/markup';
 import { personColors } from './people-store.ts';
 
 /** White paper, and the grounds of both themes. */

@@ -1,6 +1,6 @@
 import { bodyDefaults } from '@postpress/design/kinds';
+import { blend, type Color, parseColor, white } from '@postpress/markup';
 import { asObject, asText, type JsonObject } from '@postpress/render/reading';
-import { blend, type Color, parseColor, white } from '../color/color.ts';
 import { type Device, valuesOn } from './devices.ts';
 import type { Block, Page } from './page.ts';
 

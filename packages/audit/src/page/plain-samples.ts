@@ -1,7 +1,6 @@
 import { kindDefaults } from '@postpress/design/kinds';
+import { neededContrast, parseColor } from '@postpress/markup';
 import { asList, asObject, asText } from '@postpress/render/reading';
-import { parseColor } from '../color/color.ts';
-import { neededContrast } from '../color/contrast.ts';
 import { type Backdrop, withColor } from './backdrop.ts';
 import type { Block } from './page.ts';
 import { collapseWhitespace } from './rich-text.ts';

@@ -1,4 +1,4 @@
-import { blend, type Color } from '../color/color.ts';
+import { blend, type Color } from '@postpress/markup';
 import type { Change } from '../finding.ts';
 import { set } from '../fix.ts';
 import type { Backdrop } from './backdrop.ts';

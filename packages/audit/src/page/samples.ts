@@ -1,7 +1,6 @@
 import { bodyDefaults, bodyLinkStyle, kindDefaults } from '@postpress/design/kinds';
+import { neededContrast, parseColor } from '@postpress/markup';
 import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
-import { parseColor } from '../color/color.ts';
-import { neededContrast } from '../color/contrast.ts';
 import { set } from '../fix.ts';
 import { type Backdrop, backdropOf, withColor } from './backdrop.ts';
 import { type Device, devicesOf, pathOn, valuesOn } from './devices.ts';

@@ -1,6 +1,6 @@
 import { type BlockKind, bodyDefaults } from '@postpress/design/kinds';
+import { blend, type Color, parseColor, toHex } from '@postpress/markup';
 import { asObject, asText } from '@postpress/render/reading';
-import { blend, type Color, parseColor, toHex } from '../color/color.ts';
 import type { NodeRef } from '../finding.ts';
 import { setFix } from '../fix.ts';
 import { addressKind } from '../page/addresses.ts';

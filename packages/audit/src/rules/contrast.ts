@@ -1,7 +1,6 @@
 import { bodyDefaults } from '@postpress/design/kinds';
+import { type Color, contrast, nearestPassing, parseColor, ratioText, toHex } from '@postpress/markup';
 import { asObject } from '@postpress/render/reading';
-import { type Color, parseColor, toHex } from '../color/color.ts';
-import { contrast, nearestPassing, ratioText } from '../color/contrast.ts';
 import type { Fix } from '../finding.ts';
 import { fix, setFix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';

@@ -1,6 +1,5 @@
 import { bodyDefaults, bodyLinkStyle } from '@postpress/design/kinds';
-import { blend, parseColor } from '../color/color.ts';
-import { contrast, ratioText } from '../color/contrast.ts';
+import { blend, contrast, parseColor, ratioText } from '@postpress/markup';
 import type { Fix } from '../finding.ts';
 import { setFix } from '../fix.ts';
 import { textFix, withDeclaration } from '../page/edit-text.ts';

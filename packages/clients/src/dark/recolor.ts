@@ -1,7 +1,6 @@
-import { splitOutside } from '@postpress/markup';
+import { type Color, lightness, parseColor, splitOutside, toHex, withLightness } from '@postpress/markup';
 import type { Declaration } from '../css/declaration.ts';
 import { attribute, type Element, setAttribute } from '../markup/tree.ts';
-import { type Color, lightness, printColor, readColor, withLightness } from './color.ts';
 
 export type Inversion = 'partial' | 'full';
 /** The use of a color: `ink` is the foreground, `ground` the background. */
@@ -26,8 +25,8 @@ export function darkColor(color: Color, part: Part, inversion: Inversion): Color
 
 /** The same for a written value; anything but a color is returned unchanged. */
 export function darkValue(text: string, part: Part, inversion: Inversion): string {
-  const color = readColor(text);
-  return color && color.alpha > 0 ? printColor(darkColor(color, part, inversion)) : text;
+  const color = parseColor(text);
+  return color && color.a > 0 ? printColor(darkColor(color, part, inversion)) : text;
 }
 
 /** Declarations with their colors changed. Images stay as they are, gradients count as images. */
@@ -72,3 +71,10 @@ const ATTRIBUTES: readonly (readonly [name: string, part: Part])[] = [
   ['vlink', 'ink'],
   ['alink', 'ink'],
 ];
+
+/** A color as every client reads it. */
+function printColor(color: Color): string {
+  if (color.a >= 1) return toHex(color);
+  const [r, g, b] = [color.r, color.g, color.b].map(Math.round);
+  return `rgba(${r},${g},${b},${Math.round(color.a * 1000) / 1000})`;
+}

@@ -1,3 +1,4 @@
+import { parseColor } from '@postpress/markup';
 import type { Extent } from './style.ts';
 
 const LENGTH = /^(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|pc|em|rem|ex|%|in|cm|mm|vw|vh|)$/i;
@@ -34,35 +35,14 @@ export function readPx(value: string, fontSizePx: number, fallback: number, whol
   return typeof extent === 'number' ? extent : (extent.percent * whole) / 100;
 }
 
-const HEX = /^#?([\da-f]{3}|[\da-f]{6})$/i;
-const FUNCTION = /^(?:rgb|hsl)a?\(\s*[\d.%,\s/deg-]+\)$/i;
-
 /** A normalized color; '' for none, transparent or invalid ones. */
 export function readColor(value: string, isAttribute = false): string {
   const text = value.trim().toLowerCase();
-  const hex = HEX.exec(text);
-  if (hex?.[1] !== undefined && (text.startsWith('#') || isAttribute)) return `#${hex[1]}`;
-  if (/^#[\da-f]{8}$/.test(text)) return text.endsWith('00') ? '' : text;
-  if (FUNCTION.test(text)) return /^(?:rgba|hsla)\([^)]*[,/]\s*0(?:\.0*)?%?\s*\)$/.test(text) ? '' : text;
-  if (text === 'transparent' || text === 'none' || text === 'initial' || text === 'unset') return '';
-  return /^[a-z]{3,25}$/.test(text) && COLOR_NAMES.has(text) ? text : '';
+  // Attributes may omit the `#`.
+  const written = isAttribute && /^(?:[\da-f]{3}|[\da-f]{6})$/.test(text) ? `#${text}` : text;
+  const color = parseColor(written);
+  return color === undefined || color.a === 0 ? '' : written;
 }
-
-const COLOR_NAMES = new Set(
-  (
-    'aqua black blue fuchsia gray grey green lime maroon navy olive purple red silver teal white yellow orange aliceblue ' +
-    'antiquewhite aquamarine azure beige bisque blanchedalmond blueviolet brown burlywood cadetblue chartreuse chocolate coral ' +
-    'cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta ' +
-    'darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkturquoise darkviolet ' +
-    'deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen gainsboro ghostwhite gold goldenrod ' +
-    'greenyellow honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral ' +
-    'lightcyan lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightsteelblue ' +
-    'lightyellow limegreen linen magenta mediumblue mediumorchid mediumpurple midnightblue mintcream mistyrose moccasin navajowhite ' +
-    'oldlace olivedrab orangered orchid palegreen paleturquoise papayawhip peachpuff peru pink plum powderblue rebeccapurple ' +
-    'rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna skyblue slateblue slategray snow springgreen ' +
-    'steelblue tan thistle tomato turquoise violet wheat whitesmoke yellowgreen'
-  ).split(' '),
-);
 
 /** The URL in `url(…)` without quotes; '' if there is none. */
 export function readUrl(value: string): string {

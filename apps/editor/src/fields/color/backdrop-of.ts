@@ -1,5 +1,5 @@
-import { blend, type Color, parseColor, white } from '@postpress/audit/color';
 import { type DesignView, type NodeKey, valueAt } from '@postpress/edits';
+import { blend, type Color, parseColor, white } from '@postpress/markup';
 
 /** What lies behind the words of a node. */
 export type Backdrop = {

@@ -1,5 +1,5 @@
-import { ratioText } from '@postpress/audit/contrast';
 import { readValue, sameJson } from '@postpress/edits';
+import { ratioText } from '@postpress/markup';
 import { Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

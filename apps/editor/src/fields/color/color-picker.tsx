@@ -1,6 +1,6 @@
-import { parseColor } from '@postpress/audit/color';
 import { canonicalColor, colorsInUse } from '@postpress/brand';
 import { sameJson } from '@postpress/edits';
+import { parseColor } from '@postpress/markup';
 import { Button, IconButton } from '@postpress/ui';
 import { Ban, Pipette, Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

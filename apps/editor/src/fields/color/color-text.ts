@@ -1,4 +1,4 @@
-import { type Color, parseColor, toHex } from '@postpress/audit/color';
+import { type Color, parseColor, toHex } from '@postpress/markup';
 
 /** A color as designs write it: `#rrggbb`, or `rgba(…)` where something shines through. */
 export function writeColor(color: Color): string {

@@ -1,9 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseColor, white } from '@postpress/audit/color';
-import { contrast } from '@postpress/audit/contrast';
 import { neutralBrand } from '@postpress/brand';
 import { DesignStore } from '@postpress/edits';
+import { contrast, parseColor, white } from '@postpress/markup';
 import fc from 'fast-check';
 import { initialOptions } from '../../kernel/options-store.ts';
 import { backdropOf } from './backdrop-of.ts';

@@ -1,5 +1,4 @@
-import { blend, parseColor } from '@postpress/audit/color';
-import { contrast, nearestPassing, neededContrast } from '@postpress/audit/contrast';
+import { blend, contrast, nearestPassing, neededContrast, parseColor } from '@postpress/markup';
 import type { Backdrop } from './backdrop-of.ts';
 
 /** The contrast of a color with its background. */

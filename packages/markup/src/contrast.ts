@@ -1,4 +1,4 @@
-import { black, blend, type Color, parseColor, toHex, white } from './color.ts';
+import { black, blend, type Color, linear, parseColor, toHex, white } from './colors.ts';
 
 /** Contrast of two opaque colors by WCAG 2.2, 1 to 21. */
 export function contrast(one: Color, other: Color): number {
@@ -8,11 +8,6 @@ export function contrast(one: Color, other: Color): number {
 
 function luminance({ r, g, b }: Color): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
-function linear(part: number): number {
-  const share = part / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 const STEPS = 50;

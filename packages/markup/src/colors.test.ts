@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { blend, parseColor, toHex, white } from './color.ts';
+import { lexer } from 'css-tree';
+import { blend, parseColor, toHex, white } from './colors.ts';
 import { contrast, nearestPassing, neededContrast, ratioText } from './contrast.ts';
 
+/** From css-tree's syntax of `<named-color>`, which has the names of CSS Color 4. */
+const syntaxes = lexer as unknown as { types: { [name: string]: { syntax: { terms: { name: string }[] } } } };
+const cssColors = (syntaxes.types['named-color']?.syntax.terms ?? []).map(({ name }) => name);
 const hex = (written: unknown) => {
   const color = parseColor(written);
   return color && toHex(color);
@@ -17,9 +21,28 @@ describe('a color', () => {
     assert.equal(hex('rgb(100% 0% 50%)'), '#ff0080');
     assert.equal(hex('hsl(120, 100%, 25%)'), '#008000');
     assert.equal(hex('Teal'), '#008080');
+    assert.equal(hex('steelblue'), '#4682b4');
+    assert.equal(hex('RebeccaPurple'), '#663399');
     assert.equal(parseColor('rgba(0, 0, 0, 0.5)')?.a, 0.5);
     assert.equal(parseColor('#00000080')?.a.toFixed(2), '0.50');
     assert.equal(parseColor('transparent')?.a, 0);
+  });
+  it('is read in the spaces of CSS Color 4', () => {
+    // Examples of its section 9.4 and of WPT, rounded.
+    assert.equal(hex('oklch(51.975% 0.17686 142.495)'), '#008000');
+    assert.equal(hex('oklab(51.975% -0.1403 0.10768)'), '#008000');
+    assert.equal(hex('oklch(1 0 0)'), '#ffffff');
+    assert.equal(hex('oklch(0% 0 none)'), '#000000');
+    assert.equal(hex('hsl(0.5turn 100% 50%)'), '#00ffff');
+    assert.equal(hex('hsl(200grad, 100%, 50%)'), '#00ffff');
+    assert.equal(hex('hsl(-120deg 100% 50%)'), '#0000ff');
+    assert.equal(hex('rgb(300 -5 none)'), '#ff0000');
+    assert.equal(parseColor('oklch(0.5 0.1 20 / 25%)')?.a, 0.25);
+    assert.equal(parseColor('#0f08')?.a.toFixed(2), '0.53');
+  });
+  it('is known by each of the 148 names', () => {
+    assert.equal(cssColors.length, 148);
+    for (const name of cssColors) assert.ok(parseColor(name), name);
   });
   it('is undefined for an unknown color', () => {
     for (const written of [
@@ -27,6 +50,9 @@ describe('a color', () => {
       'var(--x)',
       'inherit',
       'rgb(1,2)',
+      'rgb(1,2,3,4,5)',
+      'rgb(a,b,c)',
+      'currentcolor',
       '#12345',
       7,
       null,
