@@ -194,7 +194,7 @@ const largeMcp: Attack = (target, round) => {
   });
   const bodies = [
     `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{${keys}}}`,
-    JSON.stringify(Array.from({ length: 50 }, (_, id) => call(id))),
+    JSON.stringify(Array.from({ length: 4 }, (_, id) => call(id))),
   ];
   return sendJson(target, '/mcp', bodies[round % 2] ?? '', {
     headers: { accept: 'application/json, text/event-stream' },

@@ -7,6 +7,7 @@ import { type Figure, record } from '../../../bench/record.ts';
 import { judge } from './judge-soak.ts';
 import { REST_MS, runSoak, type Soaked } from './run-soak.ts';
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const POLLS = 20_000;
 const MB = 1_048_576;
 const words = process.argv.slice(2);

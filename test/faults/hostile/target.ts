@@ -29,7 +29,9 @@ export async function startTarget() {
     POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: owner.email,
     POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: owner.password,
   });
-  const process = await inspectProcess(server);
+  const killed = () => server.child.kill('SIGKILL');
+  process.once('exit', killed);
+  const inspected = await inspectProcess(server);
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   const asOwner = { credential: chosen.token };
@@ -42,7 +44,7 @@ export async function startTarget() {
     key: chosen.apiKey,
     projectId: workspace.projects[0].id as number,
     cookie: await signIn(server),
-    process,
+    process: inspected,
     /** @throws Error if the load ended the process */
     requireAlive(): void {
       const { exitCode, signalCode } = server.child;
@@ -65,7 +67,8 @@ export async function startTarget() {
       );
     },
     async stop(): Promise<void> {
-      process.close();
+      process.off('exit', killed);
+      inspected.close();
       await database.end();
       await server.stop();
       await postgres.stop();

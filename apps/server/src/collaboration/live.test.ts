@@ -278,6 +278,20 @@ describe('who may not', () => {
     assert.deepEqual([received.length, code, retry], [2, 'TOO_SLOW', true]);
     await ann.close();
   });
+  it('saves that come faster than the design is stored share one', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    ann.set('linkColor', '#111111');
+    await ann.next('batch');
+    const SAVES = 80;
+    for (let count = 0; count < SAVES; count++) ann.send({ kind: 'save' });
+    ann.set('linkColor', '#222222');
+    await ann.next('batch');
+    const saved = ann.received.filter(({ kind }) => kind === 'saved').length;
+    assert.ok(saved >= 1 && saved < SAVES / 2, `${saved}`);
+    await ann.close();
+  });
   it('too many messages end the connection', async () => {
     const { tokens } = await ofTemplate();
     const ann = await test.join(tokens[0]);

@@ -49,6 +49,7 @@ export class Room {
   #log: LogState;
   /** One task at a time, so that messages are sent in the order of the log. */
   #turn: Promise<unknown> = Promise.resolve();
+  readonly #queued = new Map<'catch up' | 'store', Promise<void>>();
   #authors = new Map<string, Author>();
   #failed = false;
   hasEnded = false;
@@ -144,7 +145,7 @@ export class Room {
 
   /** Reads what other processes appended, and what was written to the template. */
   catchUp(): Promise<void> {
-    return this.#inTurn(() => this.#catchUp());
+    return this.#inOneTurn('catch up', () => this.#catchUp());
   }
 
   knows(seq: number): boolean {
@@ -153,7 +154,7 @@ export class Room {
 
   /** Stores the current design and notifies all editors. */
   store(): Promise<void> {
-    return this.#inTurn(() => this.#store());
+    return this.#inOneTurn('store', () => this.#store());
   }
 
   broadcast(message: ServerMessage, except?: string): void {
@@ -175,6 +176,18 @@ export class Room {
   /** Waits until nothing is in progress. */
   async settled(): Promise<void> {
     await this.#turn.catch(() => {});
+  }
+
+  /** Calls before it begins share the turn: editors may ask faster than the database answers. */
+  #inOneTurn(name: 'catch up' | 'store', work: () => Promise<void>): Promise<void> {
+    const queued =
+      this.#queued.get(name) ??
+      this.#inTurn(() => {
+        this.#queued.delete(name);
+        return work();
+      });
+    this.#queued.set(name, queued);
+    return queued;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ const QUIET_CHECK_MS = 3_600_000;
 /** Each process writes a domain's provider again every hour in which it sends there. */
 const PROVIDERS_KEPT_MS = 7 * 86_400_000;
 
-const SLOWDOWNS_MAX = 10_000;
+export const SLOWDOWNS_MAX = 5_000;
 
 /** All domains, if a relay or the inbox of this installation takes every email. */
 const ALL = '*';

@@ -12,7 +12,7 @@ export type RecipientProvidersDeps = {
 
 const KNOWN_MAX = 50_000;
 /** While the database is away; others are looked up again. */
-const UNWRITTEN_MAX = 10_000;
+export const UNWRITTEN_MAX = 5_000;
 const KEPT_MS = 3_600_000;
 /** A domain whose provider was not found is asked again after this time. */
 const UNKNOWN_KEPT_MS = 60_000;

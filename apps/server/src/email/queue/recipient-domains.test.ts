@@ -3,9 +3,10 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import { DomainLimits } from '../deliver/domain-limits.ts';
+import { DomainLimits, SLOWDOWNS_MAX } from '../deliver/domain-limits.ts';
 import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
 import { shareOf } from '../deliver/provider-turns.ts';
+import { RecipientProviders, UNWRITTEN_MAX } from '../deliver/recipient-providers.ts';
 import { insertTestEmails } from '../testing.ts';
 import {
   listSlowDomains,
@@ -43,9 +44,10 @@ const ease = (taken: number, at = later(20)) => raiseDomainLimits(db, new Map([[
 const CEILING_ENDED = later(7 * 3_600);
 const now = async () => (await listSlowDomains(db))[0];
 /** Runs while the table is missing, so that every read and write of it fails. */
-async function withoutTable(run: () => Promise<void>): Promise<void> {
-  await sql`alter table recipient_domains rename to recipient_domains_away`.execute(db);
-  await run().finally(() => sql`alter table recipient_domains_away rename to recipient_domains`.execute(db));
+async function withoutTable(run: () => Promise<void>, name = 'recipient_domains'): Promise<void> {
+  const [table, away] = [sql.table(name), sql.table(`${name}_away`)];
+  await sql`alter table ${table} rename to ${away}`.execute(db);
+  await run().finally(() => sql`alter table ${away} rename to ${table}`.execute(db));
 }
 
 describe('a domain that asks for a slower pace', () => {
@@ -135,6 +137,24 @@ describe('a domain that asks for a slower pace', () => {
   });
 });
 
+describe('providers of recipient domains', () => {
+  it('are kept for a number of domains while the database is away', async () => {
+    const providers = new RecipientProviders({ db, find: async () => 'mx.example', nowMs: () => 0 });
+    for (let n = 0; n <= UNWRITTEN_MAX; n++) {
+      providers.of(`${n}.example`);
+      if (n % 100 === 0) await new Promise(setImmediate);
+    }
+    await new Promise(setImmediate);
+    await withoutTable(() => assert.rejects(providers.write(noon)), 'recipient_providers');
+    await providers.write(noon);
+    const { count } = await db
+      .selectFrom('recipient_providers')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    assert.equal(Number(count), UNWRITTEN_MAX);
+  });
+});
+
 describe('what a worker may do at a domain', () => {
   const limitsAt = (clock: () => Date) => new DomainLimits({ db, clock, transport: 'mx' });
   it('is the default if nothing is known', () =>
@@ -164,6 +184,17 @@ describe('what a worker may do at a domain', () => {
     await one.exchange();
     await other.exchange();
     assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
+  });
+  it('is kept for a number of domains while the database is away', async () => {
+    const limits = limitsAt(() => noon);
+    const note = (domain: string) =>
+      limits.noteSlow({ domain, startedAt: noon, at: noon, reason: '421', isLimit: true });
+    for (let n = 0; n <= SLOWDOWNS_MAX; n++) note(`${n}.example`);
+    await withoutTable(() => assert.rejects(limits.exchange()));
+    await limits.exchange();
+    const known = await listSlowDomains(db);
+    assert.equal(known.length, SLOWDOWNS_MAX);
+    assert.ok(!known.some(({ domain }) => domain === '0.example'), 'the oldest one is forgotten');
   });
   it('counts accepted mail once the write succeeds', async () => {
     const limits = limitsAt(() => CEILING_ENDED);
