@@ -10,7 +10,7 @@ import { createMicroBatch, type MicroBatch } from '../base/micro-batch.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
 import { type Appended, appendBatches, type Submitted, writtenOutside } from './append-batches.ts';
 import { findHead, listBatches, type StoredBatch } from './design-logs.ts';
-import { DesignMemory } from './design-memory.ts';
+import { DesignMemory } from './limits.ts';
 import { applyRows, clientOf, type Entry, type LogState, loadLog } from './log-state.ts';
 import { mergeOutsideChange } from './merge-outside-change.ts';
 import { storeDesign } from './store-design.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { scarceResources } from '../config/index.ts';
 import { liveDesignCharactersMax } from './append-batches.ts';
-import { DesignMemory, STEP_CHARACTERS } from './design-memory.ts';
-import { openShares } from './limits.ts';
+import { DesignMemory, openShares, STEP_CHARACTERS } from './limits.ts';
 
 /** Opens designs of one size until one does not fit. */
 function openAll(designs: ReturnType<typeof openShares>['designs'], projectId: number, characters: number) {
