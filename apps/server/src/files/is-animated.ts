@@ -1,5 +1,5 @@
 import { gifBlock, gifBlocks } from '../platform/images/gif-blocks.ts';
-import type { ImageKind } from '../platform/images/images.ts';
+import { IMAGE_PARTS_MAX, type ImageKind } from '../platform/images/images.ts';
 
 /** Whether an image has more than one frame, by its blocks, without decoding. */
 export function isAnimated(given: Uint8Array, kind: ImageKind): boolean {
@@ -19,7 +19,7 @@ function hasTwoFrames(bytes: Buffer): boolean {
 /** PNG third edition, 11.3.6.1: acTL comes before the first IDAT. */
 function hasAnimationControl(bytes: Buffer): boolean {
   let at = 8;
-  while (at + 8 <= bytes.length) {
+  for (let parts = 0; at + 8 <= bytes.length && parts < IMAGE_PARTS_MAX; parts++) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;

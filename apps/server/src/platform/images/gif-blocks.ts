@@ -1,3 +1,5 @@
+import { IMAGE_PARTS_MAX } from './images.ts';
+
 const HEADER_BYTES = 13;
 /** The first byte of each block of a GIF. */
 export const gifBlock = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const;
@@ -7,10 +9,13 @@ export function gifHeaderEnd(bytes: Buffer): number {
   return HEADER_BYTES + tableBytes(bytes[10] ?? 0);
 }
 
-/** The blocks after the header (GIF89a, 20 to 27), up to the trailer or an invalid block. */
+/**
+ * The blocks after the header (GIF89a, 20 to 27), up to the trailer or an invalid block; of more than `IMAGE_PARTS_MAX`,
+ * one too many.
+ */
 export function* gifBlocks(bytes: Buffer): Generator<Buffer> {
   let at = gifHeaderEnd(bytes);
-  while (at < bytes.byteLength) {
+  for (let parts = 0; at < bytes.byteLength && parts <= IMAGE_PARTS_MAX; parts++) {
     const end = blockEnd(bytes, at);
     if (end === undefined) return;
     yield bytes.subarray(at, end);

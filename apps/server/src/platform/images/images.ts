@@ -11,6 +11,12 @@ export const imageMediaTypes = {
   gif: 'image/gif',
 } as const satisfies Record<ImageKind, string>;
 
+/**
+ * Blocks, chunks or segments of a file that are read here; files of photographs and animations have a few thousand. A GIF
+ * of 5 MB may have a million comments.
+ */
+export const IMAGE_PARTS_MAX = 50_000;
+
 /** What the first bytes of an image contain; width and height are those before any rotation. */
 export type ImageHeader = { kind: ImageKind; width: number; height: number };
 

@@ -1,4 +1,5 @@
 import { gifBlock, gifBlocks, gifHeaderEnd } from '../gif-blocks.ts';
+import { IMAGE_PARTS_MAX } from '../images.ts';
 import type { Stripped } from './stripped.ts';
 
 const GRAPHIC_CONTROL = 0xf9;
@@ -8,8 +9,9 @@ const DRAWN_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 /** A GIF without comments and XMP. It ends with its trailer, which many files lack. GIF has no orientation. */
 export function stripGif(bytes: Buffer): Stripped | undefined {
-  const blocks = [...gifBlocks(bytes)].filter(isRendered);
-  if (blocks.length === 0) return undefined;
+  const all = [...gifBlocks(bytes)];
+  const blocks = all.filter(isRendered);
+  if (blocks.length === 0 || all.length > IMAGE_PARTS_MAX) return undefined;
   const header = bytes.subarray(0, gifHeaderEnd(bytes));
   return { bytes: Buffer.concat([header, ...blocks, Buffer.of(gifBlock.trailer)]), orientation: 1 };
 }

@@ -1,3 +1,4 @@
+import { IMAGE_PARTS_MAX } from '../images.ts';
 import { exifOrientation } from './exif-orientation.ts';
 import type { Stripped } from './stripped.ts';
 
@@ -16,7 +17,7 @@ export function stripJpeg(bytes: Buffer): Stripped | undefined {
   let orientation = 1;
   let at = 2;
   while (at + 4 <= bytes.byteLength || bytes[at + 1] === END_OF_IMAGE) {
-    if (bytes[at] !== 0xff) return undefined;
+    if (bytes[at] !== 0xff || kept.length > IMAGE_PARTS_MAX) return undefined;
     const marker = bytes[at + 1] ?? 0;
     if (marker === END_OF_IMAGE)
       return { bytes: Buffer.concat([...kept, bytes.subarray(at, at + 2)]), orientation };
@@ -61,10 +62,14 @@ function withoutThumbnail(segment: Buffer): Buffer {
 
 /** The next marker after coded data, where 0xff is followed by zero or a restart marker. */
 function scanEnd(bytes: Buffer, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at !== -1 && (bytes[at + 1] === 0 || isRestart(bytes[at + 1] ?? 0)))
-    at = bytes.indexOf(0xff, at + 2);
-  return at === -1 ? Number.POSITIVE_INFINITY : at;
+  // Byte by byte: data may consist of such pairs, and a search for each takes longer.
+  for (let at = from; at < bytes.byteLength; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0xff;
+    if (next !== 0 && !isRestart(next)) return at;
+    at += 1;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;

@@ -1,3 +1,4 @@
+import { IMAGE_PARTS_MAX } from '../images.ts';
 import { exifOrientation } from './exif-orientation.ts';
 import type { Stripped } from './stripped.ts';
 
@@ -17,7 +18,7 @@ export function stripPng(bytes: Buffer): Stripped | undefined {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
   let orientation = 1;
   let at = SIGNATURE_BYTES;
-  while (at + FRAME_BYTES <= bytes.byteLength) {
+  for (let parts = 0; at + FRAME_BYTES <= bytes.byteLength && parts < IMAGE_PARTS_MAX; parts++) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
     if (end > bytes.byteLength) return undefined;

@@ -1,3 +1,4 @@
+import { IMAGE_PARTS_MAX } from '../images.ts';
 import { exifOrientation } from './exif-orientation.ts';
 import type { Stripped } from './stripped.ts';
 
@@ -14,7 +15,8 @@ export function stripWebp(bytes: Buffer): Stripped | undefined {
   let orientation = 1;
   const end = Math.min(bytes.byteLength, bytes.readUInt32LE(4) + CHUNK_HEAD_BYTES);
   let at = HEADER_BYTES;
-  while (at + CHUNK_HEAD_BYTES <= end) {
+  for (let parts = 0; at + CHUNK_HEAD_BYTES <= end; parts++) {
+    if (parts >= IMAGE_PARTS_MAX) return undefined;
     const type = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     const bodyEnd = at + CHUNK_HEAD_BYTES + size;
