@@ -93,6 +93,11 @@ export class FairSemaphore {
     return isRefused || !this.#isNext(waiter) ? undefined : this.#take(waiter);
   }
 
+  /** Takes permits at once, even if there are not enough: for what is there already. Others wait until it is released. */
+  overdraw(request: Omit<PermitRequest, 'signal'>): Lease {
+    return this.#take(this.#toWaiter(request));
+  }
+
   /** Acquires permits and releases them when `closed` fires, while waiting as well as after. */
   async holdUntil(closed: AbortSignal, request: Omit<PermitRequest, 'signal'>): Promise<Lease | Refusal> {
     const acquired = await this.acquire({ ...request, signal: closed });

@@ -104,7 +104,8 @@ export type RouteAnswer<Result> = {
 } & (
   | { body: Result }
   | { json: string | Uint8Array }
-  | { stream: Readable | Uint8Array | string; contentType: string }
+  /** `bytes`: how many of a `Readable` are in memory. */
+  | { stream: Readable | Uint8Array | string; contentType: string; bytes?: number }
   | { empty: true }
 );
 

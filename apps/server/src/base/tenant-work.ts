@@ -8,16 +8,23 @@ export type TenantWork = {
   connectionMs: number;
   /** Fires when its result is not wanted any more. Called only where the work must wait. */
   signal?(): AbortSignal;
+  /** Until the tenant may read more into memory; undefined: now. Asked before it gets a connection. */
+  room?(): Promise<void> | undefined;
 };
 
-/** Work with its open transactions: a connection beside them must not wait for them. */
-export type RunningWork = TenantWork & { transactions: number };
+/** Work in progress. */
+export type RunningWork = TenantWork & {
+  /** Its open transactions: a connection beside them must not wait for them. */
+  transactions: number;
+  /** Whether its response is being sent: it needs no more room. */
+  isAnswering: boolean;
+};
 
 const works = new AsyncLocalStorage<RunningWork | undefined>();
 
 /** Runs a request or a job: what it awaits belongs to the tenant, up to `runForService`. */
 export function runForTenant<T>(work: TenantWork, run: () => T): T {
-  return works.run({ ...work, transactions: 0 }, run);
+  return works.run({ ...work, transactions: 0, isAnswering: false }, run);
 }
 
 /** Names the tenant of work that is in progress already, such as a job. */

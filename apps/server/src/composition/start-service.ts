@@ -127,6 +127,7 @@ function openApp(
   metrics.showLimits({
     bodies: app.bodyStats,
     http_connections: app.connectionStats,
+    responses: app.responseStats,
     live_streams: () => areas.live.places,
     ...areas.collaboration.limits,
   });

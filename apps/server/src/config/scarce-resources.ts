@@ -46,6 +46,15 @@ export const scarceResources = {
     waitersPerTenant: 500,
     waitMs: 30_000,
   },
+  responses: {
+    what: 'Responses over 64 KB, until their client has read them: further requests of the tenant wait before they read',
+    unit: 'MB',
+    permits: 256 * MB,
+    share: { of: 0.125 },
+    reserved: { permits: 64 * MB, perTenant: MB },
+    waitersPerTenant: 500,
+    waitMs: 60_000,
+  },
   threads: {
     what: 'Worker threads for large bodies and designs',
     unit: 'threads',

@@ -25,6 +25,7 @@ import { type BodyBudgetOptions, createBodyBudget } from './bodies/body-budget.t
 import { asRefusal, toErrorResponse } from './mounting/error-response.ts';
 import { isLiveUpgrade } from './mounting/mount-live.ts';
 import { mountRoutes } from './mounting/mount-routes.ts';
+import { ResponseBudget, type ResponseBudgetOptions } from './mounting/response-budget.ts';
 import { sendAnswer } from './mounting/send-answer.ts';
 import { traceRequests } from './mounting/trace-requests.ts';
 import { answerUnknownPaths } from './mounting/unknown-paths.ts';
@@ -55,6 +56,8 @@ export type AppOptions = {
   onAnswer?: (answered: AnsweredRequest) => void;
   /** Limit of large bodies in memory. */
   bodyBudget?: BodyBudgetOptions;
+  /** Limit of responses in memory. */
+  responseBudget?: ResponseBudgetOptions;
   /** The threads that parse and process large bodies; default: the app's own. */
   threads?: Pick<Threads, 'run'>;
   /** Compares answers with what routes declare; for tests. */
@@ -70,6 +73,7 @@ export type App = {
   isDraining(): boolean;
   bodyStats(): SemaphoreStats;
   connectionStats(): SemaphoreStats;
+  responseStats(): SemaphoreStats;
 };
 
 declare module 'fastify' {
@@ -111,15 +115,18 @@ export function createApp(options: AppOptions): App {
   fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));
   answerUnknownPaths(fastify);
   const budget = createBodyBudget(options.bodyBudget);
+  const responses = new ResponseBudget(options.responseBudget);
   mountRoutes(fastify, options.routes, {
     gate: options.gate,
     budget,
+    responses,
     threads: options.threads ?? openThreads(),
     ...(options.checkAnswers && { checkAnswers: true }),
   });
   return {
     bodyStats: budget.stats,
     connectionStats: () => connections.stats(),
+    responseStats: () => responses.stats(),
     fastify,
     drain: () => {
       state.draining = true;

@@ -5,8 +5,9 @@ import { type Log, silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import type { Gate } from './admission/gate.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import type { BodyBudgetOptions } from './bodies/body-budget.ts';
+import type { ResponseBudgetOptions } from './mounting/response-budget.ts';
 
 export type TestApp = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
@@ -29,6 +30,7 @@ export async function openTestApp(
     trustedProxies = [],
     checkAnswers = true,
     bodyBudget = {},
+    responseBudget = {},
     threads,
     mount,
   }: {
@@ -37,6 +39,7 @@ export async function openTestApp(
     trustedProxies?: string[];
     checkAnswers?: boolean;
     bodyBudget?: BodyBudgetOptions;
+    responseBudget?: ResponseBudgetOptions;
     threads?: Pick<Threads, 'run'>;
     /** Mounts what is not a route. */
     mount?: ((fastify: FastifyInstance) => void) | undefined;
@@ -45,15 +48,17 @@ export async function openTestApp(
   TestApp & {
     /** Connections that the server sees as open. */
     connections(): Promise<number>;
+    responseStats: App['responseStats'];
   }
 > {
-  const { fastify, drain } = createApp({
+  const { fastify, drain, responseStats } = createApp({
     routes,
     gate,
     log,
     trustedProxies,
     checkAnswers,
     bodyBudget,
+    responseBudget,
     ...(threads && { threads }),
   });
   mount?.(fastify);
@@ -61,6 +66,7 @@ export async function openTestApp(
   const { port } = fastify.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    responseStats,
     connections: () => promisify<number>(fastify.server.getConnections.bind(fastify.server))(),
     close() {
       // As a stopping service does: a connection whose answer is still on its way would be kept alive for 72 s.

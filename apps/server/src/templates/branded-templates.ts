@@ -8,9 +8,9 @@ export type BrandedTemplate = Pick<Template, 'id' | 'name' | 'design' | 'display
 /** Templates of a project outside the trash: all of them, or those that use styles of the brand. */
 export type DesignsToRead = { projectId: number; isBranded: boolean };
 
-/** A page of designs ends before either; a single design may be larger. The limits of one result set in memory. */
+/** Designs of one result set and of a response while it is written, unless a single one is larger. */
+export const DESIGN_BYTES_AT_ONCE = 8 * 1_048_576;
 const PAGE_ROWS = 50;
-const PAGE_BYTES = 8 * 1_048_576;
 
 /**
  * One page of templates with their designs, in the order of ids: empty after the last one. No statement looks inside a
@@ -37,7 +37,7 @@ export async function listDesignPage(
         .as('page'),
     )
     .select(['id', 'name', 'design', 'displayMode'])
-    .where((page) => page.or([page('bytes', '<=', PAGE_BYTES), page('place', '=', 1)]))
+    .where((page) => page.or([page('bytes', '<=', DESIGN_BYTES_AT_ONCE), page('place', '=', 1)]))
     .orderBy('id')
     .execute();
 }

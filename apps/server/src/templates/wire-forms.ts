@@ -36,7 +36,11 @@ export function templateAnswer(
   if (page.length + design.length <= WHOLE_CHARACTERS_MAX)
     return { json: `${start}${JSON.stringify(page)},"design":${design}}}` };
   const texts = [start, { quoted: page }, ',"design":', design, '}}'];
-  return { stream: Readable.from(textPieces(texts)), contentType: 'application/json; charset=utf-8' };
+  return {
+    stream: Readable.from(textPieces(texts)),
+    contentType: 'application/json; charset=utf-8',
+    bytes: page.length + design.length,
+  };
 }
 
 /** Escaping and encoding this many characters takes a few milliseconds. */

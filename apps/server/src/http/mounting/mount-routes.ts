@@ -18,11 +18,13 @@ import { type CheckedRequest, faultIn, requestChecks } from '../bodies/request-c
 import { INLINE_BYTES_MAX, runWork } from '../bodies/run-work.ts';
 import { closedSignal, disconnectSignal } from './closed-signal.ts';
 import { HandlerInput, HandlerRequest, NO_BYTES } from './handler-input.ts';
+import type { ResponseBudget } from './response-budget.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export type MountOptions = {
   gate: Gate;
   budget: BodyBudget;
+  responses: ResponseBudget;
   threads: Pick<Threads, 'run'>;
   /** Compares every response with the route's `result`, and answers 500 if they differ. For tests. */
   checkAnswers?: boolean;
@@ -133,7 +135,7 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
   return declaredBytes <= bodyLimit ? declaredBytes : 0;
 }
 
-function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
+function handlerOf(bound: BoundRoute, { threads, responses, checkAnswers = false }: MountOptions) {
   const { route, handle } = bound;
   const readBody = bodyReader(bound, threads);
   const connectionMs = connectionMsOf(route);
@@ -151,12 +153,15 @@ function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOp
     );
     if (request.jsonBytes) freeBuffer(request.jsonBytes);
     if (checkAnswers) requireDeclared(answered, route.result);
-    return sendAnswer(reply, answered, route.status);
+    return sendAnswer(reply, answered, route.status, (bytes) =>
+      responses.count(bytes, { tenant: tenantOf(request), response: reply.raw }),
+    );
   };
   // What read the body is not part of the span: events of sockets belong to no request.
   return (request: FastifyRequest, reply: FastifyReply) =>
-    runForTenant({ tenant: tenantOf(request), connectionMs, signal: () => disconnectSignal(reply.raw) }, () =>
-      runInSpan(request.span, () => answer(request, reply)),
+    runForTenant(
+      { ...responses.workOf({ tenant: tenantOf(request), response: reply.raw }), connectionMs },
+      () => runInSpan(request.span, () => answer(request, reply)),
     );
 }
 

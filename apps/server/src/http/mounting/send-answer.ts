@@ -5,13 +5,14 @@ import type { RouteAnswer } from '../../base/route.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Sends the answer of a handler. `json` is sent without parsing or stringifying it again; as bytes, because Node would
+ * Sends the answer of a handler. `count` gets how many bytes of it are in memory. `json` is sent without parsing or stringifying it again; as bytes, because Node would
  * join a text with the headers first and copy both.
  */
 export function sendAnswer(
   reply: FastifyReply,
   answer: RouteAnswer<unknown>,
   usualStatus = 200,
+  count: (bytes: number) => void = () => {},
 ): FastifyReply {
   if (answer.headers) reply.headers(answer.headers);
   if (answer.cookies) reply.header('set-cookie', answer.cookies);
@@ -19,13 +20,20 @@ export function sendAnswer(
   reply.code(answer.status ?? usualStatus);
   if ('json' in answer) {
     const { json } = answer;
+    count(json.length);
     return sendBytes(
       reply.header('content-type', JSON_TYPE),
       typeof json === 'string' ? Buffer.from(json) : json,
     );
   }
-  if ('stream' in answer) return reply.header('content-type', answer.contentType).send(answer.stream);
-  return reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer.body));
+  if ('stream' in answer) {
+    const { stream, bytes = 0 } = answer;
+    count(stream instanceof Readable ? bytes : stream.length);
+    return reply.header('content-type', answer.contentType).send(stream);
+  }
+  const json = JSON.stringify(answer.body);
+  count(json.length);
+  return reply.header('content-type', JSON_TYPE).send(json);
 }
 
 /** TLS would encrypt a large response all at once, so it is sent in pieces with backpressure. */

@@ -71,8 +71,19 @@ export class TenantPool extends pg.Pool {
     }
   }
 
+  /** The turn of a tenant. It does not keep its place while it waits for room in memory. */
+  async #admit(work: RunningWork): Promise<Lease> {
+    for (;;) {
+      const lease = await this.#takeTurn(work);
+      const room = work.isAnswering ? undefined : work.room?.();
+      if (!room) return lease;
+      lease.release();
+      await room;
+    }
+  }
+
   /** @throws AppError SERVICE_UNAVAILABLE when too many queries of the tenant wait, or one waits for too long */
-  async #admit({ tenant, signal }: RunningWork): Promise<Lease> {
+  async #takeTurn({ tenant, signal }: RunningWork): Promise<Lease> {
     const free = this.#permits.tryAcquire({ tenant });
     if (free) return free;
     const lease = await this.#permits.acquire({ tenant, signal: signal?.() });

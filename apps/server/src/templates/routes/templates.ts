@@ -8,6 +8,7 @@ import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok, type RouteAnswer } from '../../base/route.ts';
 import { textPieces } from '../../base/text-pieces.ts';
 import { embeddable } from '../../files/index.ts';
+import { DESIGN_BYTES_AT_ONCE } from '../branded-templates.ts';
 import { listTemplates } from '../template-lists.ts';
 import { getTemplate } from '../templates.ts';
 import { thumbnailKey } from '../thumbnails.ts';
@@ -125,7 +126,7 @@ export async function inPieces<T>(
   const [first = []] = pieces;
   if (pieces.length <= 1) return { json: `${beginning}${(await write(first)).join()}${ending}` };
   const stream = Readable.from(writeAll(beginning, pieces, write, ending), { objectMode: false });
-  return { stream, contentType: 'application/json; charset=utf-8' };
+  return { stream, contentType: 'application/json; charset=utf-8', bytes: DESIGN_BYTES_AT_ONCE };
 }
 
 async function* writeAll<T>(
@@ -147,7 +148,6 @@ async function* writeAll<T>(
 
 /** Limits of memory while a page is written: records and total bytes; at least one record. */
 const RECORDS_AT_ONCE = 25;
-const BYTES_AT_ONCE = 8 * 1_048_576;
 
 /** Splits the records of a page into pieces that fit in memory: a thousand designs may be hundreds of megabytes. */
 export function cutPieces<T>(records: readonly T[], bytesOf: (record: T) => number): T[][] {
@@ -155,7 +155,7 @@ export function cutPieces<T>(records: readonly T[], bytesOf: (record: T) => numb
   let piece: T[] = [];
   let bytes = 0;
   for (const record of records) {
-    const isFull = piece.length >= RECORDS_AT_ONCE || bytes + bytesOf(record) > BYTES_AT_ONCE;
+    const isFull = piece.length >= RECORDS_AT_ONCE || bytes + bytesOf(record) > DESIGN_BYTES_AT_ONCE;
     if (isFull || pieces.length === 0) {
       piece = [];
       bytes = 0;
