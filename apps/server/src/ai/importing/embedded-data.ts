@@ -1,3 +1,5 @@
+import type { Computation } from '../../platform/threads/compute.ts';
+
 /** A base64 data URI in a page. */
 export type EmbeddedData = {
   /** The position of its first character (`data:`). */
@@ -5,7 +7,14 @@ export type EmbeddedData = {
   end: number;
   /** In lowercase; empty if it names none. */
   mediaType: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
+};
+
+/** The same, for a thread: a page may have 25 MB, all of it percent-encoded. @onThread */
+export const embeddedData: Computation<{ html: string; matchesMax: number }, EmbeddedData[]> = {
+  module: import.meta.url,
+  name: 'embeddedData',
+  run: ({ html, matchesMax }) => findEmbeddedData(html, matchesMax),
 };
 
 const OPENING = /data:([\w.+-]{1,60}\/[\w.+-]{1,60})?((?:;[\w.+=-]{1,60}){0,5}?);base64,/gi;

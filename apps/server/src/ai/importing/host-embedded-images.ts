@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { importLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { ImageFailure, Images } from '../../platform/images/images.ts';
-import { type EmbeddedData, findEmbeddedData } from './embedded-data.ts';
+import { createCompute } from '../../platform/threads/compute.ts';
+import type { Threads } from '../../platform/threads/threads.ts';
+import { type EmbeddedData, embeddedData } from './embedded-data.ts';
 import type { StoreImage } from './store-image.ts';
 
-export type HostDeps = { images: Pick<Images, 'inspect'>; storeImage: StoreImage };
+export type HostDeps = {
+  images: Pick<Images, 'inspect'>;
+  storeImage: StoreImage;
+  threads: Pick<Threads, 'run'>;
+};
 
 /** Replaces data that designs cannot hold: fonts, SVG (which can run scripts), non-images. */
 const NOTHING = 'data:,';
@@ -19,7 +25,9 @@ const NOTHING = 'data:,';
  */
 export async function hostEmbeddedImages(html: string, projectId: number, deps: HostDeps): Promise<string> {
   const { dataUrisMax } = importLimits;
-  const found = findEmbeddedData(html, dataUrisMax + 1);
+  const input = { html, matchesMax: dataUrisMax + 1 };
+  const size = { tenant: String(projectId), characters: html.length };
+  const found = await createCompute(deps.threads)(embeddedData, input, size);
   if (found.length > dataUrisMax)
     throw new AppError(
       'VALIDATION_ERROR',
@@ -41,7 +49,7 @@ async function addressOf(
   { mediaType, bytes }: EmbeddedData,
   projectId: number,
   hosted: Map<string, string>,
-  { images, storeImage }: HostDeps,
+  { images, storeImage }: Pick<HostDeps, 'images' | 'storeImage'>,
 ): Promise<string> {
   if (mediaType !== '' && !mediaType.startsWith('image/')) return NOTHING;
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,7 @@
 import { importLimits } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { AppError } from '../../base/app-error.ts';
-import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
+import type { ThreadFailure } from '../../platform/threads/threads.ts';
 import { type HostDeps, hostEmbeddedImages } from './host-embedded-images.ts';
 import { type MarkupToRead, type ReadMarkup, readMarkupModule } from './read-markup.ts';
 import type { ImportSource } from './read-source.ts';
@@ -10,7 +10,6 @@ import type { ImportSource } from './read-source.ts';
 export type ReadPage = ReadMarkup;
 
 export type ReadPageDeps = HostDeps & {
-  threads: Pick<Threads, 'run'>;
   addresses: { assetBase: string };
 };
 

@@ -151,6 +151,16 @@ describe(`POST ${PATH} without a model`, () => {
     '400: an embedded image over 25 megapixels',
     malformed([html(`<img src="${dataUri(pngClaiming(5_000, 5_001))}">`)], /embedded image/),
   );
+  it('200: decodes the embedded data of a large page off the thread that answers', async () => {
+    const data = '%2b%2b%2b%2b'.repeat(1_000_000);
+    const input = [html(`<p>Hello</p><img src="data:image/png;base64,${data}">`)];
+    const before = process.threadCpuUsage();
+    const { status } = await test.call({ input });
+    const { user, system } = process.threadCpuUsage(before);
+    assert.equal(status, 200);
+    // Decoding alone takes 700 ms; sending and receiving 12 MB takes some, too.
+    assert.ok(user + system < 500_000, `${(user + system) / 1_000} ms`);
+  });
   it('400: an embedded image over 10 MB', async () => {
     const large = Buffer.concat([await imageOf('png', 9, 9), Buffer.alloc(10 * 1_048_576)]);
     await malformed([html(`<img src="${dataUri(large)}">`)], /embedded image.*10 MB/)();
