@@ -60,19 +60,24 @@ async function openLive(target: Target, round: number): Promise<string> {
   const room = `room ${round % 40}`;
   const user = { id: `user ${round % 7}`, name: 'User' };
   const body = `{"design":${LARGE},"room":${JSON.stringify(room)},"user":${JSON.stringify(user)}}`;
-  const { text } = await sendJson(target, '/v3/editor-sessions', body);
-  return JSON.parse(text).data?.token ?? '';
+  const { status, text } = await sendJson(target, '/v3/editor-sessions', body);
+  if (status !== 200 && status !== 201) throw new Error(`No session: ${status}`);
+  return JSON.parse(text).data.token;
 }
 
 const tokens = new Map<number, Promise<string>>();
 
-/** One of forty sessions: opening a session costs more than a poll. */
-const liveToken = (target: Target, round: number) => {
-  const at = round % 40;
+const SESSIONS = 100;
+
+/** One of a hundred sessions: opening a session costs more than a poll. */
+async function liveToken(target: Target, round: number): Promise<string> {
+  const at = round % SESSIONS;
   const opening = tokens.get(at) ?? openLive(target, at);
   tokens.set(at, opening);
+  // Large bodies are refused while too many wait: the next round tries again.
+  opening.catch(() => tokens.delete(at));
   return opening;
-};
+}
 
 function poll(target: Target, token: string, round: number, body: object, leave?: AbortSignal): Promise<Got> {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { batchLimits, liveLimits } from '@postpress/edits/log';
 import { specimenText } from '../editor-sessions/testing.ts';
@@ -291,6 +292,22 @@ describe('who may not', () => {
     const saved = ann.received.filter(({ kind }) => kind === 'saved').length;
     assert.ok(saved >= 1 && saved < SAVES / 2, `${saved}`);
     await ann.close();
+  });
+  it('a large message that never becomes whole takes a share of memory, until its sender is gone', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    const { live_unhandled: unhandled } = test.collaboration.limits;
+    const inUse = () => unhandled?.().inUse;
+    assert.equal(inUse(), 0);
+    // The header of a frame of 2,000,000 bytes, its mask, and the first tenth.
+    const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x1e, 0x84, 0x80, 1, 2, 3, 4]);
+    const { _socket: connection } = ann.socket as unknown as { _socket: Socket };
+    connection.write(Buffer.concat([header, Buffer.alloc(200_000)]));
+    while (inUse() === 0) await new Promise(setImmediate);
+    assert.equal(inUse(), liveLimits.messageCharacters);
+    ann.socket.terminate();
+    while (inUse() !== 0) await new Promise(setImmediate);
   });
   it('too many messages end the connection', async () => {
     const { tokens } = await ofTemplate();
