@@ -62,6 +62,13 @@ export const scarceResources = {
     share: 1,
     waitersPerTenant: 20,
   },
+  mailThreads: {
+    what: 'Worker threads that parse email of strangers, with up to 10 s and 512 MB for each message; shared by all bounces, and by all DMARC and TLS reports',
+    unit: 'threads',
+    permits: 2,
+    share: 1,
+    waitersPerTenant: 100,
+  },
   browser: {
     what: 'Jobs in Chromium; the queue is `POSTPRESS_RENDER_QUEUE`, and half of it is the share of a project',
     unit: 'jobs',
@@ -204,6 +211,14 @@ export const scarceResources = {
     unit: 'connections',
     permits: 'emailConnections',
     waitersPerTenant: UNBOUNDED,
+  },
+  smtpConnections: {
+    what: 'Connections to each SMTP listener, for email that comes in and for programs that send; a slow client is disconnected for another one',
+    unit: 'connections',
+    permits: 100,
+    share: { of: 0.4 },
+    tenant: 'client network',
+    waitersPerTenant: 0,
   },
   webhookCalls: {
     what: 'Calls of webhooks; failing endpoints have half of them at most',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { connect as connectTls } from 'node:tls';
 import { hasOpenssl, makeCa, OPENSSL_MISSING, type TestCa } from '../../../../../test/peers/certificates.ts';
+import { until } from '../../../../../test/until.ts';
 import { silentLog } from '../../base/log.ts';
 import { type InboundLimits, type InboundMessage, openInboundListener } from './inbound-listener.ts';
 import type { SmtpListener } from './smtp-listener.ts';
@@ -16,7 +17,11 @@ const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
 const taken: InboundMessage[] = [];
 let refuseToKeep = false;
 
-const open = (limits: Partial<InboundLimits> = {}, tls?: { cert: Buffer; key: Buffer }) =>
+const open = (
+  limits: Partial<InboundLimits> = {},
+  tls?: { cert: Buffer; key: Buffer },
+  nowMs?: () => number,
+) =>
   openInboundListener({
     host: '127.0.0.1',
     port: 0,
@@ -29,6 +34,7 @@ const open = (limits: Partial<InboundLimits> = {}, tls?: { cert: Buffer; key: Bu
     },
     log: silentLog,
     limits,
+    nowMs,
   });
 const listener = await open();
 after(async () => {
@@ -217,12 +223,39 @@ describe('the bounds', () => {
     await closed;
     await small.close();
   });
-  it('let no more clients in than there are places', async () => {
-    const narrow = await open({ connections: 2 });
-    const clients = [await dial(narrow), await dial(narrow)];
-    const third = speaker(connect(narrow.port, '127.0.0.1'));
-    assert.match(await third.answer(), /^421/);
-    for (const { socket } of clients) socket.destroy();
+  it('leave connections to other networks when one has its share, and free them when they close', async () => {
+    const narrow = await open({ connections: 5 });
+    const from = (localAddress: string) =>
+      speaker(connect({ port: narrow.port, host: '127.0.0.1', localAddress }));
+    const clients = [from('127.0.0.2'), from('127.0.0.2')];
+    for (const each of clients) assert.match(await each.answer(), /^220/);
+    assert.match(await from('127.0.0.2').answer(), /^421 4\.7\.0/);
+    assert.match(await from('127.0.0.3').answer(), /^220/);
+    const closed = once(clients[0]?.socket as Socket, 'close');
+    await clients[0]?.say('QUIT');
+    await closed;
+    await until(() => narrow.connections() === 2, 'the connection that was closed is free');
+    assert.match(await from('127.0.0.2').answer(), /^220/);
+    await narrow.close();
+  });
+  it('disconnect a slow client for another one', async () => {
+    let now = 0;
+    const narrow = await open({ connections: 2 }, undefined, () => now);
+    const from = (localAddress: string) =>
+      speaker(connect({ port: narrow.port, host: '127.0.0.1', localAddress }));
+    const [slow, quick] = [from('127.0.0.2'), from('127.0.0.3')];
+    await slow.answer();
+    await quick.answer();
+    await quick.say('EHLO quick');
+    await quick.say('MAIL FROM:<>');
+    now += 5_000;
+    await quick.say(`RCPT TO:<${MINE}>`);
+    const goodbye = slow.answer();
+    assert.match(await from('127.0.0.4').answer(), /^220/);
+    assert.match(await goodbye, /^421/);
+    await quick.say('DATA');
+    assert.match(await quick.say('Subject: x\r\n\r\nx\r\n.'), /^250/);
+    assert.match(await from('127.0.0.5').answer(), /^421/);
     await narrow.close();
   });
   it('disconnect clients that send nothing or too slowly', async () => {

@@ -6,6 +6,8 @@ import {
 } from 'smtp-server';
 import { inTime } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
+import { scarceResources } from '../../config/index.ts';
+import { headerTooLarge, isHeaderTooLarge } from './header-section.ts';
 import { type BufferMemory, readBounded } from './read-bounded.ts';
 import {
   ListenerSessions,
@@ -60,6 +62,8 @@ export type InboundListenerOptions = {
   deliver(message: InboundMessage): Promise<void>;
   log: Log;
   limits?: Partial<InboundLimits>;
+  /** For tests: decides which clients are slow. */
+  nowMs?: (() => number) | undefined;
 };
 
 export type InboundLimits = typeof inboundLimits;
@@ -71,7 +75,8 @@ export const inboundLimits = {
   keptBytes: 256 * 1_024,
   /** Whole messages in memory at once, of all connections; further ones get 452, and the sender retries. */
   bufferBytes: 80 * 1_048_576,
-  connections: 50,
+  /** Of all clients together; one network has a share of them. */
+  connections: scarceResources.smtpConnections.permits as number,
   /** Idle timeout. */
   idleMs: 60_000,
   /** From greeting to end, however active: limits clients that send slowly. */
@@ -90,7 +95,7 @@ export const inboundLimits = {
  */
 export async function openInboundListener(options: InboundListenerOptions): Promise<SmtpListener> {
   const limits = { ...inboundLimits, ...options.limits };
-  const sessions = new ListenerSessions(() => server, limits.sessionMs);
+  const sessions = new ListenerSessions(() => server, { ...limits, nowMs: options.nowMs });
   const whole: WholeRecipients = new WeakMap();
   const memory = { bufferedBytes: 0 };
   const server = new SMTPServer({
@@ -102,6 +107,8 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
     onRcptTo: rcptHandler(options, { limits, whole, sessions }),
     onData: (stream, session, callback) => {
       const hangUp = () => sessions.hangUp(session);
+      sessions.progressed(session);
+      stream.once('end', () => sessions.received(session));
       const taken = takeMessage(stream, session, { ...options, limits, whole, memory, hangUp });
       sessions.answer(session, taken, callback);
     },
@@ -141,6 +148,7 @@ function rcptHandler(
 ) {
   const refused = new WeakMap<SMTPServerSession, number>();
   return async ({ address }: { address: string }, session: SMTPServerSession, respond: Respond) => {
+    sessions.progressed(session);
     let taken: InboundAcceptance;
     try {
       taken = await accepts(address);
@@ -186,6 +194,7 @@ async function takeMessage(
   try {
     if (bytes > limits.messageBytes)
       throw reply(552, `Messages up to ${limits.messageBytes} bytes are taken`);
+    if (isWhole && isHeaderTooLarge(raw)) throw reply(552, headerTooLarge);
     if (isWhole && bufferedBytes < bytes)
       throw reply(452, 'Too many large messages at once; try again later');
     await deliverInTime(

@@ -8,6 +8,7 @@ import {
 } from 'smtp-server';
 import { inTime } from '../../base/in-time.ts';
 import type { Log } from '../../base/log.ts';
+import { headerTooLarge, isHeaderTooLarge } from './header-section.ts';
 import { inboundLimits } from './inbound-listener.ts';
 import { type BufferMemory, readBounded } from './read-bounded.ts';
 import {
@@ -50,6 +51,8 @@ export type SubmissionListenerOptions<Account> = {
   submit(message: SubmittedMessage, account: Account): Promise<string>;
   log: Log;
   limits?: Partial<SubmissionLimits>;
+  /** For tests: decides which clients are slow. */
+  nowMs?: (() => number) | undefined;
 };
 
 export type SubmissionLimits = typeof submissionLimits;
@@ -75,7 +78,7 @@ export async function openSubmissionListener<Account>(
 ): Promise<SmtpListener> {
   const limits = { ...submissionLimits, ...options.limits };
   const accounts = new WeakMap<SMTPServerSession, Account>();
-  const sessions = new ListenerSessions(() => server, limits.sessionMs);
+  const sessions = new ListenerSessions(() => server, { ...limits, nowMs: options.nowMs });
   const memory = { bufferedBytes: 0 };
   const server = new SMTPServer({
     ...settingsOf(options, limits),
@@ -85,10 +88,18 @@ export async function openSubmissionListener<Account>(
       callback();
     },
     // The default handlers call back a turn of the event loop later; nothing is checked before the message.
-    onMailFrom: (_address, _session, callback) => callback(),
-    onRcptTo: (_address, _session, callback) => callback(),
+    onMailFrom: (_address, session, callback) => {
+      sessions.progressed(session);
+      callback();
+    },
+    onRcptTo: (_address, session, callback) => {
+      sessions.progressed(session);
+      callback();
+    },
     onAuth: authHandler(options, limits, { accounts, sessions }),
     onData: (stream, session, callback) => {
+      sessions.progressed(session);
+      stream.once('end', () => sessions.received(session));
       const account = accounts.get(session);
       const received = receive(stream, session, { options, limits, memory, account, sessions });
       sessions.answer(session, received, callback);
@@ -197,6 +208,7 @@ async function receive<Account>(
     ({ bufferedBytes } = read);
     if (read.bytes > limits.messageBytes)
       throw new SmtpRefusal(552, '5.3.4', `A message may have up to ${limits.messageBytes} bytes.`);
+    if (isHeaderTooLarge(read.raw)) throw new SmtpRefusal(552, '5.3.4', `${headerTooLarge}.`);
     if (bufferedBytes < read.bytes)
       throw new SmtpRefusal(451, '4.3.1', 'Too much is being received just now. Try again later.');
     // smtp-server requires a sign-in already; checked again because acceptance depends on it.
