@@ -3,7 +3,7 @@
  * providers document, those held out while the rules were written apart from the others, alone and in the reports of mail systems.
  */
 
-import { readReport } from '../apps/server/src/email/inbound/read-report.ts';
+import { readReport } from '../apps/server/src/email/inbound/read-report.thread.ts';
 import { classifyReply, findStatus } from '../apps/server/src/email/replies/classify-reply.ts';
 import { leaveOneOut, type SystemResult } from '../test/bounces/leave-one-out.ts';
 import { type ReplySpecimen, replySpecimens } from '../test/bounces/reply-specimens.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ReportItem } from '../../apps/server/src/email/inbound/inbound-report.ts';
-import { readReport } from '../../apps/server/src/email/inbound/read-report.ts';
+import { readReport } from '../../apps/server/src/email/inbound/read-report.thread.ts';
 import { classifyReply, findStatus } from '../../apps/server/src/email/replies/classify-reply.ts';
 import { itemClass } from '../corpus/bounces.ts';
 import { withoutCorpus } from '../corpus/designs.ts';

@@ -1,5 +1,5 @@
 import { openMessage } from '../../apps/server/src/email/inbound/open-message.ts';
-import { readReport } from '../../apps/server/src/email/inbound/read-report.ts';
+import { readReport } from '../../apps/server/src/email/inbound/read-report.thread.ts';
 import { preparedWords } from '../../apps/server/src/email/replies/classify-reply.ts';
 import {
   type BounceClass,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { InboundReport } from '../../apps/server/src/email/inbound/inbound-report.ts';
-import { readReport } from '../../apps/server/src/email/inbound/read-report.ts';
+import { readReport } from '../../apps/server/src/email/inbound/read-report.thread.ts';
 import { bounceMisses, heldAgainst } from './bounce-misses.ts';
 import {
   type CorpusBounce,

@@ -16,7 +16,8 @@ import { openTestDatabase } from '../../apps/server/src/platform/database/testin
 import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
-import { openThreads } from '../../apps/server/src/platform/threads/open-threads.ts';
+import { createCompute } from '../../apps/server/src/platform/threads/compute.ts';
+import { mailBounds, openThreads } from '../../apps/server/src/platform/threads/open-threads.ts';
 import { freePort } from '../peers/free-port.ts';
 import { type Postfix, startPostfix, withoutPostfix } from '../peers/postfix.ts';
 
@@ -40,7 +41,7 @@ const atData: Readonly<Record<string, string>> = {
 };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-const threads = openThreads();
+const threads = openThreads(mailBounds);
 let inbound: Inbound;
 let far: SMTPServer;
 let postfix: Postfix;
@@ -134,7 +135,7 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
       addresses,
       metrics: createMetrics(),
       tls: undefined,
-      threads,
+      compute: createCompute(threads),
     });
     far = await startFar();
     postfix = await startPostfix({

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { uuidV7 } from '../../../apps/server/src/base/ids.ts';
+import { unchecked } from '../../../apps/server/src/email/authentication/verify-sender.ts';
 import { dmarcXml, tlsJson } from '../../../apps/server/src/email/domain-reports/report-fixture.ts';
-import { readReceived } from '../../../apps/server/src/email/received/read-received.ts';
+import { readReceived } from '../../../apps/server/src/email/received/read-received.thread.ts';
 import { insertReceived } from '../../../apps/server/src/email/received/received-emails.ts';
-import { unchecked } from '../../../apps/server/src/email/received/verify-sender.ts';
 import { openTestDatabase } from '../../../apps/server/src/platform/database/testing.ts';
 import { chosen } from '../../client/server-process.ts';
 import { isLongRun } from '../../sample.ts';
@@ -116,7 +116,7 @@ async function fill(database: Database, { call, projectId, workspaceId }: Browse
   let receivedId = '';
   for (const { raw: text, emailId, verdicts } of letters) {
     const raw = Buffer.from(text.replaceAll('\n', '\r\n'));
-    const { answers: _, ...content } = await readReceived.run({ raw });
+    const { answers: _, hints: __, ...content } = await readReceived({ raw });
     const place = {
       projectId,
       recipients: [`orders@reply.${DOMAIN}`],

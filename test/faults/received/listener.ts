@@ -7,7 +7,8 @@ import { loadConfig, serviceAddresses } from '../../../apps/server/src/config/in
 import { openPool } from '../../../apps/server/src/platform/database/connection.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 import { createSecretBox } from '../../../apps/server/src/platform/secrets/secret-box.ts';
-import { openThreads } from '../../../apps/server/src/platform/threads/open-threads.ts';
+import { createCompute } from '../../../apps/server/src/platform/threads/compute.ts';
+import { mailBounds, openThreads } from '../../../apps/server/src/platform/threads/open-threads.ts';
 
 const [databaseUrl = '', port = '', dnsServer = ''] = process.argv.slice(2);
 const connection = { connectionString: databaseUrl };
@@ -34,6 +35,6 @@ await openInbound({
   addresses: serviceAddresses(config, () => 'https://post.example'),
   metrics: createMetrics(),
   tls: undefined,
-  threads: openThreads(),
+  compute: createCompute(openThreads(mailBounds)),
 });
 process.send?.('ready');

@@ -38,8 +38,8 @@ import type { Metrics } from '../platform/metrics.ts';
 import { outboundGuard } from '../platform/outbound/lazy-outbound-client.ts';
 import { type Enqueue, openLazyQueue } from '../platform/queue/lazy-queue.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import { createCompute } from '../platform/threads/compute.ts';
-import { openThreads } from '../platform/threads/open-threads.ts';
+import { type Compute, createCompute } from '../platform/threads/compute.ts';
+import { mailBounds, openThreads } from '../platform/threads/open-threads.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import { reviewsRoutes } from '../reviews/index.ts';
 import { openAi } from './open-ai.ts';
@@ -72,6 +72,8 @@ export type Areas = {
   rendering: Rendering;
   files: FileStore;
   threads: Threads;
+  /** Parses email of strangers. */
+  computeMail: Compute;
   enqueue: Enqueue;
   live: Live;
   collaboration: Collaboration;
@@ -90,7 +92,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const live = await openLiveUpdates(core, notifications);
   closers.defer(() => live.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
-  const { files, storages, rendering, threads, compute, images, readFile } = openWorks(parts);
+  const { files, storages, rendering, threads, compute, computeMail, images, readFile } = openWorks(parts);
   const { browser, fetchAsset, assets } = rendering;
   const { call } = rendering;
   const signIn = openSignIn({ core, access, lastUse, secrets, addresses, sendNotice, call });
@@ -137,7 +139,19 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     ...openMcp({ ...made, enqueue, compute, images, readFile, sendTests: email.sendTests, operations }),
   ];
   const { collaboration } = editor;
-  return { routes, gate, email, rendering, files, threads, enqueue, live, collaboration, operations };
+  return {
+    routes,
+    gate,
+    email,
+    rendering,
+    files,
+    threads,
+    computeMail,
+    enqueue,
+    live,
+    collaboration,
+    operations,
+  };
 }
 
 function openQueue({ core, notifications, secrets, closers }: AreaParts) {
@@ -163,17 +177,21 @@ function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaPa
   const { browser, fetchAsset } = rendering;
   const threads = openThreads();
   closers.defer(threads.close);
+  const mailThreads = openThreads(mailBounds);
+  closers.defer(mailThreads.close);
   const images = openImages();
   const { small, large } = images.limits;
   showFigures(metrics, core, browser);
   metrics.showLimits({ database_connections: () => core.database.pool.stats() });
   metrics.showLimits({ images: small, large_images: large, archives: archiveStats, threads: threads.stats });
+  metrics.showLimits({ mail_threads: mailThreads.stats });
   metrics.showLimits({
     brand_checks: brandCheckStats,
     browser: () => browser.stats().slots,
     fetches: fetchAsset.stats,
   });
-  return { files, storages, rendering, threads, compute: createCompute(threads), images, readFile };
+  const computing = { threads, compute: createCompute(threads), computeMail: createCompute(mailThreads) };
+  return { files, storages, rendering, ...computing, images, readFile };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {

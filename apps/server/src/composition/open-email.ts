@@ -155,7 +155,7 @@ function relayKeysOf(config: Config): RelayKeys {
 }
 
 /** The checks of the console's page Going live. */
-function openChecks({ core, secrets, addresses }: EmailParts, setup: DomainSetup, dns: DnsRecords) {
+function openChecks({ core, secrets, addresses, compute }: EmailParts, setup: DomainSetup, dns: DnsRecords) {
   const { config, database, clock } = core;
   return openGoingLive({
     db: database.db,
@@ -163,6 +163,7 @@ function openChecks({ core, secrets, addresses }: EmailParts, setup: DomainSetup
     dns,
     setup,
     secrets,
+    compute,
     inboundPort: config.inboundPort,
     sources: sourceAddressesOf(config),
     publicUrl: () => addresses.publicUrl,

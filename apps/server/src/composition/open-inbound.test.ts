@@ -18,13 +18,15 @@ import type { Database } from '../platform/database/open-database.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
-import { openThreads } from '../platform/threads/open-threads.ts';
+import { createCompute } from '../platform/threads/compute.ts';
+import { mailBounds, openThreads } from '../platform/threads/open-threads.ts';
 import { type Inbound, openInbound } from './open-inbound.ts';
 
 const DOMAIN = 'bounces.post.example';
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const metrics = createMetrics();
-const threads = openThreads();
+const threads = openThreads(mailBounds);
+const compute = createCompute(threads);
 const hasSwaks = spawnSync('swaks', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
 let inbound: Inbound;
@@ -48,7 +50,7 @@ async function listen(over: Database, figures = createMetrics()) {
     newId: uuidV7,
     [Symbol.asyncDispose]: over.close,
   };
-  const opened = await openInbound({ core, secrets, addresses, metrics: figures, tls: undefined, threads });
+  const opened = await openInbound({ core, secrets, addresses, metrics: figures, tls: undefined, compute });
   return { inbound: opened, port: free };
 }
 

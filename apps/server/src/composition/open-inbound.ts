@@ -8,7 +8,6 @@ import {
   type ReceiveDeps,
   type ReceiveReportsDeps,
   readInboundAddress,
-  readReceived,
   receiveDomainReports,
   receiveEmail,
   receivingHost,
@@ -20,8 +19,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { InboundMessage } from '../platform/smtp/inbound-listener.ts';
 import type { ListenerTls } from '../platform/smtp/smtp-listener.ts';
-import { computeOn, createCompute, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
-import type { Threads } from '../platform/threads/threads.ts';
+import type { Compute } from '../platform/threads/compute.ts';
 
 export type InboundParts = {
   core: Core;
@@ -29,7 +27,8 @@ export type InboundParts = {
   addresses: ServiceAddresses;
   metrics: Metrics;
   tls: ListenerTls | undefined;
-  threads: Pick<Threads, 'run'>;
+  /** Parses email of strangers. */
+  compute: Compute;
 };
 
 /** The SMTP listener for reports and received email, in a process that has one. */
@@ -41,12 +40,12 @@ export type Inbound = { reloadTls(tls: ListenerTls): void; close(): Promise<void
  * @throws StartError if it cannot listen
  */
 export async function openInbound(parts: InboundParts): Promise<Inbound> {
-  const { core, secrets, addresses, metrics, tls } = parts;
+  const { core, secrets, addresses, metrics, tls, compute } = parts;
   const { config, database, clock, newId, log } = core;
   if (config.inboundPort === 0) return { reloadTls: () => {}, close: async () => {} };
   const { db } = database;
   const { hostname, returnPathDomain } = mailIdentity(config, addresses);
-  const reporting = { db, clock, newId, secrets, returnPathDomain: () => returnPathDomain };
+  const reporting = { db, clock, newId, secrets, compute, returnPathDomain: () => returnPathDomain };
   const counts = { reports: 0, received: 0, domainReports: 0 };
   const purposeOf = (address: string): Purpose => {
     const read = readInboundAddress(address, returnPathDomain, { secrets, now: clock() });
@@ -54,7 +53,7 @@ export async function openInbound(parts: InboundParts): Promise<Inbound> {
     return read.kind === 'domain-reports' ? 'domain-reports' : 'report';
   };
   const receiving = receivingDeps(parts, hostname);
-  const collecting = { db, clock, newId, compute: createCompute(parts.threads), verify: receiving.verify };
+  const collecting = { db, clock, newId, compute, verify: receiving.verify };
   const take = openTaking({ reporting, receiving, collecting, purposeOf, counts, core });
   // Loaded on demand.
   const { openInboundListener } = await import('../platform/smtp/inbound-listener.ts');
@@ -89,8 +88,8 @@ export async function openInbound(parts: InboundParts): Promise<Inbound> {
   return listener;
 }
 
-function receivingDeps({ core, threads }: InboundParts, hostname: string): ReceiveDeps {
-  const { config, database, clock, newId } = core;
+function receivingDeps({ core, compute }: InboundParts, hostname: string): ReceiveDeps {
+  const { config, database, clock, newId, log } = core;
   const { db } = database;
   const dns = createDnsRecords({ servers: config.dnsServers });
   return {
@@ -98,11 +97,9 @@ function receivingDeps({ core, threads }: InboundParts, hostname: string): Recei
     clock,
     newId,
     limiter: config.rateLimits === null ? null : createRateLimiter(db, receivedRateLimits),
-    verify: (message) => verifySender(message, { dns, hostname }),
-    read: (raw, tenant) =>
-      raw.byteLength <= INLINE_CHARACTERS_MAX
-        ? readReceived.run({ raw })
-        : computeOn(threads, readReceived, { raw }, { tenant }),
+    verify: (message, tenant) => verifySender(message, tenant, { dns, hostname, compute }),
+    compute,
+    log,
   };
 }
 
@@ -143,7 +140,7 @@ function openTaking({ reporting, receiving, collecting, purposeOf, counts, core:
     const recipients = message.recipients.filter((address) => purposeOf(address) === 'report');
     if (recipients.length === 0) return;
     // A project may have claimed the whole domain.
-    const raw = message.raw.subarray(0, REPORT_BYTES_MAX);
+    const raw = Buffer.from(message.raw.subarray(0, REPORT_BYTES_MAX));
     for (const { kind, emailId, isNew } of await handleReport({ ...message, recipients, raw }, reporting)) {
       counts.reports++;
       log.info({ kind, emailId, isNew, from }, 'A report came in');

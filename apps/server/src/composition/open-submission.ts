@@ -1,15 +1,9 @@
 import { StartError } from '../base/start-error.ts';
 import { type Config, isLoopbackHost, mailIdentity, type ServiceAddresses } from '../config/index.ts';
-import {
-  authenticateSubmission,
-  readSubmission,
-  type SubmissionDeps,
-  submitMessage,
-} from '../email/index.ts';
+import { authenticateSubmission, type SubmissionDeps, submitMessage } from '../email/index.ts';
 import type { Core } from '../platform/core.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { ListenerTls, SmtpListener } from '../platform/smtp/smtp-listener.ts';
-import { computeOn, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
 import type { Areas } from './open-areas.ts';
 
 export type SubmissionParts = {
@@ -17,7 +11,7 @@ export type SubmissionParts = {
   addresses: ServiceAddresses;
   metrics: Metrics;
   tls: ListenerTls | undefined;
-  areas: Pick<Areas, 'operations' | 'threads'>;
+  areas: Pick<Areas, 'operations' | 'computeMail'>;
 };
 
 /** The SMTP listeners for programs that send, in a process that has any. */
@@ -43,7 +37,7 @@ export async function openSubmission({
   const { submissionHost: host } = config;
   const wanted = portsOf(config, tls !== undefined);
   if (wanted.length === 0) return { ports: [], reloadTls: () => {}, close: async () => {} };
-  const deps: SubmissionDeps = { operations: areas.operations, newId, read: readOn(areas) };
+  const deps: SubmissionDeps = { operations: areas.operations, newId, compute: areas.computeMail };
   const { hostname } = mailIdentity(config, addresses);
   let accepted = 0;
   const { openSubmissionListener } = await import('../platform/smtp/submission-listener.ts');
@@ -99,12 +93,4 @@ function portsOf({ submissionHost, submissionPort, submissionTlsPort }: Config, 
       'SMTP submission needs a certificate, so that keys do not cross the network in the clear: set POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY, or leave POSTPRESS_SUBMISSION_HOST at 127.0.0.1 with POSTPRESS_SUBMISSION_PORT alone.',
     );
   return wanted;
-}
-
-/** Parses small messages here, large ones on a thread. */
-function readOn({ threads }: Pick<Areas, 'threads'>): SubmissionDeps['read'] {
-  return async (submission, tenant) =>
-    submission.raw.byteLength <= INLINE_CHARACTERS_MAX
-      ? readSubmission.run(submission)
-      : computeOn(threads, readSubmission, submission, { tenant });
 }

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { receivedRateLimits } from '@postpress/contracts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { worstBodies, worstHeaders } from '../../../../test/hostile-mail/worst-messages.ts';
 import { type DnsPeer, startDns } from '../../../../test/peers/dns.ts';
 import { freePort } from '../../../../test/peers/free-port.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
@@ -18,12 +19,13 @@ import { insertTestEmails } from '../email/testing.ts';
 import type { TestApp } from '../http/testing.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
-import { computeHere } from '../platform/threads/compute.ts';
-import { openThreads } from '../platform/threads/open-threads.ts';
+import { computeHere, createCompute } from '../platform/threads/compute.ts';
+import { mailBounds, openThreads } from '../platform/threads/open-threads.ts';
 import { type Inbound, openInbound } from './open-inbound.ts';
 
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
-const threads = openThreads();
+const threads = openThreads(mailBounds);
+const compute = createCompute(threads);
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 let accounts: TestAccounts;
 let dns: DnsPeer;
@@ -60,7 +62,7 @@ before(async () => {
   };
   const addresses = serviceAddresses(config, () => 'https://post.example');
   const metrics = createMetrics();
-  inbound = await openInbound({ core, secrets, addresses, metrics, tls: undefined, threads });
+  inbound = await openInbound({ core, secrets, addresses, metrics, tls: undefined, compute });
   await insertVerifiedDomain(accounts, workspaces.main, domain);
   host = `reply.${domain}`;
   await receiveAt(host, domain, projects.shop);
@@ -280,8 +282,9 @@ describe('hostile email', () => {
     await assert.rejects(sendRaw(`Subject: x\r\n\r\n${line.repeat(26_300)}`), { responseCode: 552 });
   });
   for (const [what, raw] of [
-    ['a huge header', `Subject: x\r\n${`X-Y: ${'z'.repeat(900)}\r\n`.repeat(2_000)}\r\nbody\r\n`],
-    ['one field of a megabyte', `Subject: ${' x'.repeat(500_000)}\r\n\r\nbody\r\n`],
+    ['a large header', `Subject: x\r\n${`X-Y: ${'z'.repeat(900)}\r\n`.repeat(70)}\r\nbody\r\n`],
+    ['one field of 60 KB', `Subject: ${' x'.repeat(30_000)}\r\n\r\nbody\r\n`],
+    ['a field of 900 folded lines', worstHeaders['folded lines']?.(3_800) ?? ''],
     ['nested parts', nested(300)],
     ['no header', '\r\n\r\n'],
     [
@@ -294,7 +297,7 @@ describe('hostile email', () => {
     ],
     [
       'addresses without end',
-      `From: ${'a@b.example, '.repeat(20_000)}\r\nTo: ${'<'.repeat(50_000)}\r\n\r\nx\r\n`,
+      `From: ${'a@b.example, '.repeat(2_000)}\r\nTo: ${'<'.repeat(30_000)}\r\n\r\nx\r\n`,
     ],
   ] as const)
     it(`with ${what} is kept`, async () => {
@@ -304,6 +307,25 @@ describe('hostile email', () => {
       assert.notEqual(email.id, before);
       for (const { value } of email.headers) assert.ok(value.length <= 4_000);
       assert.doesNotMatch(email.subject + email.from, /[\r\n]/);
+    });
+  for (const [what, bytes] of [
+    ['folded lines', 8_000],
+    ['one long field', 66_000],
+    ['addresses', 1_000_000],
+  ] as const)
+    it(`with too large a header section (${what}) is refused, and the listener goes on`, async () => {
+      const before = process.threadCpuUsage().user;
+      await assert.rejects(sendRaw(worstHeaders[what]?.(bytes) ?? ''), { responseCode: 552 });
+      assert.ok(process.threadCpuUsage().user - before < 500_000, 'it was parsed');
+    });
+  for (const what of ['line breaks', 'line breaks with a bare CR', 'format=flowed', 'empty parts'])
+    it(`that cannot be read whole (${what}) is kept with the reason`, async () => {
+      const raw = worstBodies[what]?.(12 * 1_048_576) ?? '';
+      assert.match((await sendRaw(raw)).response, /^250/);
+      const { spamHints, subject } = await latest();
+      assert.equal(subject, 'Re: Hello');
+      const unread = spamHints.find(({ rule }: { rule: string }) => rule === 'unread');
+      assert.match(unread?.message, /Text, reply and attachments may be incomplete; the source is not/);
     });
   it('with an archive that unpacks to gigabytes leaves it packed', async () => {
     const content = Buffer.alloc(10_000, 7);

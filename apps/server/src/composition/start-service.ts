@@ -80,7 +80,7 @@ export async function startService(core: Core, telemetry?: Telemetry): Promise<S
     const inbound =
       config.role === 'api'
         ? undefined
-        : await openInbound({ core, secrets, addresses, metrics, tls, threads: areas.threads });
+        : await openInbound({ core, secrets, addresses, metrics, tls, compute: areas.computeMail });
     closers.defer(async () => inbound?.close());
     const submission =
       config.role === 'worker' ? undefined : await openSubmission({ core, addresses, metrics, tls, areas });

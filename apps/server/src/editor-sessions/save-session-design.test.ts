@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Caller } from '../base/caller.ts';
-import type { Compute } from '../platform/threads/compute.ts';
+import { type Compute, computeHere } from '../platform/threads/compute.ts';
 import { hashSessionToken, useEditorSession } from './editor-sessions.ts';
 import { endEditorSessions } from './jobs/end-editor-sessions.ts';
 import { saveSessionDesign } from './save-session-design.ts';
@@ -37,10 +37,10 @@ describe('a save', () => {
   it('checks and renders while no row is locked, so that others do not wait', async () => {
     const { id, token } = await test.openTemplate();
     const free: boolean[] = [];
-    const compute: Compute = async (computation, input) => {
+    const compute: Compute = async (computation, input, size) => {
       const rows = test.accounts.db.selectFrom('templates').select('id').where('id', '=', Number(id));
       free.push((await rows.forUpdate().skipLocked().execute()).length === 1);
-      return computation.run(input);
+      return computeHere(computation, input, size);
     };
     await (await saver(token, { compute }))(withWord('free'), 1);
     assert.deepEqual(free, [true, true]);
@@ -50,8 +50,8 @@ describe('a save', () => {
     const rendered: string[] = [];
     let isFirst = true;
     const racing = await saver(token, {
-      compute: async (computation, input) => {
-        const made = computation.run(input);
+      compute: async (computation, input, size) => {
+        const made = await computeHere(computation, input, size);
         rendered.push(computation.name);
         const query = test.accounts.db.updateTable('templates').set({ name: 'Renamed meanwhile' });
         if (computation.name === 'savedRendering' && isFirst) {

@@ -10,6 +10,7 @@
 export { findTestSender } from './accept/find-test-sender.ts';
 export { openAcceptance } from './accept/open-acceptance.ts';
 export { type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
+export { verifySender } from './authentication/verify-sender.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
 export { type Delivery, startDelivery } from './deliver/start-delivery.ts';
 export { type ReceiveReportsDeps, receiveDomainReports } from './domain-reports/receive-domain-reports.ts';
@@ -42,12 +43,9 @@ export { type SendNoticeDeps, sealNotice, sendNotice } from './notices/send-noti
 export { openGoingLive } from './readiness/check-going-live.ts';
 export { checkBackup, installationChecks } from './readiness/installation-checks.ts';
 export { readinessOf } from './readiness/readiness.ts';
-export { readReceived } from './received/read-received.ts';
 export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';
-export { verifySender } from './received/verify-sender.ts';
 export type { RelayKeys } from './relays/providers/relay-providers.ts';
 export { emailRoutes } from './routes/index.ts';
-export { readSubmission } from './submission/read-submission.ts';
 export { authenticateSubmission, type SubmissionDeps, submitMessage } from './submission/submit-message.ts';
 export { createCaptureTransport } from './transports/capture-transport.ts';
 export { createMtaSts } from './transports/mta-sts.ts';

@@ -8,6 +8,7 @@ import { inboundMessage } from '../../email/inbound/testing.ts';
 import { handleReport } from '../../email/index.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import type { CommandContext } from '../command.ts';
 import { reportsCommand } from './reports.ts';
 
@@ -19,6 +20,7 @@ const deps = {
   clock: () => new Date(),
   newId: uuidV7,
   secrets,
+  compute: computeHere,
   returnPathDomain: () => DOMAIN,
 };
 const raw = 'From: x@y.example\nSubject: odd\u001b[2J\nMessage-ID: <1@y.example>\n\n\u001b[31mred\n';

@@ -3,6 +3,7 @@ import { StartError } from '../../base/start-error.ts';
 import { sourceAddressesOf } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { openSecrets } from '../../platform/secrets/open-secrets.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import type { CommandContext } from '../command.ts';
 import { domainSetupOf } from '../commands/domain-input.ts';
 
@@ -27,6 +28,7 @@ export async function checkDomain(
   const facts = await readinessOf(read.domain, known, {
     dns: createDnsRecords({ servers: config.dnsServers }),
     setup: await domainSetupOf(config),
+    compute: computeHere,
     inboundPort: config.inboundPort,
     sources: sourceAddressesOf(config),
   });

@@ -2,6 +2,7 @@ import { systemClock } from '../../base/clock.ts';
 import { type Check, type Finding, fine } from '../../base/finding.ts';
 import { type Config, serviceAddresses, sourceAddressesOf } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import { domainSetupOf } from '../commands/domain-input.ts';
 
 const CHECK_MS = 10_000;
@@ -26,6 +27,7 @@ export function sendingChecks(config: Config): Check[] {
           clock: systemClock,
           dns: createDnsRecords({ servers: config.dnsServers }),
           setup,
+          compute: computeHere,
           inboundPort: config.inboundPort,
           sources: sourceAddressesOf(config),
           publicUrl: () => serviceAddresses(config).publicUrl,

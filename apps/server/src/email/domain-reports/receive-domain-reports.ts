@@ -5,9 +5,11 @@ import { insertInboundReport, trimUnmatchedReports } from '../inbound/inbound-re
 import { type TakenReports, type TakeReportsDeps, takeDomainReports } from './take-domain-reports.ts';
 
 export type ReceiveReportsDeps = TakeReportsDeps & {
-  verify(message: InboundMessage): Promise<ReceivedVerdicts>;
+  verify(message: InboundMessage, tenant: string): Promise<ReceivedVerdicts>;
 };
 
+/** All reports share one turn on the threads: which project one is about is known only once it is read. */
+const TENANT = 'domain reports';
 const UNREAD_KEPT = 5_000;
 const UNREAD_BYTES_KEPT = 64 * 1_024;
 
@@ -19,9 +21,9 @@ export async function receiveDomainReports(
   message: InboundMessage,
   deps: ReceiveReportsDeps,
 ): Promise<TakenReports> {
-  const verdicts = await deps.verify(message);
+  const verdicts = await deps.verify(message, TENANT);
   const taken = isAuthentic(verdicts)
-    ? await takeDomainReports(message.raw, { tenant: 'domain reports' }, deps)
+    ? await takeDomainReports(message.raw, { tenant: TENANT }, deps)
     : { added: 0, known: 0, refused: ['Its sender is not authenticated by DKIM or SPF.'] };
   if (taken.refused.length > 0) await keepUnread(message, taken.refused, deps);
   return taken;

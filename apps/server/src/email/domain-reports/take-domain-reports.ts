@@ -5,12 +5,12 @@ import type { Clock } from '../../base/clock.ts';
 import { lowestIdAt, type NewId } from '../../base/ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { type Compute, INLINE_CHARACTERS_MAX } from '../../platform/threads/compute.ts';
+import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
 import { listVerifiedDomains } from '../domains/sender-domains.ts';
 import { dayOf } from '../statistics/slots.ts';
 import type { DmarcRecord, DomainReport, ReadReports } from './domain-report.ts';
 import { hasDomainReports, insertDomainReport, type NewDomainReport } from './domain-reports.ts';
-import { readDomainReports } from './read-domain-reports.ts';
+import type { readDomainReports } from './read-domain-reports.thread.ts';
 
 export type TakeReportsDeps = { db: Db; clock: Clock; newId: NewId; compute: Compute };
 
@@ -39,15 +39,14 @@ export async function takeDomainReports(
   return taken;
 }
 
-/** A small report at once; what takes longer, also because it is small only while it is compressed, on a thread. */
+const reportsWork = foreignComputation<typeof readDomainReports>(
+  import.meta.resolve('./read-domain-reports.thread.ts'),
+  'readDomainReports',
+);
+
 async function read(raw: Uint8Array, tenant: string, { compute }: TakeReportsDeps): Promise<ReadReports> {
-  const bytesMax = INLINE_CHARACTERS_MAX;
-  const small = raw.byteLength <= bytesMax ? await readDomainReports.run({ raw, bytesMax }) : undefined;
-  if (small) return small;
-  const large = { raw, bytesMax: domainReportLimits.unpackedBytesMax };
   try {
-    const found = await compute(readDomainReports, large, { tenant, characters: Number.POSITIVE_INFINITY });
-    return found ?? { reports: [], faults: [] };
+    return await compute(reportsWork, { raw }, { tenant, characters: raw.byteLength });
   } catch (cause) {
     if (cause instanceof AppError && cause.code === 'PAYLOAD_TOO_LARGE')
       return { reports: [], faults: ['It takes too long to read.'] };

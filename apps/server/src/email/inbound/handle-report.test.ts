@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { writeReturnPath } from '../message/return-path.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
@@ -18,7 +19,14 @@ let now = noon;
 let project: { workspaceId: number; projectId: number };
 const db = await openTestDb();
 project = await insertTestProject(db);
-const deps = { db, clock: () => now, newId: () => uuidV7(noon), secrets, returnPathDomain: () => DOMAIN };
+const deps = {
+  db,
+  clock: () => now,
+  newId: () => uuidV7(noon),
+  secrets,
+  compute: computeHere,
+  returnPathDomain: () => DOMAIN,
+};
 after(() => db.destroy());
 
 /** An email that a relay has taken, and its return path. */

@@ -4,15 +4,17 @@ import type { NewId } from '../../base/ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
+import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
 import { type Correspondents, findCorrespondents } from '../emails/emails.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { readReturnPath } from '../message/return-path.ts';
+import { unreadableReason } from '../message/unreadable.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { decideReport, type ReportDecision } from './decide-report.ts';
 import { type InboundAddress, readInboundAddress } from './inbound-addresses.ts';
 import type { InboundReport } from './inbound-report.ts';
 import { hasReports, insertInboundReport, trimUnmatchedReports } from './inbound-reports.ts';
-import { readReport } from './read-report.ts';
+import type { readReport } from './read-report.thread.ts';
 
 export type HandleReportDeps = {
   db: Db;
@@ -20,6 +22,7 @@ export type HandleReportDeps = {
   newId: NewId;
   secrets: SecretBox;
   returnPathDomain: () => string;
+  compute: Compute;
   /** How many reports without an email are kept, newest first. */
   unmatchedKept?: number;
 };
@@ -53,10 +56,28 @@ export async function handleReport(
   message: InboundMessage,
   deps: HandleReportDeps,
 ): Promise<HandledReport[]> {
-  const report = await readReport(message.raw);
+  const report = await readOnThread(message.raw, deps);
   const handled: HandledReport[] = [];
   for (const recipient of message.recipients) handled.push(await handleFor(recipient, message, report, deps));
   return handled;
+}
+
+const reportWork = foreignComputation<typeof readReport>(
+  import.meta.resolve('./read-report.thread.ts'),
+  'readReport',
+);
+/** All reports share one turn on the threads: which project one is about is known only once it is read. */
+const TENANT = 'reports';
+
+async function readOnThread(raw: Buffer, { compute }: HandleReportDeps): Promise<InboundReport> {
+  try {
+    return await compute(reportWork, raw, { tenant: TENANT, characters: raw.length });
+  } catch (cause) {
+    const note = unreadableReason(cause);
+    if (note === undefined) throw cause;
+    const original = { messageId: null, returnPath: null, to: null, returnPaths: [] };
+    return { items: [{ kind: 'other', note }], original, messageId: null, from: null, subject: '' };
+  }
 }
 
 async function handleFor(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runsOf } from '../../../../../test/sample.ts';
-import { readReport } from './read-report.ts';
+import { readReport } from './read-report.thread.ts';
 import { complaintReport, deliveryReport } from './testing.ts';
 
 const MB = 1_048_576;

@@ -1,13 +1,13 @@
 import type { Compute } from '../../platform/threads/compute.ts';
 import { viewInClient } from '../../previews/index.ts';
 import type { CapturedMessage } from '../transports/captured-messages.ts';
-import { type CheckedSignature, checkSignatures } from './check-signatures.ts';
 import { inspectHtml } from './checks/inspect-html.ts';
 import { type PageLink, type ReadPage, readPageWork } from './checks/read-page.ts';
 import { spamHints } from './checks/spam-hints.ts';
 import type { InboxDeps } from './find-viewer.ts';
 import type { MessageView, ViewContent } from './pages/message-page.ts';
-import { type ReadMessage, readMessage } from './read-message.ts';
+import type { ReadMessage } from './read-message.thread.ts';
+import { type CheckedSignature, checkSignatures, readCapturedMessage } from './read-on-thread.ts';
 
 type Captured = CapturedMessage & { raw: Buffer };
 export type ShownMessage = { captured: Captured; read: ReadMessage; signatures: CheckedSignature[] };
@@ -18,9 +18,12 @@ const NO_PAGE: ReadPage = { links: [], text: '', images: 0, forms: 0, scripts: 0
 const DEFAULT_CLIENT = 'gmail-web';
 
 /** A captured message as every view needs it. */
-export async function openMessage(captured: Captured, { db }: Pick<InboxDeps, 'db'>): Promise<ShownMessage> {
-  const read = await readMessage(captured.raw);
-  return { captured, read, signatures: await checkSignatures(db, captured.raw) };
+export async function openMessage(
+  captured: Captured,
+  deps: Pick<InboxDeps, 'db' | 'compute'>,
+): Promise<ShownMessage> {
+  const read = await readCapturedMessage(captured, deps.compute);
+  return { captured, read, signatures: await checkSignatures(captured, deps) };
 }
 
 /** What a view shows beyond the message: each is computed when it is opened, large ones on a thread. */

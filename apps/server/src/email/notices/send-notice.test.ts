@@ -4,7 +4,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
-import { readMessage } from '../inbox/read-message.ts';
+import { readMessage } from '../inbox/read-message.thread.ts';
 import { createCaptureTransport } from '../transports/capture-transport.ts';
 import { findCapturedMessage, listCapturedMessages } from '../transports/captured-messages.ts';
 import type { Transport } from '../transports/transport.ts';

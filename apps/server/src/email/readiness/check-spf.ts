@@ -1,5 +1,7 @@
+import { inTime } from '../../base/in-time.ts';
 import { asNodeResolver } from '../../platform/dns/as-node-resolver.ts';
-import type { DnsRecords } from '../../platform/dns/records.ts';
+import { runInRounds } from '../../platform/dns/recorded-answers.ts';
+import { spfWork } from '../authentication/verify-sender.ts';
 import { addressesOf } from './addresses-of.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
@@ -41,28 +43,24 @@ export async function checkSpf(deps: ReadinessDeps): Promise<Fact[]> {
         'Make sure that it includes your relay’s IP addresses; ask the relay’s operator for them.',
       ),
     ];
-  return Promise.all(addresses.map((each) => judge(each, returnPathDomain, dns, expected)));
+  return Promise.all(addresses.map((each) => judge(each, returnPathDomain, deps, expected)));
 }
 
 async function judge(
   { address: ip, hostname: helo }: SendingAddress,
   domain: string,
-  dns: DnsRecords,
+  { dns, compute }: Pick<ReadinessDeps, 'dns' | 'compute'>,
   expected: string,
 ): Promise<Fact> {
-  const { spf } = await import('mailauth/lib/spf/index.js');
-  const { status } = await spf({
-    sender: `bounces@${domain}`,
-    ip,
-    helo,
-    mta: helo,
-    resolver: asNodeResolver(dns) as never,
-    strict: true,
-    maxElapsedTime: DEADLINE_MS,
-  });
-  if (status.result === 'pass') return fine(CHECK, `The SPF record of ${domain} allows ${ip}.`);
-  const says = `The SPF record of ${domain} does not allow ${ip}: ${status.result}.`;
-  if (status.result === 'temperror') return warn(CHECK, says, 'Name servers did not answer: try again.');
+  const question = { sender: `bounces@${domain}`, ip, helo, mta: helo, strict: true };
+  const evaluating = runInRounds(
+    (answers) => compute(spfWork, { ...question, answers }, { tenant: 'readiness', characters: 0 }),
+    asNodeResolver(dns),
+  );
+  const { result } = await inTime(evaluating, DEADLINE_MS).catch(() => ({ result: 'temperror' }));
+  if (result === 'pass') return fine(CHECK, `The SPF record of ${domain} allows ${ip}.`);
+  const says = `The SPF record of ${domain} does not allow ${ip}: ${result}.`;
+  if (result === 'temperror') return warn(CHECK, says, 'Name servers did not answer: try again.');
   return fail(CHECK, says, toSentence(expected));
 }
 

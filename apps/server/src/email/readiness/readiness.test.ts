@@ -3,6 +3,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { reverseName, startDns } from '../../../../../test/peers/dns.ts';
 import type { SourceAddress, TransportKind } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import type { DkimKey } from '../domains/dkim-keys.ts';
 import { dkimRecord } from '../domains/dkim-record.ts';
 import type { SenderDomain } from '../domains/sender-domains.ts';
@@ -61,6 +62,7 @@ async function look({
     dns,
     setup: testSetup({ transport }),
     inboundPort,
+    compute: computeHere,
     sources,
   });
 }

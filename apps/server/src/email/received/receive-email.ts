@@ -3,23 +3,26 @@ import { type ReceivedVerdicts, receivedLimits, type receivedRateLimits } from '
 import type { RateLimiter } from '../../accounts/index.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { type InboundMessage, InboundRefusal } from '../../platform/smtp/inbound-listener.ts';
+import type { Compute } from '../../platform/threads/compute.ts';
 import { insertWebhookDeliveries, type WebhookEvent, webhookEventId } from '../../webhooks/index.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type Answered, findAnswered } from './find-answered.ts';
-import type { ReadReceived } from './read-received.ts';
+import { readWhole } from './read-whole.ts';
+import type { ReadReceived } from './received-content.ts';
 import { hasReplies, insertReceived, isReceived, type ReceivedEmail } from './received-emails.ts';
-import { spamHints } from './spam-hints.ts';
+import { authHints } from './spam-hints.ts';
 
 export type ReceiveDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Parses a message, a large one on a thread. */
-  read(raw: Buffer, tenant: string): Promise<ReadReceived>;
-  verify(message: InboundMessage): Promise<ReceivedVerdicts>;
+  compute: Compute;
+  log: Log;
+  verify(message: InboundMessage, tenant: string): Promise<ReceivedVerdicts>;
   limiter: RateLimiter<keyof typeof receivedRateLimits> | null;
 };
 
@@ -53,9 +56,10 @@ export async function receiveEmail(
   }
   const [first] = fresh;
   if (!first) return [];
+  const tenant = `project ${first.projectId}`;
   const [read, verdicts] = await Promise.all([
-    deps.read(message.raw, `project ${first.projectId}`),
-    deps.verify(message),
+    readWhole(message.raw, tenant, deps),
+    deps.verify(message, tenant),
   ]);
   return inTransaction(deps.db, async (tx) => {
     const received: Received[] = [];
@@ -91,7 +95,7 @@ function toReceived(
   { message, read, verdicts, projectId, addresses }: Kept,
   made: Pick<ReceivedEmail, 'id' | 'receivedAt' | 'emailId'>,
 ): ReceivedEmail {
-  const { answers: _, ...content } = read;
+  const { answers: _, hints, ...content } = read;
   return {
     ...content,
     ...made,
@@ -101,7 +105,7 @@ function toReceived(
     remoteAddress: message.remoteAddress,
     automatic: read.automatic || message.envelopeFrom === '',
     verdicts,
-    spamHints: spamHints(read, verdicts),
+    spamHints: [...authHints(verdicts), ...hints],
     bytes: message.bytes,
   };
 }

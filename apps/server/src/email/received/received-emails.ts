@@ -2,10 +2,10 @@ import type { ReceivedVerdicts, SpamHint } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { storableJson, storableOrNull, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import type { ReadReceived } from './read-received.ts';
+import type { ReadReceived } from './received-content.ts';
 
 /** A received email, without its source. */
-export type ReceivedEmail = Omit<ReadReceived, 'answers'> & {
+export type ReceivedEmail = Omit<ReadReceived, 'answers' | 'hints'> & {
   /** UUIDv7, in the order of arrival. */
   id: string;
   projectId: number;

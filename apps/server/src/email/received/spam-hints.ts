@@ -1,6 +1,6 @@
 import type { ReceivedVerdicts, SpamHint } from '@postpress/contracts';
 import { getDomain } from 'tldts';
-import type { ReadReceived } from './read-received.ts';
+import type { ReadReceived } from './received-content.ts';
 
 /** Types that run when they are opened, and archives of them that scanners cannot read. */
 const PROGRAM = /\.(?:exe|scr|com|pif|bat|cmd|msi|vbs?|jse?|wsf|hta|ps1|jar|lnk|iso|img|dll|cpl|reg)$/i;
@@ -13,10 +13,9 @@ const ANCHORS_MAX = 300;
 
 type Message = Pick<ReadReceived, 'from' | 'fromAddress' | 'replyTo' | 'html' | 'attachments' | 'headers'>;
 
-/** Reasons to distrust a message. A hint never refuses one: the receiver of the webhook decides. */
-export function spamHints(message: Message, verdicts: ReceivedVerdicts): SpamHint[] {
+/** Reasons to distrust the content of a message. A hint never refuses one: the receiver of the webhook decides. */
+export function contentHints(message: Message): SpamHint[] {
   return [
-    ...authHints(verdicts),
     ...fromHints(message),
     ...fileHints(message),
     ...linkHints(message.html),
@@ -24,7 +23,13 @@ export function spamHints(message: Message, verdicts: ReceivedVerdicts): SpamHin
   ];
 }
 
-function authHints({ dmarc, spf, dkim }: ReceivedVerdicts): SpamHint[] {
+/** Why text and attachments are incomplete. @param reason a sentence */
+export function unreadHint(reason: string): SpamHint {
+  return hint('unread', `${reason} Text, reply and attachments may be incomplete; the source is not.`);
+}
+
+/** Reasons to distrust the sender. */
+export function authHints({ dmarc, spf, dkim }: ReceivedVerdicts): SpamHint[] {
   if (dmarc.result === 'fail')
     return [
       hint(

@@ -16,11 +16,11 @@ import { bindRoutes } from '../../base/route.ts';
 import { openOperationCaller } from '../../http/mounting/operation-caller.ts';
 import type { SmtpListener } from '../../platform/smtp/smtp-listener.ts';
 import { openSubmissionListener, type SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import { acceptRoutes } from '../accept/routes/index.ts';
 import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
-import { readSubmission, type Submission } from './read-submission.ts';
 import { authenticateSubmission, type SubmissionAccount, submitMessage } from './submit-message.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'postpress-submission-'));
@@ -36,7 +36,7 @@ before(async () => {
   const routes = bindRoutes(acceptRoutes, test.deps);
   const threads = { run: () => Promise.reject(new Error('nothing here is large')) };
   const operations = openOperationCaller({ routes: () => routes, gate: test.accounts.gate, threads });
-  const deps = { operations, newId: uuidV7, read: async (given: Submission) => readSubmission.run(given) };
+  const deps = { operations, newId: uuidV7, compute: computeHere };
   const shared = {
     host: '127.0.0.1',
     port: 0,

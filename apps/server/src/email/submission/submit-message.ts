@@ -1,17 +1,22 @@
-import type { BatchEmail, ErrorCode, SendBatchResult } from '@postpress/contracts';
+import type { ErrorCode, SendBatchResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Operations, OperationsFor } from '../../base/operations.ts';
 import { SmtpRefusal, type SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
-import type { Submission } from './read-submission.ts';
+import { type Compute, foreignComputation } from '../../platform/threads/compute.ts';
+import type { readSubmission } from './read-submission.thread.ts';
 
 export type SubmissionDeps = {
   operations: OperationsFor;
   newId: NewId;
-  /** `readSubmission`, on a thread for large messages. */
-  read(submission: Submission, tenant: string): Promise<BatchEmail[]>;
+  compute: Compute;
 };
+
+const submissionWork = foreignComputation<typeof readSubmission>(
+  import.meta.resolve('./read-submission.thread.ts'),
+  'readSubmission',
+);
 
 /** The account of an SMTP session: a project, signed in by one of its keys. */
 export type SubmissionAccount = { projectId: number; key: string };
@@ -52,7 +57,9 @@ export async function submitMessage(
   deps: SubmissionDeps,
 ): Promise<string> {
   try {
-    const emails = await deps.read({ raw, recipients }, String(projectId));
+    const size = { tenant: String(projectId), characters: raw.length };
+    const read = await deps.compute(submissionWork, { raw, recipients }, size);
+    const emails = read.recipients.map((recipient) => ({ ...read.common, ...recipient }));
     const operations = operationsOf({ key, remoteAddress }, deps);
     const { data } = (await operations.call('sendBatch', { body: { emails } })) as SendBatchResult;
     const ids = data.results.flatMap((result) => (result.accepted ? [result.id] : []));

@@ -22,3 +22,8 @@ function given<T>(answer: DnsAnswer<T>): T[] {
   if (answer.ok) return answer.records;
   throw Object.assign(new Error(answer.message), { code: codes[answer.kind] });
 }
+
+/** The code by which Node's resolver says why it has no answer. */
+export function dnsErrorCode(error: unknown): string {
+  return (error as NodeJS.ErrnoException | undefined)?.code ?? 'ETIMEOUT';
+}

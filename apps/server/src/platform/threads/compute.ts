@@ -13,6 +13,27 @@ export type Computation<Input, Output> = {
   run(input: Input, inline?: boolean): Output;
 };
 
+/**
+ * A function that reads data of strangers, whose time nobody can promise: it runs on a thread whatever its size. Its
+ * module, `….thread.ts`, is never imported by others, only its types; `scripts/check-imports.ts` checks that.
+ */
+export type ForeignComputation<Input, Output> = {
+  /** `import.meta.resolve('./read-message.thread.ts')`. */
+  module: string;
+  /** The name of the exported function. */
+  name: string;
+  /** Never set: carries the types. */
+  readonly types?: (input: Input) => Output;
+};
+
+/** `foreignComputation<typeof readMessage>(import.meta.resolve('./read-message.thread.ts'), 'readMessage')`. */
+export function foreignComputation<Run extends (input: never) => unknown>(
+  module: string,
+  name: string,
+): ForeignComputation<Parameters<Run>[0], Awaited<ReturnType<Run>>> {
+  return { module, name };
+}
+
 export type ComputeSize = {
   tenant: string;
   /** Total characters of its input texts. */
@@ -22,13 +43,13 @@ export type ComputeSize = {
 };
 
 /**
- * Runs a computation: a small one at once, a large one on a worker thread.
+ * Runs a computation: a small one at once, a large or foreign one on a worker thread.
  *
  * @throws AppError what the computation refuses; PAYLOAD_TOO_LARGE above the limits of time and memory;
  * SERVICE_UNAVAILABLE if too much of the tenant waits
  */
 export type Compute = <Input, Output>(
-  computation: Computation<Input, Output>,
+  computation: Computation<Input, Output> | ForeignComputation<Input, Output>,
   input: Input,
   size: ComputeSize,
 ) => Promise<Output>;
@@ -39,7 +60,7 @@ const RETRY_SECONDS = 2;
 
 export function createCompute(threads: Pick<Threads, 'run'>): Compute {
   return async (computation, input, { tenant, characters, signal }) => {
-    if (characters <= INLINE_CHARACTERS_MAX) {
+    if ('run' in computation && characters <= INLINE_CHARACTERS_MAX) {
       try {
         return computation.run(input, true);
       } catch (error) {
@@ -51,12 +72,13 @@ export function createCompute(threads: Pick<Threads, 'run'>): Compute {
 }
 
 /** Runs everything at once: for commands, which answer no requests. */
-export const computeHere: Compute = async (computation, input) => computation.run(input);
+export const computeHere: Compute = async (computation, input) =>
+  'run' in computation ? computation.run(input) : runExported(computation, input);
 
 /** Runs a computation on a thread, whatever its size. @throws AppError as `Compute` */
 export async function computeOn<Input, Output>(
   threads: Pick<Threads, 'run'>,
-  { module, name }: Computation<Input, Output | Promise<Output>>,
+  { module, name }: Computation<Input, Output | Promise<Output>> | ForeignComputation<Input, Output>,
   input: Input,
   job: Pick<ThreadJob, 'tenant' | 'moved' | 'signal'>,
 ): Promise<Output> {
@@ -94,15 +116,24 @@ export async function computeOnThread({
   name,
   input,
 }: Pick<ThreadJob, 'module' | 'name' | 'input'>): Promise<Computed<unknown>> {
-  const computation = ((await import(module)) as Record<string, Computation<unknown, unknown>>)[name];
-  if (!computation) throw new Error(`${module} exports no computation named ${name}.`);
   try {
-    return { result: await computation.run(input) };
+    return { result: await runExported({ module, name }, input) };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) return { refusal };
     throw error;
   }
+}
+
+type Exported = Computation<unknown, unknown> | ((input: unknown) => unknown);
+
+async function runExported<Output>(
+  { module, name }: Pick<ThreadJob, 'module' | 'name'>,
+  input: unknown,
+): Promise<Output> {
+  const exported = ((await import(module)) as Record<string, Exported>)[name];
+  if (!exported) throw new Error(`${module} exports no computation named ${name}.`);
+  return (typeof exported === 'function' ? exported(input) : exported.run(input)) as Promise<Output>;
 }
 
 /** An AppError as plain data that can be copied between threads. */

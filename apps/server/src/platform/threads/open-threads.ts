@@ -5,7 +5,9 @@ import type { ThreadOrder, ThreadReport } from './thread-main.ts';
 import type { ThreadBounds, ThreadFailure, ThreadJob, ThreadOutcome, Threads } from './threads.ts';
 
 const MAIN = new URL('./thread-main.ts', import.meta.url);
-const usual: Omit<ThreadBounds, 'atOnce'> = { deadlineMs: 20_000, memoryMbMax: 768 };
+const usual: ThreadBounds = { resource: 'threads', deadlineMs: 20_000, memoryMbMax: 768 };
+/** An email that takes longer is hostile: 25 MB of usual ones take less than 2 s. */
+export const mailBounds: ThreadBounds = { resource: 'mailThreads', deadlineMs: 10_000, memoryMbMax: 512 };
 /** A larger heap is not kept: V8 would hold most of it while the thread is idle. */
 const KEPT_HEAP_BYTES = 160 * 1_048_576;
 /** An idle thread ends after this time; it takes 40 MB. */
@@ -13,8 +15,8 @@ const IDLE_MS = 30_000;
 
 /** Threads start with the first jobs and are reused; they do not keep the process alive. */
 export function openThreads(bounds: Partial<ThreadBounds> = {}): Threads {
-  const { atOnce, deadlineMs, memoryMbMax } = { ...usual, ...bounds };
-  const slots = new FairSemaphore({ ...semaphoreOf('threads', atOnce), deadlineMs });
+  const { resource, atOnce, deadlineMs, memoryMbMax } = { ...usual, ...bounds };
+  const slots = new FairSemaphore({ ...semaphoreOf(resource, atOnce), deadlineMs });
   const idle: Worker[] = [];
   const ends = new WeakMap<Worker, NodeJS.Timeout>();
 

@@ -38,7 +38,10 @@ export type Threads = {
 };
 
 export type ThreadBounds = {
-  atOnce: number;
+  /** Which threads these are: their number, and the share of one tenant. */
+  resource: 'threads' | 'mailThreads';
+  /** Another number than that of the resource. */
+  atOnce?: number | undefined;
   deadlineMs: number;
   /** Heap limit of one thread. */
   memoryMbMax: number;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
+import { computeHere } from '../../../platform/threads/compute.ts';
 import { writeReturnPath } from '../../message/return-path.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { handleReport } from '../handle-report.ts';
@@ -29,6 +30,7 @@ for (const [at, owner] of owners.entries()) {
     clock,
     newId,
     secrets,
+    compute: computeHere,
     returnPathDomain: () => DOMAIN,
   });
   if (owner.projectId === projects.shop) mine.push(id);

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import type { CheckedSignature } from '../check-signatures.ts';
-import type { ReadMessage } from '../read-message.ts';
+import type { ReadMessage } from '../read-message.thread.ts';
+import type { CheckedSignature } from '../read-on-thread.ts';
 import type { ReadPage } from './read-page.ts';
 
 /** What spam filters see of a message. */

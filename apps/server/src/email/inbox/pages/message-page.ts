@@ -1,12 +1,12 @@
 import type { ClientView } from '@postpress/clients';
 import { html, type Markup } from '../../../base/markup.ts';
 import type { CapturedMessage } from '../../transports/captured-messages.ts';
-import type { CheckedSignature } from '../check-signatures.ts';
 import type { LinkCheck } from '../checks/check-links.ts';
 import type { InspectedHtml } from '../checks/inspect-html.ts';
 import type { PageLink } from '../checks/read-page.ts';
 import type { SpamHint } from '../checks/spam-hints.ts';
-import type { ReadAttachment, ReadMessage } from '../read-message.ts';
+import type { ReadAttachment, ReadMessage } from '../read-message.thread.ts';
+import type { CheckedSignature } from '../read-on-thread.ts';
 import { checksView } from './checks-view.ts';
 import { clientsView } from './clients-view.ts';
 import { imagesNote, moment } from './frame.ts';

@@ -10,19 +10,17 @@ import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, download, ok } from '../../../base/route.ts';
-import type { Db } from '../../../platform/database/tables.ts';
 import { attachmentDownload } from '../../message/mime/attachment-download.ts';
 import {
   type CapturedMessage,
   findCapturedMessage,
   listCapturedMessages,
 } from '../../transports/captured-messages.ts';
-import { checkSignatures } from '../check-signatures.ts';
 import { checkLinks, linkChecks } from '../checks/check-links.ts';
 import { findViewer, type InboxDeps, type Viewer, type Visit } from '../find-viewer.ts';
 import { page } from '../pages/frame.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { readMessage } from '../read-message.ts';
+import { checkSignatures, readCapturedMessage } from '../read-on-thread.ts';
 import { linksOf, openMessage } from '../show-message.ts';
 
 /** Not JSON: a page, a message or an attachment. */
@@ -38,18 +36,17 @@ export const Client = Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-
 /** A captured message as a mail program shows it, with its signatures verified. */
 async function readCaptured(
   captured: CapturedMessage & { raw: Buffer },
-  { db }: { db: Db },
+  deps: Pick<InboxDeps, 'db' | 'compute'>,
 ): Promise<CapturedMessageResult['data']> {
-  const { from, to, replyTo, messageId, headers, html, text, ...read } = await readMessage(captured.raw);
-  const attachments = read.attachments.map(({ filename, contentType, content }, at) => ({
+  const { date: _, ...message } = await readCapturedMessage(captured, deps.compute);
+  const attachments = message.attachments.map(({ filename, contentType, content }, at) => ({
     position: at + 1,
     filename,
     contentType,
     bytes: content.length,
   }));
-  const signatures = await checkSignatures(db, captured.raw);
-  const message = { from, to, replyTo, messageId, headers, html, text, attachments, signatures };
-  return { ...toWire(captured), ...message };
+  const signatures = await checkSignatures(captured, deps);
+  return { ...toWire(captured), ...message, attachments, signatures };
 }
 
 export const listCapturedMessagesRoute = defineRoute({
@@ -142,11 +139,11 @@ export const getProjectCapturedRoute = defineRoute({
   params: ManagedCapturedPath,
   result: CapturedMessageResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, projectId, workspaceId }, { db }: Pick<InboxDeps, 'db'>) => {
-    const captured = await findCapturedMessage(db, params.messageId, [workspaceId]);
+  handle: async ({ params, projectId, workspaceId }, deps: Pick<InboxDeps, 'db' | 'compute'>) => {
+    const captured = await findCapturedMessage(deps.db, params.messageId, [workspaceId]);
     if (captured?.projectId !== projectId)
       throw new AppError('NOT_FOUND', 'There is no such message in this project.');
-    return ok({ data: await readCaptured(captured, { db }) });
+    return ok({ data: await readCaptured(captured, deps) });
   },
 });
 
@@ -218,8 +215,9 @@ export const downloadCapturedAttachmentRoute = defineRoute({
   result: Page,
   errors: ['UNAUTHORIZED', 'NOT_FOUND'],
   async handle({ params, ...visit }, deps: InboxDeps) {
-    const { raw } = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
-    const attachment = (await readMessage(raw)).attachments[params.position - 1];
+    const captured = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
+    const { attachments } = await readCapturedMessage(captured, deps.compute);
+    const attachment = attachments[params.position - 1];
     if (!attachment) throw new AppError('NOT_FOUND', 'The message has no such attachment.');
     return attachmentDownload({ ...attachment, contentType: safeType(attachment.contentType) });
   },

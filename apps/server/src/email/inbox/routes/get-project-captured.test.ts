@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
+import { computeHere } from '../../../platform/threads/compute.ts';
 import { captureTestMessage } from '../testing.ts';
 import { capturedRoutes } from './index.ts';
 
 const accounts = await openTestAccounts();
-const app = await accounts.serve(capturedRoutes, {});
+const app = await accounts.serve(capturedRoutes, { compute: computeHere });
 const admin = callerOf(app, accounts.tokens.admin);
 const { db, projects, workspaces } = accounts;
 const mail = {

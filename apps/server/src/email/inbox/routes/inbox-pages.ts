@@ -14,7 +14,7 @@ import { goTo, page } from '../pages/frame.ts';
 import { listPage } from '../pages/list-page.ts';
 import { messagePage, messageViews } from '../pages/message-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
-import { readMessage } from '../read-message.ts';
+import { readCapturedMessage } from '../read-on-thread.ts';
 import { contentOf, openMessage, viewIn } from '../show-message.ts';
 import {
   CapturedMessagePath,
@@ -94,7 +94,7 @@ export const showCapturedHtmlRoute = defineRoute({
   errors: ['UNAUTHORIZED', 'NOT_FOUND'],
   async handle({ params, query, ...visit }, deps: InboxDeps) {
     const captured = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
-    const read = await readMessage(captured.raw);
+    const read = await readCapturedMessage(captured, deps.compute);
     if (read.html === null) throw new AppError('NOT_FOUND', 'This message has no HTML.');
     const html =
       query.client === undefined ? read.html : (await viewIn({ captured, read }, query.client, deps))?.html;

@@ -5,6 +5,7 @@ import { callerOf } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { createResolve } from '../../../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../../platform/outbound/address-policy.ts';
+import { computeHere } from '../../../platform/threads/compute.ts';
 import { startTestSink, type TestSink } from '../../deliver/testing.ts';
 import { openTestDomains, type TestDomains } from '../../domains/testing.ts';
 import { recordBackup, type SendingState } from '../../fence/installation.ts';
@@ -34,6 +35,7 @@ before(async () => {
     ...deps,
     setup: { ...deps.setup, identity },
     inboundPort: 2525,
+    compute: computeHere,
     sources: [],
     publicUrl: () => 'https://post.example',
     tlsCert: null,

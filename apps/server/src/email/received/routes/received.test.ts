@@ -4,10 +4,10 @@ import { after, describe, it } from 'node:test';
 import { callerOf, openTestAccounts } from '../../../accounts/testing.ts';
 import { uuidV7 } from '../../../base/ids.ts';
 import { computeHere } from '../../../platform/threads/compute.ts';
-import { readReceived } from '../read-received.ts';
+import { unchecked } from '../../authentication/verify-sender.ts';
+import { readReceived } from '../read-received.thread.ts';
 import { insertReceived } from '../received-emails.ts';
 import { searchReceived } from '../search-received.ts';
-import { unchecked } from '../verify-sender.ts';
 import { receivedRoutes } from './received.ts';
 
 const RAW = Buffer.from(
@@ -37,7 +37,7 @@ for (let at = 0; at < 3; at++) ids.unshift(await insert());
 after(() => accounts.close());
 
 async function insert(): Promise<string> {
-  const { answers: _, ...content } = await readReceived.run({ raw: RAW });
+  const { answers: _, hints: __, ...content } = await readReceived({ raw: RAW });
   const id = uuidV7();
   const place = { projectId: accounts.projects.shop, recipients: ['desk@reply.shop.example'] };
   const envelope = { envelopeFrom: 'bob@sender.example', remoteAddress: '192.0.2.1', bytes: RAW.length };

@@ -10,16 +10,21 @@ import { AppError } from '../../../base/app-error.ts';
 import { readIdCursor, toPage, writeCursor } from '../../../base/cursor.ts';
 import { type AnyRoute, defineRoute, download, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { Compute } from '../../../platform/threads/compute.ts';
+import { type Compute, foreignComputation } from '../../../platform/threads/compute.ts';
 import { readTimeBounds } from '../../history/time-bounds.ts';
 import { attachmentDownload } from '../../message/mime/attachment-download.ts';
-import { readReceivedFile } from '../read-received.ts';
+import type { readReceivedFile } from '../read-received.thread.ts';
 import { findReceived, findReceivedSource, listReceived } from '../received-emails.ts';
 import { searchReceived } from '../search-received.ts';
 import { toWireListed, toWireReceived } from '../wire-forms.ts';
 
 /** What the routes of this stage are bound to. */
 export type ReceivedRouteDeps = { db: Db; compute: Compute };
+
+const fileWork = foreignComputation<typeof readReceivedFile>(
+  import.meta.resolve('../read-received.thread.ts'),
+  'readReceivedFile',
+);
 
 function noReceivedEmail(): AppError {
   return new AppError('NOT_FOUND', 'There is no such received email in this project, or it has expired.');
@@ -120,7 +125,7 @@ const downloadReceivedAttachmentRoute = defineRoute({
     const raw = await findReceivedSource(db, projectId, params.id.toLowerCase());
     if (!raw) throw noReceivedEmail();
     const size = { tenant: `project ${projectId}`, characters: raw.length };
-    const file = await compute(readReceivedFile, { raw, position: params.position }, size);
+    const file = await compute(fileWork, { raw, position: params.position }, size);
     if (!file) throw new AppError('NOT_FOUND', `The email has no attachment ${params.position}.`);
     return attachmentDownload(file);
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSubmission } from './read-submission.ts';
+import { readSubmission } from './read-submission.thread.ts';
 
 const html = `<p>Grüße an ${'Ann '.repeat(60)}</p>`;
 const header = [
@@ -12,7 +12,8 @@ const header = [
 
 async function htmlOf(lines: readonly string[]): Promise<string | undefined> {
   const raw = Buffer.from(lines.join('\r\n'));
-  const [email] = await readSubmission.run({ raw, recipients: ['ann@inbox.example'] });
+  const { common, recipients } = await readSubmission({ raw, recipients: ['ann@inbox.example'] });
+  const email = { ...common, ...recipients[0] };
   return email?.html;
 }
 

@@ -1,20 +1,24 @@
 import { hash } from 'node:crypto';
-import { type AttachmentType, type BatchEmail, emailStreams, reservedHeaders } from '@postpress/contracts';
+import {
+  type AttachmentType,
+  type BatchEmail,
+  emailStreams,
+  reservedHeaders,
+  sendLimits,
+} from '@postpress/contracts';
 import { isJsonObject } from '@postpress/design/json';
-import type { Address, Email } from 'postal-mime';
+import { type Address, decodeWords, type Email } from 'postal-mime';
 import { AppError } from '../../base/app-error.ts';
-import type { Computation } from '../../platform/threads/compute.ts';
 import { shown } from '../accept/malformed.ts';
-import { loadParser, parseMessage } from './parse-message.ts';
+import { parseMessage } from '../message/parse-message.ts';
 
 /** A submitted message and its envelope. */
 export type Submission = { raw: Uint8Array; recipients: readonly string[] };
 
-/** As a computation, because a large message is read on a thread. */
-export const readSubmission: Computation<Submission, Promise<BatchEmail[]>> = {
-  module: import.meta.url,
-  name: 'readSubmission',
-  run: read,
+/** What all recipients get, and each recipient with the key that its email is known by. */
+export type ReadSubmission = {
+  common: Omit<BatchEmail, 'to' | 'idempotencyKey'>;
+  recipients: Pick<BatchEmail, 'to' | 'idempotencyKey'>[];
 };
 
 /** What its header fields of ours begin with. */
@@ -22,15 +26,20 @@ const OWN = 'x-postpress-';
 const NESTING_MAX = 40;
 
 /**
- * Reads a submitted message as emails of a batch, one per recipient: the header fields `X-Postpress-…` as members of
+ * Reads a submitted message: the header fields `X-Postpress-…` as members of
  * the body, other `X-…` fields as its headers. An email is known again for 24 hours by its Message-ID and recipient, or
  * by `X-Postpress-Idempotency-Key`.
  *
  * @throws AppError VALIDATION_ERROR
+ * @onThread
  */
-async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
-  const { decodeWords } = await loadParser();
-  const email = await parseMessage(raw, { maxNestingDepth: NESTING_MAX });
+export async function readSubmission({ raw, recipients }: Submission): Promise<ReadSubmission> {
+  const { email, isCut } = await parseMessage(raw, {
+    maxNestingDepth: NESTING_MAX,
+    textBytesMax: sendLimits.contentBytesMax,
+  });
+  if (isCut)
+    throw wrong('The message is too long to read: write long texts in base64, and not as flowed text.');
   // Clients may write any value as encoded words.
   const fields = email.headers.map((field) => ({ ...field, value: decodeWords(field.value).trim() }));
   const own = ownFields(fields);
@@ -42,7 +51,7 @@ async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
   const scheduledAt = own('scheduled-at');
   const stream = readStream(own('stream'));
   const name = own('idempotency-key') ?? email.messageId;
-  const body = {
+  const common = {
     from: fromOf(email),
     ...content,
     ...(replyTo && { replyTo }),
@@ -52,13 +61,15 @@ async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
     ...(scheduledAt !== undefined && { scheduledAt }),
     stream,
   };
-  return recipients.map((to) => ({
-    ...body,
-    to: [to],
-    ...(name !== undefined && {
-      idempotencyKey: `smtp ${hash('sha256', `${name}\n${to.toLowerCase()}`, 'base64url')}`,
-    }),
-  }));
+  return {
+    common,
+    recipients: recipients.map((to) => ({
+      to: [to],
+      ...(name !== undefined && {
+        idempotencyKey: `smtp ${hash('sha256', `${name}\n${to.toLowerCase()}`, 'base64url')}`,
+      }),
+    })),
+  };
 }
 
 type OwnFields = (name: string) => string | undefined;

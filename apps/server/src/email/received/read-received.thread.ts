@@ -1,79 +1,60 @@
 import { type ReceivedAttachment, receivedLimits } from '@postpress/contracts';
 import type { Address, Attachment, Email } from 'postal-mime';
-import type { Computation } from '../../platform/threads/compute.ts';
 import { fieldOf, readHeader } from '../inbound/header-fields.ts';
+import { type ParsedMessage, parseMessage } from '../message/parse-message.ts';
+import type { ReadReceived } from './received-content.ts';
 import { findReply } from './reply-text/find-reply.ts';
 import { htmlToReplyText } from './reply-text/html-text.ts';
-
-/** A received message as it is stored. */
-export type ReadReceived = {
-  /** The From field. */
-  from: string;
-  fromAddress: string | null;
-  replyTo: string | null;
-  subject: string;
-  messageId: string | null;
-  /** Message-IDs of In-Reply-To, then of References, the latest first. */
-  answers: string[];
-  text: string | null;
-  html: string | null;
-  reply: string;
-  /** Written by a program (RFC 3834, 5). */
-  automatic: boolean;
-  headers: { name: string; value: string }[];
-  attachments: ReceivedAttachment[];
-};
-
-/** As a computation, because a large message is read on a thread. */
-export const readReceived: Computation<{ raw: Uint8Array }, Promise<ReadReceived>> = {
-  module: import.meta.url,
-  name: 'readReceived',
-  run: read,
-};
+import { contentHints, unreadHint } from './spam-hints.ts';
 
 export type ReceivedFile = { filename: string; contentType: string; content: Uint8Array };
 
-export const readReceivedFile: Computation<
-  { raw: Uint8Array; position: number },
-  Promise<ReceivedFile | undefined>
-> = {
-  module: import.meta.url,
-  name: 'readReceivedFile',
-  run: async ({ raw, position }) => {
-    const found = (await parse(raw))?.attachments[position - 1];
-    if (!found) return undefined;
-    const { filename, contentType } = describe(found, position - 1);
-    return { filename, contentType, content: bytesOf(found) };
-  },
-};
+/** One attachment, by its number from 1. @onThread */
+export async function readReceivedFile({
+  raw,
+  position,
+}: {
+  raw: Uint8Array;
+  position: number;
+}): Promise<ReceivedFile | undefined> {
+  const found = (await parse(raw))?.email.attachments[position - 1];
+  if (!found) return undefined;
+  const { filename, contentType } = describe(found, position - 1);
+  return { filename, contentType, content: bytesOf(found) };
+}
 
 const NESTING_MAX = 40;
 const HEADER_BYTES_MAX = 512 * 1_024;
+/** What is kept of a text, in an encoding of four bytes for each character. */
+const TEXT_BYTES_MAX = 4 * receivedLimits.htmlCharactersMax;
 const FIELDS_MAX = 200;
 const FIELD_CHARACTERS_MAX = 4_000;
 const LINE_CHARACTERS_MAX = 1_000;
 const IDS_MAX = 40;
 
-/** Never throws: of invalid MIME, it reads the header. Archives and other attachments are not opened. */
-async function read({ raw }: { raw: Uint8Array }): Promise<ReadReceived> {
-  const email = await parse(raw);
-  return email ? fromEmail(email) : fromHeader(raw);
+/** Of invalid MIME, it reads the header. Archives and other attachments are not opened. @onThread */
+export async function readReceived({ raw }: { raw: Uint8Array }): Promise<ReadReceived> {
+  const parsed = await parse(raw);
+  if (!parsed) return readReceivedHeader({ raw });
+  const content = fromEmail(parsed.email);
+  const cut = parsed.isCut ? [unreadHint('It has too many lines to read all of them.')] : [];
+  return { ...content, hints: [...cut, ...contentHints(content)] };
 }
 
-async function parse(raw: Uint8Array): Promise<Email | undefined> {
-  const { default: PostalMime } = await import('postal-mime');
+async function parse(raw: Uint8Array): Promise<ParsedMessage | undefined> {
   try {
-    return await PostalMime.parse(raw, {
+    return await parseMessage(raw, {
       forceRfc822Attachments: true,
       maxNestingDepth: NESTING_MAX,
       maxHeadersSize: HEADER_BYTES_MAX,
+      textBytesMax: TEXT_BYTES_MAX,
     });
   } catch {
     return undefined;
   }
 }
 
-function fromEmail(email: Email): ReadReceived {
+function fromEmail(email: Email): Omit<ReadReceived, 'hints'> {
   const value = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? null;
   const html = email.html?.slice(0, receivedLimits.htmlCharactersMax) ?? null;
   const text = email.text?.slice(0, receivedLimits.textCharactersMax) ?? null;
@@ -97,11 +78,12 @@ function fromEmail(email: Email): ReadReceived {
   };
 }
 
-function fromHeader(raw: Uint8Array): ReadReceived {
+/** The header alone, of a message whose body cannot be read. @onThread */
+export function readReceivedHeader({ raw }: { raw: Uint8Array }): ReadReceived {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEADER_BYTES_MAX));
   const fields = readHeader(head.toString('utf8').replace(/\r\n?/g, '\n'));
   const value = (name: string) => fieldOf(fields, name);
-  return {
+  const content = {
     from: line(value('from') ?? ''),
     fromAddress: null,
     replyTo: value('reply-to'),
@@ -115,6 +97,7 @@ function fromHeader(raw: Uint8Array): ReadReceived {
     headers: fields.slice(0, FIELDS_MAX),
     attachments: [],
   };
+  return { ...content, hints: contentHints(content) };
 }
 
 /** One line of bounded length: no field of a message may become several of ours. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ReportItem } from './inbound-report.ts';
-import { readReport } from './read-report.ts';
+import { readReport } from './read-report.thread.ts';
 import { complaintReport, deliveryReport } from './testing.ts';
 
 const read = async (raw: string): Promise<ReportItem> => (await readReport(Buffer.from(raw))).items[0];

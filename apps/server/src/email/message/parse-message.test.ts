@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
 import { oneLineBodies, parseMessage } from './parse-message.ts';
 
-const options = { maxNestingDepth: 40 };
+const options = { maxNestingDepth: 40, textBytesMax: 1_000_000 };
 
 /** What is read of a message, whose header fields may say another encoding. */
 async function read(parsing: Promise<Email>): Promise<Omit<Email, 'headers' | 'headerLines'>> {
@@ -15,8 +15,8 @@ async function read(parsing: Promise<Email>): Promise<Omit<Email, 'headers' | 'h
 async function isReadTheSame(message: string): Promise<void> {
   const raw = Buffer.from(message, 'latin1');
   assert.deepEqual(
-    await read(parseMessage(raw, options)),
-    await read(PostalMime.parse(raw, options)),
+    await read(parseMessage(raw, options).then(({ email }) => email)),
+    await read(PostalMime.parse(raw, { maxNestingDepth: 40 })),
     message,
   );
 }
@@ -183,6 +183,9 @@ describe('a message parsed faster than by postal-mime', () => {
     const header = `${mixed('a')}\n\n--a\n${type}\n\n`;
     for (const begin of ['', header, `${mixed('a')};`])
       for (const body of bodies)
-        oneLineBodies(Buffer.from(`${begin}${body.repeat(size / body.length)}\n\nx`));
+        oneLineBodies(Buffer.from(`${begin}${body.repeat(size / body.length)}\n\nx`), {
+          ...options,
+          isCut: false,
+        });
   });
 });

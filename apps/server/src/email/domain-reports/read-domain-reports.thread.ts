@@ -1,34 +1,22 @@
 import { domainReportLimits } from '@postpress/contracts';
 import type { Email } from 'postal-mime';
-import type { Computation } from '../../platform/threads/compute.ts';
+import { parseMessage } from '../message/parse-message.ts';
 import { type ReadReports, ReportFault } from './domain-report.ts';
 import { readDmarc } from './read-dmarc.ts';
 import { readTlsReport } from './read-tls-report.ts';
 import { TooLarge, unpackReport } from './unpack-report.ts';
 
-/** A message or a file with reports. `bytesMax`: of one report after decompression. */
-export type ReportSource = { raw: Uint8Array; bytesMax: number };
-
-/**
- * Reads the reports of a message or a file. Undefined where one has more than `bytesMax`: the caller reads it again on a
- * thread, with {@link domainReportLimits}.unpackedBytesMax.
- */
-export const readDomainReports: Computation<ReportSource, Promise<ReadReports | undefined>> = {
-  module: import.meta.url,
-  name: 'readDomainReports',
-  run: read,
-};
-
 const ATTACHMENTS_MAX = 20;
 const NESTING_MAX = 20;
 
-async function read({ raw, bytesMax }: ReportSource): Promise<ReadReports | undefined> {
+/** Reads the reports of a message or a file. @onThread */
+export async function readDomainReports({ raw }: { raw: Uint8Array }): Promise<ReadReports> {
   const found: ReadReports = { reports: [], faults: [] };
   for (const file of isFile(raw) ? [raw] : await filesOf(raw)) {
     try {
-      for (const text of unpackReport(file, bytesMax)) found.reports.push(...readText(decode(text)));
+      for (const text of unpackReport(file, domainReportLimits.unpackedBytesMax))
+        found.reports.push(...readText(decode(text)));
     } catch (cause) {
-      if (cause instanceof TooLarge && bytesMax < domainReportLimits.unpackedBytesMax) return undefined;
       found.faults.push(faultOf(cause));
     }
   }
@@ -52,10 +40,13 @@ function isFile(raw: Uint8Array): boolean {
 }
 
 async function filesOf(raw: Uint8Array, isForwarded = false): Promise<Uint8Array[]> {
-  const { default: PostalMime } = await import('postal-mime');
   let email: Email;
   try {
-    email = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: NESTING_MAX });
+    ({ email } = await parseMessage(raw, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: NESTING_MAX,
+      textBytesMax: domainReportLimits.unpackedBytesMax,
+    }));
   } catch {
     return [];
   }

@@ -28,6 +28,8 @@ const RETURNED = new Set([
  * unsubscription, an automatic reply (RFC 3834), or anything else.
  *
  * Never throws and does no I/O. Time and memory are proportional to the message, and bounded.
+ *
+ * @onThread
  */
 export async function readReport(raw: Uint8Array, book: RuleBook = ruleBook): Promise<InboundReport> {
   const message = await openMessage(raw);

@@ -1,4 +1,6 @@
+import { sendLimits } from '@postpress/contracts';
 import type { Address, Attachment, Email } from 'postal-mime';
+import { parseMessage } from '../message/parse-message.ts';
 
 /** A message as a mail program shows it. */
 export type ReadMessage = {
@@ -14,10 +16,9 @@ export type ReadMessage = {
 };
 export type ReadAttachment = { filename: string; contentType: string; content: Uint8Array };
 
-/** Loads the parser with the first message. */
-export async function readMessage(raw: Buffer): Promise<ReadMessage> {
-  const { default: PostalMime } = await import('postal-mime');
-  return toRead(await PostalMime.parse(raw));
+/** @onThread */
+export async function readMessage(raw: Uint8Array): Promise<ReadMessage> {
+  return toRead((await parseMessage(raw, { textBytesMax: sendLimits.contentBytesMax })).email);
 }
 
 function toRead(email: Email): ReadMessage {
