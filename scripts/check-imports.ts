@@ -59,6 +59,7 @@ const areas = [
 const emailStages = [
   'emails',
   'message',
+  'authentication',
   'replies',
   'fence',
   'queue',
@@ -136,7 +137,23 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
   ],
 ];
 
-type Edge = { from: string; to: string; library?: string; core: boolean };
+/**
+ * Parsers of data that strangers send, whose time nobody can promise: on the server they run on threads, so no module
+ * that the main thread loads may import them. `elsewhere`: modules that may, and why their input is bounded.
+ */
+const foreignParsers: readonly [library: RegExp, elsewhere: RegExp | null][] = [
+  [/^(mailauth|postal-mime|fast-xml-parser)$/, null],
+  // Archives that this service makes, and the state of conversations in a design, whose size a route limits.
+  [/^fflate$/, /^packages\/design\/src\/convert\/conversion-data\.ts$/],
+  // Only the function that a thread calls loads it.
+  [/^mjml/, /^apps\/server\/src\/ai\/importing\/compile-mjml\.ts$/],
+  // Streams with limits: responses of other servers, request bodies, backups; Chromium and fonts, which are ours.
+  [/^zlib$/, /^apps\/server\/src\/(cli|http|platform)\//],
+];
+const MAIN_THREAD = 'apps/server/src/main.ts';
+const THREAD_MODULE = /\.thread\.ts$/;
+
+type Edge = { from: string; to: string; library?: string; core: boolean; typeOnly: boolean };
 
 /** Generated files and pure type files, whose imports need no rule. */
 const LEFT_OUT = /\.generated\.|\.d\.ts$/;
@@ -145,7 +162,7 @@ const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).fil
 );
 const faults: string[] = [];
 const edges = readEdges();
-faults.push(...edges.flatMap(faultsOf), ...ringsOf(edges));
+faults.push(...edges.flatMap(faultsOf), ...ringsOf(edges), ...foreignFaultsOf(edges));
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} modules, ${edges.length} imports, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
@@ -155,17 +172,38 @@ function readEdges(): Edge[] {
   const resolve = importResolver(root, listFiles(root));
   return files.flatMap((from) => {
     const text = readFileSync(join(root, from), 'utf8');
-    const { always, onDemand, errors } = importedModules(from, text);
+    const { always, onDemand, types, errors } = importedModules(from, text);
     for (const error of errors) faults.push(`${from}: ${error}`);
     return [...new Set([...always, ...onDemand])].flatMap((specifier): Edge[] => {
+      const typeOnly = types.has(specifier);
       if (isBuiltin(specifier))
-        return [{ from, to: plain(specifier), library: libraryOf(plain(specifier)), core: true }];
+        return [{ from, to: plain(specifier), library: libraryOf(plain(specifier)), core: true, typeOnly }];
       const to = resolve(specifier, from);
       if (to === undefined && /^(\.|@postpress\/)/.test(specifier) && !LEFT_OUT.test(specifier))
         faults.push(`${from} → ${specifier}: there is no such module`);
-      return [{ from, to: to ?? specifier, library: libraryOf(specifier), core: false }];
+      return [{ from, to: to ?? specifier, library: libraryOf(specifier), core: false, typeOnly }];
     });
   });
+}
+
+/** Ways by which the main thread of the server would load a parser of foreign data, or a module of threads. */
+function foreignFaultsOf(all: readonly Edge[]): string[] {
+  const loads = Map.groupBy(
+    all.filter(({ typeOnly }) => !typeOnly),
+    ({ from }) => from,
+  );
+  const found: string[] = [];
+  const ways = new Map([[MAIN_THREAD, MAIN_THREAD]]);
+  for (const [file, way] of ways)
+    for (const { to, library = '' } of loads.get(file) ?? []) {
+      const parser = foreignParsers.find(
+        ([pattern, elsewhere]) => pattern.test(library) && !elsewhere?.test(file),
+      );
+      if (parser || THREAD_MODULE.test(to))
+        found.push(`${way} → ${to}: parses data of strangers, so it runs on threads only (foreignParsers)`);
+      else if (!ways.has(to)) ways.set(to, `${way} → ${to}`);
+    }
+  return found;
 }
 
 function plain(builtin: string): string {
