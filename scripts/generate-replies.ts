@@ -34,7 +34,12 @@ How often the text of a reply is separated exactly (but for white space) from qu
 
 The corpus has ${corpus.length} replies in ${new Set(corpus.map(({ language }) => language)).size} languages. The formats are those that the programs write, reproduced by hand from their localized versions; the texts were written for
 the purpose. They are not emails that people sent, so the figures say how formats are read, not how often real replies are. "Left out" measures each program as if it were unknown: phrases that no other program writes are
-not used. All together: ${share(corpus, false)} right; left out: ${share(corpus, true)}.
+not used.
+
+| What | Figure |
+|---|---|
+| replies separated exactly, of ${corpus.length} | ${share(corpus, false)} |
+| the same with each program left out | ${share(corpus, true)} |
 
 ${table('Program', 'client')}
 

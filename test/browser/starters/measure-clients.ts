@@ -54,6 +54,13 @@ const rows = [...Map.groupBy(losses, ([, list]) => findings(list))].map(
   ([found, each]) => `| ${each.map(([{ name }]) => name).join('; ')} | ${found} |`,
 );
 const emails = sizes.length;
+const views = losses.size * subjects.length;
+const lossy = [...losses.values()]
+  .flat()
+  .filter(
+    ({ words, images, faint, overflowPx, clipped }) =>
+      words.length + images + faint.length + overflowPx > 0 || clipped,
+  ).length;
 writeFileSync(
   join(import.meta.dirname, '../../../docs/measurements/starters.md'),
   `# Emails to start from in mail clients
@@ -61,10 +68,14 @@ writeFileSync(
 Measured on ${date} at commit ${commit} by \`node test/browser/starters/measure-clients.ts\`.
 
 ${emails} emails and all sections (in ${subjects.length - emails} sheets of ten) as HTML with sample values, through each of the ${mailClients.length} simulated clients, light and dark, laid out in Chromium at
-the client's width: ${losses.size * subjects.length} views. Compared with the page as it is sent: words and images that cannot be seen; texts below the contrast of WCAG 2.2 AA on
+the client's width: ${views} views. Compared with the page as it is sent: words and images that cannot be seen; texts below the contrast of WCAG 2.2 AA on
 their ground; pages wider than the window; pages that are cut off. The clients are simulated by published tests, not photographed.
 
 Size of the HTML: ${kilobytes(smallest?.bytes ?? 0)} (${smallest?.id}) to ${kilobytes(largest?.bytes ?? 0)} (${largest?.id}), median ${kilobytes(median?.bytes ?? 0)}; Gmail clips at 102 KB.
+
+| What | Figure | Bar |
+|---|---|---|
+| views that lose anything, of ${views} | ${lossy} | 0: ${lossy === 0 ? 'met' : 'not met'} |
 
 | Clients | Lost words | Lost images | Texts below AA | Lowest contrast | Too wide | Clipped |
 |---|---|---|---|---|---|---|
