@@ -8,10 +8,8 @@ import { openTestDatabase } from '../platform/database/testing.ts';
 import { openAccess } from './access.ts';
 import type { Actor } from './audit-records.ts';
 import { bootstrap } from './bootstrap.ts';
-import { createPersonalToken } from './create-personal-token.ts';
-import { createProjectKey } from './create-project-key.ts';
-import { revokePersonalToken } from './revoke-personal-token.ts';
-import { revokeProjectKey } from './revoke-project-key.ts';
+import { createPersonalToken, revokePersonalToken } from './create-personal-token.ts';
+import { createProjectKey, revokeProjectKey } from './create-project-key.ts';
 import { insertUser } from './users.ts';
 
 const actor: Actor = { kind: 'system', id: null, name: 'test', address: null };

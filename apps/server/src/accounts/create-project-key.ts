@@ -7,15 +7,17 @@ import { type AccountsDeps, recordChange } from './changes.ts';
 import { mintCredential } from './credentials.ts';
 import { findProject } from './projects.ts';
 import {
+  findProjectKey,
   insertProjectKey,
   type KeyLimits,
+  markRevoked,
   type NewProjectKey,
   type ProjectKey,
   type ProjectKeyKind,
   unused,
 } from './stored-credentials.ts';
 
-export type ProjectKeyDraft = {
+type ProjectKeyDraft = {
   projectId: number;
   kind: ProjectKeyKind;
   name: string;
@@ -99,4 +101,30 @@ function shown({ kind, name, fingerprint, expiresAt, scopes, senderDomains }: Ne
     ...(scopes && { scopes }),
     ...(senderDomains && { senderDomains }),
   };
+}
+
+/**
+ * Revokes a key: all processes reject it within a second. Idempotent.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function revokeProjectKey(
+  { projectId, keyId }: { projectId: number; keyId: string },
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<ProjectKey> {
+  const project = await findProject(deps.db, projectId);
+  const key = await findProjectKey(deps.db, projectId, keyId);
+  if (!project || !key) throw new AppError('NOT_FOUND', 'The project has no key with this ID.');
+  const revokedAt = deps.clock();
+  const isFirst = await inTransaction(deps.db, async (tx) => {
+    if (!(await markRevoked(tx, 'project_keys', keyId, revokedAt))) return false;
+    const { kind, name, fingerprint } = key;
+    const before = { kind, name, fingerprint, revokedAt: null };
+    const change = { workspaceId: project.workspace.id, projectId, subjectId: keyId, before };
+    const after = { ...before, revokedAt };
+    await recordChange(tx, { ...change, action: 'key.revoked', after }, actor, deps);
+    return true;
+  });
+  return isFirst ? { ...key, revokedAt } : key;
 }

@@ -20,7 +20,7 @@ export { type AccountsDeps, recordChange, recordProjectChange } from './changes.
 export { openClientDocuments } from './connected-apps/client-documents.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
-export { createProjectKey } from './create-project-key.ts';
+export { createProjectKey, revokeProjectKey } from './create-project-key.ts';
 export { effectivePlan, mayUse } from './effective-plan.ts';
 export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
@@ -33,7 +33,6 @@ export {
   updateInboxPreviews,
 } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
-export { revokeProjectKey } from './revoke-project-key.ts';
 export { accountsRoutes, consoleRoutes, oauthRoutes } from './routes/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';

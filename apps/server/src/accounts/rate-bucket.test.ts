@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fullBucket, msUntil, portionOf, refilled, takePortion } from './rate-buckets.ts';
+import { fullBucket, msUntil, portionOf, refilled, takePortion } from './rate-limiter.ts';
 
 const reads = { tokens: 50, perSeconds: 1 };
 const models = { tokens: 60, perSeconds: 60 };

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { until } from '../../../../test/until.ts';
 import { openTestDb } from '../platform/database/testing.ts';
-import { deleteIdleBuckets } from './rate-buckets.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, deleteIdleBuckets, type RateLimiter } from './rate-limiter.ts';
 
 const db = await openTestDb();
 after(() => db.destroy());

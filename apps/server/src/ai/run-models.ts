@@ -1,5 +1,5 @@
-import { type AiFeatureType, MICRO_USD_PER_CREDIT } from '@postpress/contracts';
-import { AppError } from '../base/app-error.ts';
+import { type AiFeatureType, type ErrorCode, MICRO_USD_PER_CREDIT } from '@postpress/contracts';
+import { AppError, type AppErrorOptions } from '../base/app-error.ts';
 import type { AiModels, AiTask, ModelPrices } from '../config/index.ts';
 import type { Credits } from '../credits/index.ts';
 import type {
@@ -11,10 +11,9 @@ import type {
   ObjectCall,
   TokenUsage,
 } from '../platform/models/models.ts';
-import { costMax, costOf, type ImageUse } from '../platform/models/price.ts';
+import { costMax, costOf, type ImageUse, modelText } from '../platform/models/price.ts';
 import { addUsage, noUsage } from '../platform/models/usage.ts';
 import { chooseModels, type ModelChoice, type ModelForms } from './choose-models.ts';
-import { modelRefusal } from './model-refusal.ts';
 import { inputTokensMax } from './token-bound.ts';
 
 export type RunDeps = {
@@ -38,9 +37,7 @@ export type AiCaller = {
 };
 
 /** The maximum usage of a run: this much is reserved, and the run ends before it exceeds it. */
-export type RunBound =
-  | { calls: number; inputTokens: number; outputTokens: number }
-  | ({ calls: number } & ImageUse);
+type RunBound = { calls: number; inputTokens: number; outputTokens: number } | ({ calls: number } & ImageUse);
 
 export type RunRequest = ModelChoice & {
   task: AiTask;
@@ -53,7 +50,7 @@ export type RunRequest = ModelChoice & {
 };
 
 /** An answer, or why it cannot be read, which is sent back to the model. */
-export type ReadOutcome<T> = ({ ok: true } & T) | { ok: false; message: string };
+type ReadOutcome<T> = ({ ok: true } & T) | { ok: false; message: string };
 
 export type ModelRun = {
   /** One answer of the first model that gives any. @throws AppError if none does */
@@ -246,5 +243,47 @@ class Run implements ModelRun {
     if (!AGAIN.has(kind) || retryAfterSeconds > WAIT_SECONDS_MAX) return false;
     await this.#deps.wait(retryAfterSeconds * 1_000, this.#request.caller.signal);
     return !this.#request.caller.signal.aborted;
+  }
+}
+
+const CALLER_WAIT_SECONDS = 30;
+
+/**
+ * The error if no model answered, by the last failure.
+ *
+ * Errors that no retry can fix are 400, although a provider caused them: published clients repeat every 5xx and would
+ * pay for each.
+ *
+ * @param named whether the request itself named the model
+ */
+function modelRefusal(failed: ModelFailure, model: ModelName, { named }: { named: boolean }): AppError {
+  const name = modelText(model);
+  const refuse = (code: ErrorCode, message: string, more: AppErrorOptions = {}) =>
+    new AppError(code, message, { cause: failed, ...more });
+  switch (failed.kind) {
+    case 'rate-limited':
+      return refuse('SERVICE_UNAVAILABLE', `${name} accepts no more requests at the moment.`, {
+        retryAfterSeconds: Math.max(1, failed.retryAfterSeconds ?? CALLER_WAIT_SECONDS),
+      });
+    case 'unconfigured':
+      return refuse('SERVICE_UNAVAILABLE', failed.message, { retry: 'never' });
+    case 'aborted':
+      return refuse('SERVICE_UNAVAILABLE', failed.message);
+    case 'refused':
+      return refuse('VALIDATION_ERROR', `${name} declined this request: ${failed.message}`);
+    case 'too-long':
+      return refuse('VALIDATION_ERROR', `The request is too long for ${name}: ${failed.message}`);
+    case 'unknown-model':
+    case 'unsupported': {
+      const message = `model: ${name} can’t be used for this: ${failed.message}`;
+      return refuse(named ? 'VALIDATION_ERROR' : 'UPSTREAM_ERROR', message, { retry: 'never' });
+    }
+    case 'overloaded':
+    case 'unreachable':
+    case 'timeout':
+    case 'unreadable':
+      return refuse('UPSTREAM_ERROR', `${name} failed: ${failed.message}`);
+    case 'rejected':
+      return refuse('UPSTREAM_ERROR', `${name} failed: ${failed.message}`, { retry: 'never' });
   }
 }

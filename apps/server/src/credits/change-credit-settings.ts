@@ -22,7 +22,7 @@ import {
   usualCreditSettings,
 } from './credit-settings.ts';
 import { isReached } from './due-alerts.ts';
-import { type BalanceDeps, currentPeriod } from './read-balance.ts';
+import { type BalanceDeps, currentPeriod } from './read-usage.ts';
 
 export type ChangeSettingsDeps = BalanceDeps & CreditsWebhookDeps & { judgeUrl: JudgeUrl };
 

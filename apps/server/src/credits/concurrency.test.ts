@@ -3,8 +3,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { AppError } from '../base/app-error.ts';
 import { silentLog } from '../base/log.ts';
 import { openPool } from '../platform/database/connection.ts';
-import type { Credits } from './credits.ts';
-import { openCredits } from './open-credits.ts';
+import { type Credits, openCredits } from './open-credits.ts';
 import { openTestCreditRoutes } from './testing.ts';
 
 const CALLS = 1_000;

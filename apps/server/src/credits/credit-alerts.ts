@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { DueAlert } from './due-alerts.ts';
 
-export type NewAlerts = {
+type NewAlerts = {
   startsAt: Date;
   creditsTotal: number;
   /** Usage before the change that reached the alerts. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { creditPeriod, dateOf, lastDateOf } from './credit-period.ts';
+import { creditPeriod, dateOf, lastDateOf } from './credit-periods.ts';
 
 const at = (text: string) => new Date(text.includes('T') ? text : `${text}T12:00:00Z`);
 const period = (anchor: string, now: string) => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { judge, judgeSettlements, type SettlementDraft } from './credit-rounds.ts';
 import { dueAlerts, isReached } from './due-alerts.ts';
-import { judge } from './reserve-credits.ts';
-import { judgeSettlements, type SettlementDraft } from './settle-credits.ts';
 
 const listeners = [{ projectId: 1, thresholdAlerts: [50, 100] }];
 const due = (used: number, cap: number | null, refused = false) =>

@@ -4,9 +4,9 @@ import { openAccess } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { uuidV7 } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
-import { creditPeriod } from './credit-period.ts';
+import { creditPeriod } from './credit-periods.ts';
+import { reserveCredits } from './credit-rounds.ts';
 import { openCredits } from './open-credits.ts';
-import { reserveCredits } from './reserve-credits.ts';
 import { openTestCredits } from './testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');

@@ -1,4 +1,4 @@
-import { creditLimits } from '@postpress/contracts';
+import { type AiFeatureType, creditLimits } from '@postpress/contracts';
 import type { Access, Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
@@ -8,15 +8,12 @@ import type { Log } from '../base/log.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { recurring } from '../platform/work/recurring.ts';
 import { rememberAnchors } from './credit-anchors.ts';
-import { dateOf } from './credit-period.ts';
-import type { PeriodKey } from './credit-periods.ts';
-import { creditCap, periodOf, requireCreditProject } from './credit-pool.ts';
+import { dateOf, type PeriodKey } from './credit-periods.ts';
+import { creditCap, periodOf, requireCreditProject } from './credit-pools.ts';
 import { extendReservations } from './credit-reservations.ts';
-import { type CreditRounds, openCreditRounds } from './credit-rounds.ts';
-import type { CreditRequest, CreditReservation, Credits } from './credits.ts';
-import type { ReservationVerdict } from './reserve-credits.ts';
+import { type CreditRounds, openCreditRounds, type ReservationVerdict } from './credit-rounds.ts';
 
-export type CreditsDeps = { db: Db; clock: Clock; newId: NewId; access: Access; log: Log };
+type CreditsDeps = { db: Db; clock: Clock; newId: NewId; access: Access; log: Log };
 
 /** `Retry-After` of a request that is refused because of reservations in flight. */
 const BUSY_SECONDS = 5;
@@ -131,3 +128,28 @@ function reservation(
     release: () => end(() => rounds.release(period, id)),
   };
 }
+
+/** A request that uses credits. */
+export type CreditRequest = {
+  projectId: number;
+  workspaceId: number;
+  /** End user of the customer's product; null: not attributed. */
+  endUserId: string | null;
+  featureType: AiFeatureType;
+  /** Upper bound of the request's credits: all are reserved, and the rest is given back by `settle`. */
+  creditsMax: number;
+};
+
+/** Credits reserved for one request. The reservation of a killed process expires. */
+type CreditReservation = {
+  id: string;
+  /** Books the credits used, at most those reserved, gives back the rest and sends the usage event. Only once. */
+  settle(used: { credits: number; conversationId?: string | null }): Promise<void>;
+  /** Gives all of them back: a failed request costs nothing. */
+  release(): Promise<void>;
+};
+
+export type Credits = {
+  /** @throws AppError AI_CREDITS_EXHAUSTED when less than `creditsMax` is left */
+  reserve(request: CreditRequest): Promise<CreditReservation>;
+};

@@ -7,8 +7,7 @@ import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { createJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { createSecretBox, type SecretBox } from '../platform/secrets/secret-box.ts';
 import { TEST_SECRET_KEY } from '../webhooks/testing.ts';
-import type { CreditRequest } from './credits.ts';
-import { type OpenCredits, openCredits } from './open-credits.ts';
+import { type CreditRequest, type OpenCredits, openCredits } from './open-credits.ts';
 import { creditsRoutes } from './routes/ai-credits.ts';
 
 export type TestCredits = {

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { readOwnFile } from '../files/index.ts';
 import { openTestFiles } from '../files/testing.ts';
 import { openTestDb } from '../platform/database/testing.ts';
-import { openAssetFetcher } from './asset-rules.ts';
+import { openAssetFetcher } from './page-assets.ts';
 
 const db = await openTestDb();
 const files = openTestFiles(db);

@@ -11,14 +11,19 @@ import {
 import { renderAmp } from '@postpress/render/amp';
 import type { Static, TObject } from 'typebox';
 import { declaredFields } from '../base/declared-fields.ts';
+import { memberText } from '../base/member-text.ts';
 import type { RouteAnswer } from '../base/route.ts';
 import { defineWork, type RouteWork, type WorkGiven } from '../base/route-work.ts';
-import type { CustomBlocks, ToolBlocks } from './custom-tools/render-custom-blocks.ts';
+import {
+  type CustomBlocks,
+  renderCustomBlocks,
+  type ToolBlocks,
+} from './custom-tools/render-custom-blocks.ts';
+import type { ExportCaller, ExportsDeps } from './deps.ts';
 import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
 import { pageToCapture } from './export-image.ts';
 import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
 import { type PageToPack, pageToPack, withLocalImages } from './export-zip.ts';
-import { designText } from './read-body.ts';
 import { type ExportBody, type RenderedExport, renderStep } from './render-for-export.ts';
 
 /** The most frequent value, serialized once: the design has no AMP block. */
@@ -193,4 +198,52 @@ function escapeOnce({ around, chunks }: RenderedExport): { page: string; body: s
 
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
+}
+
+/** The design of a request, byte for byte. */
+export function designText({ body, bodyText }: { body: { design: unknown }; bodyText: string }): string {
+  return loneDesign(body, bodyText) ?? memberText(bodyText, 'design') ?? JSON.stringify(body.design);
+}
+
+/** Without quotes: V8 searches strings this short by a scan (3 µs for 14 KB), longer ones in 14 µs. */
+const NAME = 'design';
+
+/**
+ * The text of a design that is the only member of its body: the slice from the colon to the last brace, without parsing
+ * (25 µs for 14 KB). Requires that the name occurs once, unescaped. Members that were null are missing in the body but
+ * still in its text: then the slice does not end with a brace.
+ */
+function loneDesign(body: object, text: string): string | undefined {
+  if (Object.keys(body).length !== 1) return undefined;
+  const at = text.indexOf(NAME);
+  if (at < 0 || text.includes(NAME, at + NAME.length) || text.includes('\\u00')) return undefined;
+  const design = text.slice(text.indexOf(':', at) + 1, text.lastIndexOf('}')).trim();
+  return design.endsWith('}') ? design : undefined;
+}
+
+type Work<Step> = (extra: ExportExtra) => Promise<Step>;
+
+/** Runs the work of an export; if it asks for custom blocks, renders them in the browser and runs it again. */
+export async function runExportWork<Step extends object>(
+  work: Work<Step>,
+  extra: ExportExtra,
+  caller: ExportCaller,
+  deps: ExportsDeps,
+): Promise<Exclude<Step, { tools: ToolBlocks }>> {
+  const step = await work(extra);
+  if (!asksForTools(step)) return step as Exclude<Step, { tools: ToolBlocks }>;
+  const custom = await renderCustomBlocks(step.tools, caller, deps);
+  return (await work({ ...extra, custom })) as Exclude<Step, { tools: ToolBlocks }>;
+}
+
+function asksForTools(step: object): step is { tools: ToolBlocks } {
+  return 'tools' in step;
+}
+
+/** The input that the work of every export needs. */
+export function exportExtra(
+  headers: Readonly<Record<string, string | undefined>>,
+  { addresses }: ExportsDeps,
+): ExportExtra {
+  return { assetBase: addresses.assetBase, versionHeader: headers[EDITOR_VERSION_HEADER] };
 }

@@ -3,14 +3,13 @@
  * `export-image.ts`, `export-pdf.ts` and `export-zip.ts`, `page-assets.ts` (images of a page) and `custom-tools/`.
  */
 
-export { type AssetFetcherParts, openAssetFetcher } from './asset-rules.ts';
 export type { ToolBlocks } from './custom-tools/render-custom-blocks.ts';
 export type { ExportCaller, ExportsDeps } from './deps.ts';
 export { exportImage } from './export-image.ts';
 export { exportPdf } from './export-pdf.ts';
 export type { ExportExtra } from './export-works.ts';
+export { exportExtra, runExportWork } from './export-works.ts';
 export { archiveStats, exportZip } from './export-zip.ts';
-export { pageAssets } from './page-assets.ts';
+export { type AssetFetcherParts, openAssetFetcher, pageAssets } from './page-assets.ts';
 export { type ExportBody, renderForExport, renderStep } from './render-for-export.ts';
 export { exportsRoutes } from './routes/exports.ts';
-export { exportExtra, runExportWork } from './run-export-work.ts';

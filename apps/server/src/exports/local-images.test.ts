@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cpuMsOf } from '../../../../test/cpu-time.ts';
-import { findImages } from './local-images.ts';
+import { findImages } from './export-zip.ts';
 
 const found = (html: string) => findImages(html).map(({ url }) => url);
 

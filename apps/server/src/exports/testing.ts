@@ -9,8 +9,8 @@ import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { openOutboundClient } from '../platform/outbound/open-outbound-client.ts';
 import { openTestSite, type TestSite } from '../platform/outbound/testing.ts';
-import { openAssetFetcher } from './asset-rules.ts';
 import type { ExportsDeps } from './deps.ts';
+import { openAssetFetcher } from './page-assets.ts';
 import { exportsRoutes } from './routes/exports.ts';
 
 export type TestExports = {

@@ -1,15 +1,21 @@
-import { previewLimits } from '@postpress/contracts';
+import { CreatePreviewBody, previewLimits } from '@postpress/contracts';
 import { mayUse, type Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { NewId } from '../base/ids.ts';
-import type { ExportCaller, ExportsDeps } from '../exports/index.ts';
+import { defineWork, type WorkGiven } from '../base/route-work.ts';
+import {
+  type ExportCaller,
+  type ExportExtra,
+  type ExportsDeps,
+  renderStep,
+  type ToolBlocks,
+} from '../exports/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { storableText } from '../platform/database/storable.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import { findTemplatePage } from '../templates/index.ts';
 import { chooseClients } from './choose-clients.ts';
-import { type PreviewOrder, requireShowable } from './create-preview-work.ts';
 import { countRun } from './preview-counts.ts';
 import { insertImages } from './preview-images.ts';
 import { countUnfinished, insertInput, insertRun, type PreviewRun, putEndUser } from './preview-runs.ts';
@@ -127,4 +133,41 @@ export async function recordRun(tx: Tx, run: PreviewRun, endUserId: string | nul
   const endUserRef = endUserId === null ? null : await putEndUser(tx, run.projectId, endUserId);
   await insertRun(tx, run, endUserRef);
   await countRun(tx, run, endUserRef);
+}
+
+/** The request with the rendered page of its design; `html` is undefined if it names only a template. */
+type PreviewOrder = Omit<CreatePreviewBody, 'design'>;
+
+type PreviewStep = { tools: ToolBlocks } | { order: PreviewOrder };
+
+/** Checks the page of a preview, and renders it if the request has a design. */
+export const createPreviewWork = defineWork({
+  module: import.meta.url,
+  name: 'createPreviewWork',
+  body: CreatePreviewBody,
+  makes: 'value',
+  run({ body, inline, extra }: WorkGiven<CreatePreviewBody, ExportExtra>): PreviewStep {
+    const { assetBase, custom } = extra;
+    const { design, html, templateId, clients, blockImages, endUserId } = body;
+    const order = { templateId, clients, blockImages, endUserId };
+    if (!design) return { order: { ...order, html: html === undefined ? undefined : requireShowable(html) } };
+    if (html !== undefined)
+      throw new AppError(
+        'VALIDATION_ERROR',
+        'body has both design and html: give the one that is to be rendered.',
+      );
+    const parts = { assetBase, ...(custom && { custom }) };
+    const step = renderStep({ design, displayMode: 'email' }, parts, inline);
+    return 'requests' in step ? { tools: step } : { order: { ...order, html: requireShowable(step.html) } };
+  },
+});
+
+/** @throws AppError VALIDATION_ERROR for a page over the limit */
+function requireShowable(html: string): string {
+  const bytes = Buffer.byteLength(html);
+  if (bytes <= previewLimits.htmlBytesMax) return html;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `The page takes ${bytes} bytes; at most ${previewLimits.htmlBytesMax} are shown in clients.`,
+  );
 }

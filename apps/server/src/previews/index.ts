@@ -6,6 +6,5 @@
 export { contactSheet, type SheetEntry } from './contact-sheet.ts';
 export { expirePreviews } from './jobs/expire-previews.ts';
 export { renderPreviewRun } from './jobs/render-preview-run.ts';
-export { renderView } from './render-view.ts';
+export { renderView, viewInClient } from './render-view.ts';
 export { previewsRoutes } from './routes/previews.ts';
-export { viewInClient } from './view-page.ts';

@@ -1,8 +1,9 @@
-import type { ClientView } from '@postpress/clients';
+import { type ClientView, findMailClient, viewIn } from '@postpress/clients';
 import { imageLimits } from '@postpress/contracts';
 import type { AssetSource, Browser, BrowserOutcome, Screenshot } from '../platform/browser/browser.ts';
+import type { Computation } from '../platform/threads/compute.ts';
 
-export type RenderViewParts = {
+type RenderViewParts = {
   browser: Pick<Browser, 'screenshot'>;
   /** The owner of the page; tenants share nothing in the browser. */
   tenant: string;
@@ -34,3 +35,24 @@ export async function renderView(
   if (whole.ok || whole.kind !== 'too-large') return whole;
   return browser.screenshot({ ...job, fullPage: false, height: imageLimits.tallestPixels });
 }
+
+/** The URL of this module, for worker threads. */
+export const viewPageModule = import.meta.url;
+
+export type ViewPage = { clientId: string; html: string; blockImages?: boolean };
+
+/**
+ * A page as a mail client changes it; undefined for an unknown client. Runs on a thread: a page of megabytes with
+ * thousands of CSS rules takes seconds.
+ */
+export function viewPage({ clientId, html, blockImages = false }: ViewPage): ClientView | undefined {
+  const client = findMailClient(clientId);
+  return client && viewIn(client, html, { blockImages });
+}
+
+/** The same for requests: on a thread only if the page is large. */
+export const viewInClient: Computation<ViewPage, ClientView | undefined> = {
+  module: viewPageModule,
+  name: 'viewInClient',
+  run: viewPage,
+};

@@ -1,10 +1,9 @@
 /**
  * Reviews: a version of a template is sent for approval, reviewers approve or ask for changes, and limited keys send what
- * was approved. Read `request-review.ts`, `answer-review.ts` and `sendable-page.ts`.
+ * was approved. Read `request-review.ts` and `sendable-page.ts`.
  */
 
-export { answerReview } from './answer-review.ts';
-export { requestReview } from './request-review.ts';
-export { reviewState } from './review-state.ts';
+export { answerReview, requestReview } from './request-review.ts';
 export { reviewsRoutes } from './routes/reviews.ts';
 export { sendablePage } from './sendable-page.ts';
+export { reviewState } from './wire-reviews.ts';

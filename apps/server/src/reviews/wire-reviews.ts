@@ -1,8 +1,9 @@
 import type { ReviewAnswer } from '@postpress/contracts';
 import { toPage } from '../base/cursor.ts';
+import type { CommentedTemplate, Commenter } from '../comments/index.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { type Reviewer, refusalOf } from './reviewer.ts';
-import { listAnswers, type Review, type StoredAnswer } from './reviews.ts';
+import { type Reviewer, refusalOf, reviewerOf } from './reviewer.ts';
+import { listAnswers, listReviews, type Review, reviewRule, type StoredAnswer } from './reviews.ts';
 
 /** The related records of a review, and its reader. */
 type Reading = { templateName: string; answers: readonly StoredAnswer[]; reader: Reviewer };
@@ -43,4 +44,27 @@ export async function toReviewPage(
     return toWireReview(review, { templateName, answers: byReview.get(review.id) ?? [], reader });
   });
   return { data, ...page };
+}
+
+type Page = { limit: number; before?: string | undefined };
+
+/** A page of the reviews of a template, newest first. */
+export async function reviewPage(
+  db: Db,
+  { id: templateId, projectId, name }: CommentedTemplate,
+  { limit, before }: Page,
+  commenter: Commenter,
+) {
+  const rows = await listReviews(db, { projectId, templateId }, { limit, before });
+  const reader = await reviewerOf(commenter, db);
+  return toReviewPage(db, rows, { limit, names: new Map([[templateId, name]]), reader });
+}
+
+const SHOWN_MAX = 20;
+
+/** What an open editor shows of the reviews of its template: the newest ones, and the rule. */
+export async function reviewState(db: Db, template: CommentedTemplate, commenter: Commenter) {
+  const { data } = await reviewPage(db, template, { limit: SHOWN_MAX }, commenter);
+  const rule = await reviewRule(db, { projectId: template.projectId, templateId: template.id });
+  return { rule, reviews: data };
 }

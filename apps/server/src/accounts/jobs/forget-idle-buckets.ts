@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { deleteIdleBuckets } from '../rate-buckets.ts';
+import { deleteIdleBuckets } from '../rate-limiter.ts';
 
 export type ForgetIdleBucketsDeps = { db: Db; clock: Clock };
 

@@ -2,9 +2,14 @@ import Type from 'typebox';
 import { AppError } from '../../base/app-error.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
 import type { ConsoleDeps, SsoConfig } from '../sign-in/deps.ts';
-import { signInWithSso } from '../sign-in/sign-in-with-sso.ts';
+import {
+  readSsoState,
+  SSO_MINUTES,
+  safeReturn,
+  signInWithSso,
+  ssoCookie,
+} from '../sign-in/sign-in-with-sso.ts';
 import { findSignedIn } from '../sign-in/signed-in-people.ts';
-import { readSsoState, SSO_MINUTES, safeReturn, ssoCookie } from '../sign-in/sso-state.ts';
 import { visitorOf } from '../sign-in/start-session.ts';
 
 const CALLBACK = '/console/api/oidc/callback';

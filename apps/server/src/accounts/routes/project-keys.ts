@@ -8,8 +8,7 @@ import {
 } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
-import { createProjectKey } from '../create-project-key.ts';
-import { revokeProjectKey } from '../revoke-project-key.ts';
+import { createProjectKey, revokeProjectKey } from '../create-project-key.ts';
 import { listProjectKeys } from '../stored-credentials.ts';
 import { toWireKey } from '../wire-forms.ts';
 import type { AccountsRouteDeps } from './deps.ts';

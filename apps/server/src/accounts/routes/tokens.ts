@@ -7,8 +7,7 @@ import {
 } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { actorOf } from '../actor-of.ts';
-import { createPersonalToken } from '../create-personal-token.ts';
-import { maySeeToken, revokePersonalToken } from '../revoke-personal-token.ts';
+import { createPersonalToken, maySeeToken, revokePersonalToken } from '../create-personal-token.ts';
 import { listPersonalTokens, type PersonalToken } from '../stored-credentials.ts';
 import { toWireToken } from '../wire-forms.ts';
 import type { AccountsRouteDeps } from './deps.ts';

@@ -4,10 +4,9 @@ import { hash } from '@node-rs/argon2';
 import { AppError } from '../../base/app-error.ts';
 import { openTestAccounts } from '../testing.ts';
 import { updateUser } from '../users.ts';
-import { confirmSecondFactor, enrolSecondFactor } from './second-factor.ts';
+import { confirmSecondFactor, enrolSecondFactor, stepAt, totpCode } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import type { Visitor } from './start-session.ts';
-import { stepAt, totpCode } from './totp.ts';
 
 const PASSWORD = 'correct horse battery';
 const NETWORKS = 300;

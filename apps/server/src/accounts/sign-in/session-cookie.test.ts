@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { AppError } from '../../base/app-error.ts';
 import { waitSeconds } from './attempts.ts';
 import { readSessionCookie, requireOwnPage } from './session-cookie.ts';
-import { safeReturn } from './sso-state.ts';
+import { safeReturn } from './sign-in-with-sso.ts';
 
 describe('the cookie of a session', () => {
   it('is found among others', () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findStep, newTotpSecret, stepAt, toBase32, totpCode, totpUri } from './totp.ts';
+import { findStep, newTotpSecret, stepAt, toBase32, totpCode, totpUri } from './second-factor.ts';
 
 // RFC 6238, appendix B, SHA-1: the last six of its eight digits.
 const secret = Buffer.from('12345678901234567890');

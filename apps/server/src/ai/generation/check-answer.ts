@@ -9,8 +9,7 @@ import {
   validateDesign,
 } from '@postpress/design';
 import { type DesignNode, idOf, isNode, type Placed, placedNodes, valuesOf } from './design-tree.ts';
-import { lostTagIssues } from './merge-tags.ts';
-import type { TrustedText } from './trusted-text.ts';
+import { lostTagIssues, type TrustedText } from './trusted-text.ts';
 
 /** The rules of an answer beyond the schema. */
 export type AnswerRules = {

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { adoptAnswer } from './adopt-answer.ts';
 import { type AnswerRules, checkAnswer } from './check-answer.ts';
 import { type DesignNode, isNode, placedNodes } from './design-tree.ts';
-import { narrowAnswer } from './narrow-answer.ts';
 import { protectionsOf } from './permissions.ts';
 import { protectDesign } from './protect-design.ts';
+import { narrowAnswer } from './read-answer.ts';
 import { nodeOf, saleDesign } from './specimens.testing.ts';
 import { TrustedText } from './trusted-text.ts';
 

@@ -1,8 +1,12 @@
 import type { GenerationContext, OutputKind } from '@postpress/contracts';
-import { CURRENT_SCHEMA_VERSION, type Design, type DisplayMode } from '@postpress/design';
+import { CURRENT_SCHEMA_VERSION, type Design, type DisplayMode, fullToSimple } from '@postpress/design';
 import { AppError } from '../../base/app-error.ts';
+import { newNodeId } from '../../base/node-id.ts';
+import { invalidDesign } from '../../designs/index.ts';
+import type { Computation } from '../../platform/threads/compute.ts';
 import { childrenOf, type DesignNode, idOf, isNode, placedNodes, valuesOf } from './design-tree.ts';
 import { type OutputShape, outputShapes } from './output-kinds.ts';
+import { type Protection, protectionsOf } from './permissions.ts';
 import { fullDesignOf, type NewNodeId, withIds } from './working-design.ts';
 
 /**
@@ -152,3 +156,25 @@ function frame(shape: OutputShape, target: DesignNode | undefined, full: Design 
   if (shape.level === 'design') return fullDesignOf(target, 'context.selection.value');
   return withPart(base as unknown as DesignNode, target, { shape }) as unknown as Design;
 }
+
+type ScopeToRead = { kind: OutputKind; context: GenerationContext; displayMode: DisplayMode };
+
+export type ReadScope = {
+  scope: Scope;
+  protections: readonly Protection[];
+  /** The design in the Simple form, with the data to convert it back. */
+  simple: Design;
+};
+
+/** The subject of a request in both forms. Throws INVALID_DESIGN or VALIDATION_ERROR. */
+export const scopeReading: Computation<ScopeToRead, ReadScope> = {
+  module: import.meta.url,
+  name: 'scopeReading',
+  run({ kind, context, displayMode }) {
+    const scope = openScope(kind, context, displayMode, newNodeId);
+    const protections = scope.isNew ? [] : protectionsOf(scope.original, context);
+    const converted = fullToSimple(scope.original, { displayMode, includeConversion: true });
+    if (!converted.ok) throw invalidDesign(converted.issues, converted.issueCount);
+    return { scope, protections, simple: converted.design };
+  },
+};

@@ -9,10 +9,10 @@ import { type AnswerDeps, sizeOf } from './ask-for-part.ts';
 import { availableFamilies, availableKinds } from './check-answer.ts';
 import { composePrompt, type Prompt } from './compose-prompt.ts';
 import { placedNodes } from './design-tree.ts';
+import { type ReadScope, scopeReading } from './open-scope.ts';
 import type { AnswerTerms } from './read-answer.ts';
 import { type Attachments, readAttachments } from './read-attachments.ts';
 import { type Conversation, readConversation } from './read-conversation.ts';
-import { type ReadScope, scopeReading } from './read-scope.ts';
 import type { TrustedSources } from './trusted-text.ts';
 
 export type PrepareDeps = SourceDeps & AnswerDeps;

@@ -1,7 +1,8 @@
-import { isNode } from './design-tree.ts';
+import type { Issue } from '@postpress/design';
+import { type DesignNode, idOf, isNode, valuesOf } from './design-tree.ts';
 
 /** Content of an answer that is only accepted from a trusted source. */
-export type Distrust = { path: string; message: string };
+type Distrust = { path: string; message: string };
 
 export type TrustedSources = {
   /** Designs and their parts: what they load or run may stay, but their text adds no trusted URLs. */
@@ -90,4 +91,31 @@ function loadedAddresses(text: string, name: string): string[] {
 function isHarmless(address: string): boolean {
   if (/^https:\/\/fonts\.googleapis\.com\/css2?\?/.test(address)) return true;
   return address === '' || /^(?:\{\{[^{}]*\}\}|\*\|[^|]*\|\*|\[\[[^[\]]*\]\])$/.test(address);
+}
+
+/** Tags of common syntaxes: `{{x}}`, `*|X|*`, `[[x]]`, `%X%`. */
+const MERGE_TAG = /\{\{[^{}]+\}\}|\*\|[^|]+\|\*|\[\[[^[\]]+\]\]|%[A-Za-z_]\w*%/g;
+
+/** Values that contain the text of a block. */
+const WORDS = ['text', 'textJson', 'html', 'preheaderText', 'altText'] as const;
+
+/**
+ * Merge tags missing from a changed text. If only the text may change, a lost tag is a fault: the greeting would lose
+ * its name.
+ */
+export function lostTagIssues(node: DesignNode, old: DesignNode | undefined, path: string): Issue[] {
+  if (!old || idOf(node) !== idOf(old)) return [];
+  const now = valuesOf(node);
+  const before = valuesOf(old);
+  return WORDS.flatMap((name): Issue[] => {
+    const lost = tagsOf(before[name]).filter((tag) => !tagsOf(now[name]).includes(tag));
+    if (lost.length === 0) return [];
+    return [
+      { path: `${path}.values.${name}`, message: `lost the merge tag ${lost.join(', ')}`, code: 'custom' },
+    ];
+  });
+}
+
+export function tagsOf(text: unknown): string[] {
+  return typeof text === 'string' ? (text.match(MERGE_TAG) ?? []) : [];
 }

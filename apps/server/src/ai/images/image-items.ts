@@ -1,14 +1,15 @@
-import type { ImageDestination, ImageItem, ImageSource } from '@postpress/contracts';
+import { aiImageLimits, type ImageDestination, type ImageItem, type ImageSource } from '@postpress/contracts';
 import type { NewId } from '../../base/ids.ts';
+import { type FileStore, fileKindOf } from '../../files/index.ts';
+import type { ImageKind } from '../../platform/images/images.ts';
 import type { StockPhoto, StockPhotos } from '../../platform/stock/stock-photos.ts';
 import type { ImagesDeps } from './deps.ts';
-import { keepImage } from './keep-image.ts';
 import { refuseImage } from './read-source.ts';
 
 export type ImageItemDeps = Pick<ImagesDeps, 'images' | 'files'> & { newId: NewId };
 
 /** A stored image: its URL, and its bytes for a preview. */
-export type KeptImage = {
+type KeptImage = {
   source: Exclude<ImageSource, 'search'>;
   url: string;
   bytes: Uint8Array;
@@ -64,4 +65,16 @@ export function toStockItem(
 /** The provider's id in that of an item; undefined if it is not a stock image. */
 export function stockIdOf(itemId: string): string | undefined {
   return itemId.startsWith(STOCK_PREFIX) ? itemId.slice(STOCK_PREFIX.length) : undefined;
+}
+
+/**
+ * Stores an image for the days that temporary images are kept; the job that expires files deletes it.
+ *
+ * @returns its URL. @throws AppError SERVICE_UNAVAILABLE if the store fails
+ */
+export function keepImage(
+  { kind, bytes }: { kind: ImageKind; bytes: Uint8Array },
+  { files }: { files: FileStore },
+): Promise<string> {
+  return files.store(fileKindOf[kind], bytes, { days: aiImageLimits.urlDays });
 }

@@ -1,21 +1,24 @@
-import { aiImageLimits, type ImageDestination, type ImageItem } from '@postpress/contracts';
+import {
+  aiImageLimits,
+  type ImageDestination,
+  type ImageFeatures,
+  type ImageItem,
+} from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { NewId } from '../../base/ids.ts';
-import type { StockPhotos } from '../../platform/stock/stock-photos.ts';
-import { chooseWay } from './choose-way.ts';
+import type { StockFailure, StockPhoto, StockPhotos } from '../../platform/stock/stock-photos.ts';
 import type { ImagesDeps } from './deps.ts';
 import type {
   DesignImages,
   DesignImagesOutcome,
   DesignImagesRequest,
+  ImageWay,
   RequestedImage,
 } from './design-images.ts';
-import { findStockImage } from './find-stock-image.ts';
-import { stockIdOf, toImageItem } from './image-items.ts';
+import { type ImageItemDeps, keepImage, stockIdOf, toImageItem, toStockItem } from './image-items.ts';
 import { makeImage } from './make-image.ts';
-import { readSource } from './read-source.ts';
+import { readBytes, readSource, refuseImage } from './read-source.ts';
 import { newDestination } from './requested-images.ts';
-import { takeUpload } from './take-upload.ts';
 
 export type DesignImagesDeps = ImagesDeps & { stock: StockPhotos; newId: NewId };
 
@@ -124,4 +127,129 @@ function summed(tasks: readonly Task[], results: readonly PromiseSettledResult<M
     outcome.missing.push({ prompt, destination, message: reason.message });
   }
   return outcome;
+}
+
+/** The feature required for each source; all are enabled by default. */
+const switches = {
+  generate: 'generation',
+  edit: 'editing',
+  search: 'search',
+  upload: 'upload',
+} as const satisfies Record<ImageWay, keyof ImageFeatures>;
+
+/** Values of `context.preferredImageSource`, in the terms of either side of the API. */
+const preferences: Readonly<Record<string, ImageWay>> = {
+  generated: 'generate',
+  generation: 'generate',
+  ai: 'generate',
+  search: 'search',
+  stock: 'search',
+  upload: 'upload',
+};
+
+type WayContext = {
+  features: ImageFeatures;
+  preferredSource?: string | undefined;
+  hasStock: boolean;
+};
+
+/**
+ * Chooses the source of an image: as requested, otherwise as preferred, otherwise generated, otherwise stock. A
+ * disabled source is replaced only by an equivalent one: a photo may be generated instead of searched, but an edit is
+ * not replaced by a new image.
+ *
+ * @returns the source, or the reason why there is none
+ */
+function chooseWay(
+  { how, upload, searchResultId }: Pick<RequestedImage, 'how' | 'upload' | 'searchResultId'>,
+  context: WayContext,
+): ImageWay | { refusal: string } {
+  const may = (way: ImageWay) =>
+    context.features[switches[way]] !== false && (way !== 'search' || context.hasStock);
+  if (how === 'edit' || how === 'upload') return may(how) ? how : refusalOf(how);
+  if (searchResultId !== undefined) return may('search') ? 'search' : refusalOf('search');
+  if (how === undefined && upload !== undefined && may('upload')) return 'upload';
+  const preferred = preferences[context.preferredSource?.toLowerCase() ?? ''];
+  const order = [how, preferred, 'generate', 'search'] as const;
+  const way = order.find((each) => (each === 'generate' || each === 'search') && may(each));
+  return way ?? { refusal: 'Generating and searching images are turned off here.' };
+}
+
+function refusalOf(way: ImageWay): { refusal: string } {
+  const words = {
+    generate: 'Making images is',
+    edit: 'Editing images is',
+    search: 'Searching stock images is',
+    upload: 'Using images of the message is',
+  };
+  return { refusal: `${words[way]} turned off here.` };
+}
+
+/** Results searched for one that was not shown before. */
+const RESULTS = 20;
+
+/**
+ * A stock image: the one shown before if its id is named, otherwise the best result that is new in the conversation.
+ *
+ * @param taken ids of the provider that are used already; this one is added
+ * @throws AppError with the message of the provider
+ */
+async function findStockImage(
+  requested: RequestedImage,
+  { features, shownSearchResultIds, caller }: DesignImagesRequest,
+  taken: Set<string>,
+  stock: StockPhotos,
+): Promise<ImageItem> {
+  const { searchResultId } = requested;
+  // Only if the conversation says that it was shown: the id comes from a model.
+  if (searchResultId !== undefined && shownSearchResultIds.includes(searchResultId)) {
+    const found = await stock.find(stockIdOf(searchResultId) ?? '', caller.signal);
+    if (!found.ok) throw refuse(found);
+    return toStockItem(found.photo, requested, stock);
+  }
+  const safe = features.safeSearch !== false;
+  const answer = await stock.search({ query: requested.prompt, count: RESULTS, safe, signal: caller.signal });
+  if (!answer.ok) throw refuse(answer);
+  const photo = firstNew(answer.photos, taken);
+  if (!photo)
+    throw new AppError('NOT_FOUND', `No stock image was found for "${requested.prompt.slice(0, 100)}".`);
+  return toStockItem(photo, requested, stock);
+}
+
+function firstNew(photos: readonly StockPhoto[], taken: Set<string>): StockPhoto | undefined {
+  const photo = photos.find(({ id }) => !taken.has(id));
+  if (photo) taken.add(photo.id);
+  return photo;
+}
+
+function refuse({ message, ...failed }: StockFailure): AppError {
+  const isFinal = failed.kind === 'unconfigured' || failed.kind === 'rejected';
+  return new AppError('UPSTREAM_ERROR', message, { cause: failed.kind, ...(isFinal && { retry: 'never' }) });
+}
+
+/**
+ * An image that the user put into the message. A URL stays as it is; embedded data is stored for the days of temporary
+ * images, re-encoded without metadata. A GIF is stored unchanged, because it may be animated.
+ *
+ * @throws AppError VALIDATION_ERROR
+ */
+async function takeUpload(
+  address: string,
+  destination: ImageDestination,
+  signal: AbortSignal,
+  deps: ImageItemDeps & ImagesDeps,
+): Promise<ImageItem> {
+  const field = 'The image of the message';
+  const bytes = await readBytes(address, field, signal, deps);
+  const still = await deps.images.convert(bytes);
+  if (!still.ok) throw refuseImage(field, still);
+  const header = deps.images.inspect(bytes);
+  const moves = header.ok && header.kind === 'gif';
+  const isData = /^data:/i.test(address);
+  const url = isData ? await keepImage(moves ? { kind: 'gif', bytes } : still, deps) : address;
+  const { width, height } = still;
+  return toImageItem(
+    { source: 'upload', url, bytes: still.bytes, width, height, prompt: null, destination },
+    deps,
+  );
 }

@@ -3,7 +3,7 @@ import type { ModelPart } from '../../platform/models/models.ts';
 import type { ModelChoice } from '../choose-models.ts';
 import { answerSchema } from '../generation/answer-schema.ts';
 import { type AnswerDeps, askForPart, type Question, sizeOf } from '../generation/ask-for-part.ts';
-import { scopeReading } from '../generation/read-scope.ts';
+import { scopeReading } from '../generation/open-scope.ts';
 import { withOriginalNodes } from '../generation/working-design.ts';
 import { modeNotes, repairRequest } from '../prompts/generation.ts';
 import { type ImportTask, importRules, importTasks } from '../prompts/importing.ts';

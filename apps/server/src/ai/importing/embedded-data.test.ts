@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cpuMsOf } from '../../../../../test/cpu-time.ts';
-import { findEmbeddedData } from './embedded-data.ts';
+import { findEmbeddedData } from './host-embedded-images.ts';
 
 const URI = 'data:image/png;base64,aGVsbG8=';
 const finds =

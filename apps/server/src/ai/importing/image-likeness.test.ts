@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Pixels } from '../../platform/images/images.ts';
-import { imageLikeness } from './image-likeness.ts';
+import { imageLikeness } from './improve-page.ts';
 
 type Band = [rows: number, grey: number];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cpuMsOf } from '../../../../../test/cpu-time.ts';
-import { outlineMjml } from './outline-mjml.ts';
+import { outlineMjml } from './compile-mjml.ts';
 
 const page = (inside: string) => `<mjml>\n<mj-body>\n${inside}\n</mj-body>\n</mjml>`;
 const whole = (inside: string) => () => assert.deepEqual(outlineMjml(page(inside)), { includes: [] });

@@ -4,7 +4,6 @@ import { decodeBase64, readDataUrl } from '../../base/base64.ts';
 import type { Still } from '../../platform/images/images.ts';
 import type { OutboundAnswer } from '../../platform/outbound/outcome.ts';
 import { readSource, refuseImage, type SourceDeps } from '../images/read-source.ts';
-import { decodeHtml } from './decode-html.ts';
 
 export type ImportSource =
   | {
@@ -20,7 +19,7 @@ const HTML_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'applica
 export type ReadInputDeps = SourceDeps;
 
 /** The checked parts of a request; nothing is fetched yet. */
-export type CheckedInput = {
+type CheckedInput = {
   part: ImportPart;
   /** Its path in the body, for messages. */
   path: string;
@@ -115,4 +114,47 @@ async function fetchPage(
 
 function malformed(path: string, what: string): AppError {
   return new AppError('VALIDATION_ERROR', `${path}: ${what.replace(/\.$/, '')}.`);
+}
+
+/** The part of a page that may declare its character set. Source: HTML, "prescan a byte stream". */
+const PRESCAN_BYTES = 1_024;
+const META_CHARSET = /<meta\b[^>]{0,400}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
+
+/**
+ * Decodes a page in the order of the HTML standard: byte order mark, transport, declaration in the page; otherwise
+ * UTF-8, or windows-1252 if the bytes are not UTF-8.
+ *
+ * @param charset of the `content-type`; empty if it named none
+ */
+export function decodeHtml(bytes: Uint8Array, charset = ''): string {
+  const marked = byteOrderMark(bytes);
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
+  const named = marked ?? known(charset) ?? known(inMarkup(META_CHARSET.exec(head)?.[1] ?? ''));
+  if (named) return new TextDecoder(named).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
+}
+
+/** A page whose markup is readable as ASCII is not UTF-16, whatever it declares. */
+function inMarkup(charset: string): string {
+  return /^utf-?16/i.test(charset) ? 'utf-8' : charset;
+}
+
+/** The label, if text can be decoded by it. */
+function known(charset: string): string | undefined {
+  if (charset === '') return undefined;
+  try {
+    return new TextDecoder(charset).encoding;
+  } catch {
+    return undefined;
+  }
 }

@@ -21,8 +21,8 @@ import { openThreads } from '../../platform/threads/open-threads.ts';
 import { openDesignImages } from '../images/make-design-images.ts';
 import { generateDesignRoute } from '../routes/generation.ts';
 import { importDesignRoute, importMjmlRoute } from '../routes/importing.ts';
+import { storeImageWith } from './host-embedded-images.ts';
 import type { ImportDeps } from './import-design.ts';
-import { storeImageWith } from './store-image.ts';
 
 export type TestImports = {
   accounts: TestAccounts;

@@ -1,7 +1,7 @@
 import type { TranslatedTexts, TranslateTextsBody } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { ModelMessage } from '../../platform/models/models.ts';
-import { tagsOf } from '../generation/merge-tags.ts';
+import { tagsOf } from '../generation/trusted-text.ts';
 import { dataBlock } from '../prompts/data-block.ts';
 import { translationRules } from '../prompts/translation.ts';
 import { type AiCaller, type ModelRun, type RunDeps, runModels } from '../run-models.ts';

@@ -18,8 +18,7 @@ import { type AnyRoute, defineRoute, ok } from '../../base/route.ts';
 import { rotateCreditsSecret } from '../../webhooks/index.ts';
 import { changeCreditSettings, readCreditSettings } from '../change-credit-settings.ts';
 import { listCreditAttempts, listCreditDeliveries, retryCreditDelivery } from '../credit-deliveries.ts';
-import { readBalance } from '../read-balance.ts';
-import { readUsage } from '../read-usage.ts';
+import { readBalance, readUsage } from '../read-usage.ts';
 import type { CreditsRouteDeps } from './deps.ts';
 
 const getAiCreditBalanceRoute = defineRoute({

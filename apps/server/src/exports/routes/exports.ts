@@ -21,6 +21,7 @@ import { printPage } from '../export-pdf.ts';
 import {
   type ExportExtra,
   type ExportStep,
+  exportExtra,
   exportHtmlWork,
   exportImageWork,
   exportPdfWork,
@@ -29,10 +30,10 @@ import {
   legacyExportImageWork,
   legacyExportPdfWork,
   legacyExportZipWork,
+  runExportWork,
   type ZipMade,
 } from '../export-works.ts';
 import { packPage } from '../export-zip.ts';
-import { exportExtra, runExportWork } from '../run-export-work.ts';
 
 /** What all exports have in common. */
 const exporting = {

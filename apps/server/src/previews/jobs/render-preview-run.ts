@@ -10,8 +10,7 @@ import type { JobHandler } from '../../platform/queue/kinds.ts';
 import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
 import { failedImage, listImages, type PreviewImage, recordImage } from '../preview-images.ts';
 import { findUnfinished, finishRun } from '../preview-runs.ts';
-import { renderView } from '../render-view.ts';
-import { type ViewPage, viewPage, viewPageModule } from '../view-page.ts';
+import { renderView, type ViewPage, viewPage, viewPageModule } from '../render-view.ts';
 
 export type RenderPreviewDeps = {
   db: Db;

@@ -14,14 +14,11 @@ import { type AnyRoute, defineRoute, ok } from '../../base/route.ts';
 import { commenterOf, discussionOf } from '../../comments/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { getTemplateName, listTemplateNames } from '../../templates/index.ts';
-import { answerReview } from '../answer-review.ts';
 import type { ReviewsDeps } from '../deps.ts';
-import { auditStep } from '../record-step.ts';
-import { requestReview } from '../request-review.ts';
-import { reviewPage } from '../review-state.ts';
+import { answerReview, auditStep, requestReview } from '../request-review.ts';
 import { reviewerOf, rolesUpTo } from '../reviewer.ts';
 import { approvalsRequiredOf, listWaitingReviews, putRule, reviewRule } from '../reviews.ts';
-import { toReviewPage } from '../wire-reviews.ts';
+import { reviewPage, toReviewPage } from '../wire-reviews.ts';
 
 const shared = { tag: 'Reviews', auth: 'project' } as const;
 
