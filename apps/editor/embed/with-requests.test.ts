@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withRequests } from './with-requests.ts';
+import { withRequests } from './embed.ts';
 
 it('turns functions into asks by where they stood, and copies all else', () => {
   const taken: string[] = [];

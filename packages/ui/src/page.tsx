@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { t } from './app-parts.ts';
-import { useHeading } from './use-heading.ts';
+
+/** The first page keeps the browser's own focus. */
+let isFirst = true;
 
 type Titled = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -51,4 +53,13 @@ function Head({
       {actions && <div className="pp-row">{actions}</div>}
     </div>
   );
+}
+
+/** Moves the focus to the heading after navigation, so that screen readers announce the page. */
+function useHeading(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isFirst && !document.querySelector('[role="dialog"]'))
+      heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, [heading]);
 }

@@ -1,19 +1,26 @@
 import {
   DirectionProvider,
+  exactTime,
   Toasts,
   TooltipProvider,
   useMessages,
   usePageLocale,
   Waiting,
 } from '@postpress/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { createQueryClient } from '../api/query-client.ts';
+import { onRecovery, useConnection } from '../api/connection.ts';
+import { mayPass, Refusal } from '../api/refusal.ts';
 import { messages } from '../messages/catalog.ts';
+import { t } from '../messages/translate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OutageBanner } from './outage-banner.tsx';
 import { SignedIn } from './signed-in.tsx';
+
+const RETRIES_MAX = 2;
+
+const STALE_MS = 5_000;
 
 const SignInPage = lazy(() => import('../sign-in/sign-in-page.tsx'));
 const SetUpPage = lazy(() => import('../sign-in/set-up-page.tsx'));
@@ -51,5 +58,51 @@ export function App() {
         </TooltipProvider>
       </DirectionProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Cache of responses. Any 401 means that the session has ended. */
+function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) client.setQueryData(['session'], null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        // Only what may pass by itself: a refusal stays one.
+        retry: (failures, error) => failures < RETRIES_MAX && mayPass(error),
+        retryDelay: (failures) => 500 * 2 ** failures,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  // Failed queries and shown data are fetched again as soon as the service is back.
+  onRecovery(() => void client.invalidateQueries());
+  return client;
+}
+
+/** Says that the service does not answer, and when it last did. One for the whole window. */
+function OutageBanner() {
+  const { isDown, lastResponse } = useConnection();
+  return (
+    <div className="pp-outage-container" role="alert">
+      {isDown && (
+        <div className="pp-outage pp-bar">
+          <CloudOff aria-hidden />
+          <span>
+            {t('app.outage')}{' '}
+            {lastResponse && (
+              <span className="pp-outage-time">
+                {t('app.outage.since', { time: exactTime(lastResponse) })}
+              </span>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import type { EmailListResult } from '@postpress/contracts';
+import { applyTheme, copyText, type Theme } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { t } from '../messages/translate.ts';
+import { keysSheetOpen, newProjectOpen } from './open-dialogs.ts';
 import { pages } from './pages.ts';
 import { idIn, type PaletteEntry } from './palette-entries.ts';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
-import { useCommands } from './use-commands.ts';
+import { signOut } from './sign-out.ts';
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** Shorter searches find too much, and no index serves them. */
 const EMAIL_SEARCH_CHARACTERS_MIN = 3;
@@ -91,4 +95,26 @@ function useEmailsFound(projectId: number, text: string, isOpen: boolean) {
     enabled: isOpen && search.length >= EMAIL_SEARCH_CHARACTERS_MIN && idIn(text) === undefined,
     placeholderData: (before) => before,
   });
+}
+
+/** What the palette can do beside going somewhere. */
+function useCommands(): PaletteEntry[] {
+  const { role, projectId } = useHere();
+  const command = (id: string, label: string, run: () => void): PaletteEntry => ({
+    id: `command-${id}`,
+    group: t('app.palette.commands'),
+    label,
+    run,
+  });
+  return [
+    ...(mayAs(role, 'admin')
+      ? [command('new-project', t('app.command.newProject'), () => newProjectOpen.set(true))]
+      : []),
+    command('copy-project-id', t('app.command.copyProjectId'), () => void copyText(String(projectId))),
+    ...themes.map((theme) =>
+      command(`theme-${theme}`, t(`app.command.theme.${theme}`), () => applyTheme(theme)),
+    ),
+    command('keys', t('app.keys.title'), () => keysSheetOpen.set(true)),
+    command('sign-out', t('app.signOut'), () => void signOut()),
+  ];
 }

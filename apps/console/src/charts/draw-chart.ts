@@ -2,7 +2,6 @@ import UPlot from 'uplot';
 import { type ChartSeries, fillOf, patternOf } from './chart-series.ts';
 import { cutTo } from './cut-to.ts';
 import { tickText } from './day-text.ts';
-import { stacked } from './stack.ts';
 import { type ChartUnit, valueText } from './value-text.ts';
 
 export type ChartKind = 'bars' | 'lines';
@@ -234,4 +233,16 @@ function breakDrawer(color: string) {
     ctx.stroke();
     ctx.restore();
   };
+}
+
+/** Values on top of each other: each series becomes the sum of itself and those below it. */
+export function stacked(series: readonly (readonly number[])[]): number[][] {
+  const below: number[] = [];
+  return series.map((values) =>
+    values.map((value, index) => {
+      const sum = (below[index] ?? 0) + value;
+      below[index] = sum;
+      return sum;
+    }),
+  );
 }

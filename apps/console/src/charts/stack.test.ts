@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { stacked } from './stack.ts';
+import { stacked } from './draw-chart.ts';
 
 describe('values on top of each other', () => {
   it('add up', () =>

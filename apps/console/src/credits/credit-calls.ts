@@ -8,7 +8,10 @@ import type {
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { burnDays, periodOf } from './burn-points.ts';
+
+const DAY_MS = 86_400_000;
+
+type Period = { start: Date; end: Date };
 
 const base = (projectId: number) => `/v3/projects/${projectId}/ai-credits`;
 export const creditsKey = (projectId: number) => ['project', projectId, 'credits'] as const;
@@ -72,4 +75,27 @@ export function useCreditAttempts(projectId: number, deliveryId: string) {
 
 export async function retryCreditDelivery(projectId: number, deliveryId: string): Promise<void> {
   await call('POST', `${base(projectId)}/webhooks/deliveries/${deliveryId}/retry`);
+}
+
+/** The billing period that ends at the reset; without one the month of the calendar. */
+export function periodOf(resetDate: string | null, now: Date): Period {
+  if (resetDate === null) {
+    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+    return { start, end: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)) };
+  }
+  const end = new Date(resetDate);
+  const start = new Date(end);
+  start.setUTCMonth(start.getUTCMonth() - 1);
+  return { start, end };
+}
+
+/** Days on which to ask how much was used until then: at most `count`, from the first of the period to today. */
+export function burnDays({ start, end }: Period, now: Date, count: number): string[] {
+  const last = Math.min(now.getTime(), end.getTime() - 1);
+  const days = Math.max(1, Math.floor((last - start.getTime()) / DAY_MS) + 1);
+  const step = Math.max(1, Math.ceil(days / count));
+  const offsets = Array.from({ length: Math.ceil(days / step) }, (_, index) => days - 1 - index * step);
+  return offsets
+    .reverse()
+    .map((offset) => new Date(start.getTime() + offset * DAY_MS).toISOString().slice(0, 10));
 }

@@ -1,5 +1,5 @@
 import type { AiCreditBalance } from '@postpress/contracts';
-import { Figure, Notice, Page, Section, Table } from '@postpress/ui';
+import { type Column, Figure, Notice, Page, Section, Status, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
@@ -9,8 +9,8 @@ import { dayText, dayTime } from '../charts/day-text.ts';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useCreditBalance } from '../plan/plan-calls.ts';
-import { useBurn, useCreditUsage } from './credit-calls.ts';
-import { CreditDeliveries } from './credit-deliveries.tsx';
+import { deliveryTones } from '../webhooks/delivery-tones.ts';
+import { type CreditDelivery, useBurn, useCreditDeliveries, useCreditUsage } from './credit-calls.ts';
 import { CreditSettings } from './credit-settings.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 
@@ -117,6 +117,38 @@ function Usage() {
               { head: t('credits.endUser'), cell: (row) => row.end_user_id ?? '–' },
               { head: t('credits.credits'), align: 'end', cell: (row) => numberText(row.credits) },
             ]}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Deliveries to the credits webhook. */
+function CreditDeliveries() {
+  const { projectId } = useHere();
+  const { to } = useRoute();
+  const deliveries = useCreditDeliveries(projectId);
+  const columns: Column<CreditDelivery>[] = [
+    { head: t('credits.event'), cell: ({ event }) => <code>{event}</code> },
+    {
+      head: t('credits.status'),
+      cell: ({ status }) => <Status tone={deliveryTones[status]}>{t(`credits.status.${status}`)}</Status>,
+    },
+    { head: t('credits.attempts'), align: 'end', wideOnly: true, cell: ({ attempts }) => attempts },
+    { head: t('credits.created'), cell: (row) => <Time at={row.created_at} quiet /> },
+  ];
+  return (
+    <Section title={t('credits.deliveries')}>
+      <Loaded query={deliveries} rows={2}>
+        {({ deliveries: rows }) => (
+          <Table
+            empty={<p className="pp-note">{t('credits.noDeliveries')}</p>}
+            name={t('credits.deliveries')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            href={({ id }) => to('credits', id)}
           />
         )}
       </Loaded>

@@ -1,16 +1,18 @@
 import { Time } from '@postpress/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
-import { useIsNarrow } from '../parts/use-is-narrow.ts';
 import { type ExtraColumn, useColumns } from './columns.ts';
 import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 import { OrderButton } from './order-button.tsx';
+
+/** As in the style sheets. */
+const narrow = matchMedia('(max-width: 900px)');
 
 const ROW_PX = 40;
 /** Two lines. */
@@ -184,4 +186,14 @@ const noColumns: readonly ExtraColumn[] = [];
 
 function columnStyle(count: number): CSSProperties {
   return { '--extra-columns': count } as CSSProperties;
+}
+
+/** Whether the window has no room for all columns of a table, for sizes that scripts compute. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(follow, () => narrow.matches);
+}
+
+function follow(listener: () => void): () => void {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
 }

@@ -1,8 +1,8 @@
 import { LongText, SegmentedControl } from '@postpress/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../messages/translate.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
-import { DarkView } from './dark-view.tsx';
+import type { DarkForm } from './dark-form.ts';
 
 const PHONE_PX = 390;
 
@@ -42,5 +42,30 @@ function Look({ look, html, text }: { look: string; html: string | null; text: s
   if (look === 'dark') return <DarkView html={html} />;
   return (
     <HtmlFrame html={html} name={t('emails.part.message')} {...(look === 'mobile' && { width: PHONE_PX })} />
+  );
+}
+
+/** An email in dark mode. Its renderer is large and loaded on demand. */
+function DarkView({ html }: { html: string }) {
+  const [form, setForm] = useState<DarkForm | 'failed'>();
+  useEffect(() => {
+    let isWanted = true;
+    import('./dark-form.ts')
+      .then(({ darkFormOf }) => darkFormOf(html))
+      .catch(() => 'failed' as const)
+      .then((rendered) => {
+        if (isWanted) setForm(rendered);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [html]);
+  if (form === undefined) return <p className="pp-note">{t('emails.darkWaits')}</p>;
+  if (form === 'failed') return <p className="pp-note">{t('emails.darkFailed')}</p>;
+  return (
+    <>
+      <HtmlFrame html={form.html} name={t('emails.part.message')} dark />
+      <p className="pp-note">{t(form.isOwn ? 'emails.darkOwn' : 'emails.darkRecolored')}</p>
+    </>
   );
 }

@@ -1,15 +1,22 @@
-import { Button, EmptyState, Page, Section } from '@postpress/ui';
+import { Button, Confirm, EmptyState, Page, Section, Time } from '@postpress/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { type ProjectKey, type Token, useProjectKeys, useTokens } from './key-calls.ts';
+import {
+  type ProjectKey,
+  revokeProjectKey,
+  revokeToken,
+  type Token,
+  useProjectKeys,
+  useTokens,
+} from './key-calls.ts';
 import { KeyTable } from './key-table.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import './keys.css';
+import { useChange } from '../api/use-change.ts';
 
 /** Keys of the project, and tokens of the user. */
 export default function KeysPage() {
@@ -86,5 +93,37 @@ function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token)
         )}
       </Loaded>
     </Section>
+  );
+}
+
+/** Says what stops working before a key or a token is revoked. */
+function RevokeDialog({ of, onClose }: { of: ProjectKey | Token; onClose: () => void }) {
+  const { projectId, project } = useHere();
+  const what = 'kind' in of ? 'key' : 'token';
+  const revoke = useChange({
+    run: () => (what === 'key' ? revokeProjectKey(projectId, of.id) : revokeToken(of.id)),
+    refresh: [what === 'key' ? ['project', projectId, 'keys'] : ['tokens']],
+    message: t('keys.revoked', { name: of.name }),
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t('keys.revoke.title', { name: of.name })}
+      action={t(`keys.revoke.${what}`)}
+      send={revoke}
+    >
+      <p>{t(`keys.revoke.stops.${what}`, { project: project.name })}</p>
+      <p>
+        {of.lastUsedAt ? (
+          <>
+            {t('keys.revoke.used')} <Time at={of.lastUsedAt} />
+            {of.lastUsedAddress !== null && ` ${t('keys.revoke.from', { address: of.lastUsedAddress })}`}.
+          </>
+        ) : (
+          t('keys.revoke.unused')
+        )}
+      </p>
+    </Confirm>
   );
 }

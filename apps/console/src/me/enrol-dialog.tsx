@@ -2,13 +2,14 @@ import type { Answer, BackupCodesResult, SecondFactorSecretResult } from '@postp
 import { Copyable, FormDialog } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { BackupCodesDialog } from './backup-codes.tsx';
-import { QrCode } from './qr-code.tsx';
+import { pathOfModules } from './qr-path.ts';
 
 /** Password, QR code, a first code, then the backup codes. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
@@ -48,5 +49,21 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
         <PasswordField label={t('me.provePassword')} value={password} onChange={setPassword} autoFocus />
       )}
     </FormDialog>
+  );
+}
+
+/** A text as a QR code, drawn here: nothing of it leaves the page. */
+function QrCode({ text, name }: { text: string; name: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  return (
+    <svg
+      className="pp-qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={name}
+      shapeRendering="crispEdges"
+    >
+      <path d={pathOfModules(data)} fill="#000" />
+    </svg>
   );
 }

@@ -1,5 +1,15 @@
 import type { Role } from '@postpress/contracts';
-import { actionsColumn, Button, type Column, Failure, Select, Status, Table, Time } from '@postpress/ui';
+import {
+  actionsColumn,
+  Button,
+  type Column,
+  Confirm,
+  Failure,
+  Select,
+  Status,
+  Table,
+  Time,
+} from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -8,8 +18,18 @@ import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { t } from '../messages/translate.ts';
-import { changeRole, type Member, makePasswordLink } from './member-calls.ts';
-import { TakeDialog, type Taking } from './take-dialog.tsx';
+import {
+  changeRole,
+  type Member,
+  makePasswordLink,
+  removeMember,
+  removeSecondFactor,
+} from './member-calls.ts';
+
+/** Removes a member, or resets a second factor that they have lost. */
+const takings = { remove: removeMember, factor: removeSecondFactor };
+
+type Taking = { what: keyof typeof takings; member: Member };
 
 /** Members with their roles; admins change, help and remove them. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
@@ -120,5 +140,27 @@ function RoleOf({ member, onChange }: { member: Member; onChange: (role: Role) =
         .filter((each) => each !== 'owner' || role === 'owner')
         .map((value) => ({ value, label: t(`members.role.${value}`) }))}
     />
+  );
+}
+
+/** Says what a member loses before it is removed. */
+function TakeDialog({ what, member, onClose }: Taking & { onClose: () => void }) {
+  const { workspaceId, workspace } = useHere();
+  const name = member.name || member.email;
+  const take = useChange({
+    run: () => takings[what](workspaceId, member.userId),
+    refresh: [['members', workspaceId]],
+    message: t(`members.${what}.done`, { name }),
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      onClose={onClose}
+      title={t(`members.${what}.title`, { name })}
+      action={t(`members.${what}.action`, { name })}
+      send={take}
+    >
+      <p>{t(`members.${what}.text`, { workspace: workspace.name })}</p>
+    </Confirm>
   );
 }

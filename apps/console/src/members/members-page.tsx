@@ -1,7 +1,7 @@
-import { Button, Page } from '@postpress/ui';
+import { Button, Facts, Page, Section } from '@postpress/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { mayAs } from '../app/roles.ts';
+import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -9,7 +9,6 @@ import { InvitationsSection } from './invitations-section.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useMembers } from './member-calls.ts';
 import { MemberTable } from './member-table.tsx';
-import { RolesHelp } from './roles-help.tsx';
 
 /** Who works in the workspace, as what, and who is invited. */
 export default function MembersPage() {
@@ -37,5 +36,14 @@ export default function MembersPage() {
       <RolesHelp />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
+  );
+}
+
+/** What each role may do. */
+function RolesHelp() {
+  return (
+    <Section title={t('members.roles')}>
+      <Facts facts={roleNames.map((role) => [t(`members.role.${role}`), t(`members.may.${role}`)])} />
+    </Section>
   );
 }

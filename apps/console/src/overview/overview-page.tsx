@@ -1,16 +1,17 @@
-import { Page } from '@postpress/ui';
-import { Plus } from 'lucide-react';
+import { Page, Section, Status, Table, Time } from '@postpress/ui';
+import { CircleCheck, CircleX, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { t } from '../messages/translate.ts';
-import { WaitingSection } from '../reviews/waiting-section.tsx';
+import { t, tOr } from '../messages/translate.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { HealthSection } from './health-section.tsx';
 import { Today } from './today.tsx';
 import { Troubles } from './troubles.tsx';
 import './overview.css';
+import { Loaded } from '../parts/loaded.tsx';
+import { useWaitingReviews } from '../reviews/review-calls.ts';
+import { useHealth } from './overview-calls.ts';
 
 /** Statistics of the project; before its first email, the steps to send one. */
 export default function OverviewPage() {
@@ -30,5 +31,54 @@ export default function OverviewPage() {
       <Troubles />
       <HealthSection />
     </Page>
+  );
+}
+
+/** Whether the installation can do its work, part by part. */
+function HealthSection() {
+  const health = useHealth();
+  return (
+    <Section title={t('overview.health')}>
+      <Loaded query={health} rows={1}>
+        {({ checks }) => (
+          <ul className="pp-health">
+            {checks.map(({ name, ok }) => (
+              <li key={name}>
+                <Status
+                  tone={ok ? 'good' : 'bad'}
+                  glyph={ok ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+                >
+                  {t(ok ? 'overview.works' : 'overview.fails', {
+                    name: tOr(`overview.part.${name}`, name),
+                  })}
+                </Status>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** The templates whose review waits for the person. Nothing where none does. */
+function WaitingSection() {
+  const { to } = useRoute();
+  const waiting = useWaitingReviews().data ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Section title={t('reviews.waiting')}>
+      <Table
+        name={t('reviews.waiting')}
+        rows={waiting}
+        rowKey={({ id }) => id}
+        href={({ templateId }) => to('templates', templateId, 'review')}
+        columns={[
+          { head: t('templates.template'), cell: ({ templateName }) => templateName },
+          { head: t('reviews.by'), cell: ({ requestedBy }) => requestedBy.name },
+          { head: t('reviews.sentAt'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+        ]}
+      />
+    </Section>
   );
 }

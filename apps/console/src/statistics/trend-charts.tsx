@@ -7,8 +7,9 @@ import { changeText, durationText, numberText, percentText, t } from '../message
 import { changeOf, rateLimits, shareOf, unconfirmedOf } from '../overview/rates.ts';
 import type { Trends } from './statistics-calls.ts';
 import { statusBars } from './status-bars.ts';
-import { useEmailsOf } from './use-emails-of.ts';
 import './statistics.css';
+import type { EmailStatus } from '@postpress/contracts';
+import { useRoute } from '../app/use-route.ts';
 
 /** What became of emails by the hours or days of their acceptance, and how long delivery took. A point leads to its emails. */
 export function TrendCharts({ trends }: { trends: Trends }) {
@@ -164,5 +165,21 @@ function limitOf(name: keyof typeof rateLimits) {
   return {
     value: rateLimits[name],
     label: t('statistics.limit', { limit: percentText(rateLimits[name]) }),
+  };
+}
+
+/** Where the emails behind a point of a chart are listed: those accepted in its hour or day, of one status or all. */
+function useEmailsOf({ points }: Trends): (status?: EmailStatus) => (index: number) => string {
+  const { to } = useRoute();
+  return (status) => (index) => {
+    const from = points[index]?.at ?? '';
+    // Up to the next point; the last one is not over yet.
+    const until = points[index + 1]?.at;
+    const query = new URLSearchParams({
+      ...(status && { status }),
+      from,
+      ...(until !== undefined && { to: until }),
+    });
+    return `${to('emails')}?${query}`;
   };
 }

@@ -1,11 +1,15 @@
-import { Button, Checkbox, Select } from '@postpress/ui';
+import { announce, announceFailure, Button, Checkbox, Select } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
 import { counted, t } from '../messages/translate.ts';
 import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
-import type { Template } from './template-calls.ts';
+import { moveTemplates, type Template, templatesKey } from './template-calls.ts';
 import type { Choice } from './use-choice.ts';
-import { useMove } from './use-move.ts';
 import { useTrash } from './use-trash.ts';
+
+type Placed = Pick<Template, 'id' | 'folderId'>;
+
+type Move = { ids: string[]; folderId: string | null };
 
 /** Chooses all templates that are shown, or none. Beside it is what can be done with the chosen ones. */
 export function ChosenBar({ choice, isTrash }: { choice: Choice<Template>; isTrash: boolean }) {
@@ -61,4 +65,34 @@ function giveFocusToHeading(element: HTMLElement | null) {
   return () => {
     if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus();
   };
+}
+
+/** Puts templates into a folder, or into none; undone, each is where it was. */
+function useMove(): (templates: readonly Placed[], folderId: string | null) => void {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: async ({ moves }: { moves: readonly Move[]; back?: readonly Move[] }) => {
+      for (const { ids, folderId } of moves) await moveTemplates(projectId, ids, folderId);
+    },
+    onSuccess: async (_answer, { moves, back }) => {
+      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
+      const count = moves.reduce((sum, { ids }) => sum + ids.length, 0);
+      announce(
+        counted('templates.moved', count),
+        back && { label: t('parts.undo'), run: () => change.mutate({ moves: back }) },
+      );
+    },
+    onError: announceFailure,
+  });
+  return (templates, folderId) =>
+    change.mutate({
+      moves: [{ ids: templates.map(({ id }) => id), folderId }],
+      back: movesBack(templates),
+    });
+}
+
+function movesBack(templates: readonly Placed[]): Move[] {
+  const byFolder = Map.groupBy(templates, ({ folderId }) => folderId);
+  return [...byFolder].map(([folderId, placed]) => ({ ids: placed.map(({ id }) => id), folderId }));
 }

@@ -3,7 +3,6 @@ import { Dialog, Failure, SelectField, Tabs } from '@postpress/ui';
 import { useState } from 'react';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { blankDesign } from './blank-design.ts';
 import { ImportForm } from './import-form.tsx';
 import { modes } from './modes.ts';
 import { starterContent, useStarters } from './template-calls.ts';
@@ -85,4 +84,9 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
       )}
     </Loaded>
   );
+}
+
+/** A design without rows: the editor offers ways to start it. */
+function blankDesign(): Record<string, unknown> {
+  return { counters: {}, body: { rows: [], headers: [], footers: [], values: {} }, schemaVersion: 27 };
 }

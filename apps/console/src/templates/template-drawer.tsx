@@ -1,20 +1,34 @@
-import { Button, DetailDrawer, Failure, Menu, MenuItem, MenuSeparator, Notice, Tabs } from '@postpress/ui';
+import {
+  Button,
+  CodeBlock,
+  DetailDrawer,
+  Failure,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  Notice,
+  Tabs,
+} from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
+import { useDomains } from '../overview/overview-calls.ts';
+import { senderOf } from '../overview/steps-state.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { CommentsPart } from '../reviews/comments-part.tsx';
 import { ReviewPart } from '../reviews/review-part.tsx';
+import { KEY_MARK } from '../samples/request-samples.ts';
+import { templateSamples } from '../samples/send-samples.ts';
 import { DetailsDialog } from './details-dialog.tsx';
+import { mergeTagsIn } from './merge-tags-in.ts';
 import { openEditor } from './open-editor.ts';
 import { PreviewPart } from './preview-part.tsx';
-import { useTemplate, type WholeTemplate } from './template-calls.ts';
+import { duplicateTemplate, templatesKey, useTemplate, type WholeTemplate } from './template-calls.ts';
 import { TestSendPart } from './test-send-part.tsx';
-import { useDuplicate } from './use-duplicate.ts';
-import { UseInApiPart } from './use-in-api-part.tsx';
 import { useTrash } from './use-trash.ts';
 import { VersionsPart } from './versions-part.tsx';
 
@@ -115,5 +129,41 @@ function Actions({ template }: { template: WholeTemplate }) {
       <Failure error={open.error ?? duplicate.error} />
       {naming && <DetailsDialog template={template} onClose={() => setNaming(false)} />}
     </>
+  );
+}
+
+/** Makes a copy and opens it at the side. */
+function useDuplicate() {
+  const { projectId } = useHere();
+  const { to, go } = useRoute();
+  return useChange({
+    run: ({ id }: { id: string }) => duplicateTemplate(projectId, id),
+    refresh: [templatesKey(projectId)],
+    message: ({ name }) => t('templates.duplicated', { name }),
+    onDone: ({ id }) => go(to('templates', id)),
+  });
+}
+
+/** Code that sends this template. */
+function UseInApiPart({ template }: { template: WholeTemplate }) {
+  const { session } = useHere();
+  const domains = useDomains();
+  const { publicUrl, mailTransport } = session.features;
+  return (
+    <div className="pp-stack">
+      <p>{t(template.displayMode === 'email' ? 'templates.apiText' : 'templates.apiOther')}</p>
+      <CodeBlock
+        name={t('templates.part.api')}
+        samples={templateSamples({
+          url: publicUrl,
+          key: KEY_MARK,
+          templateId: template.id,
+          from: senderOf(domains.data ?? [], mailTransport),
+          to: session.user.email,
+          variables: Object.fromEntries(mergeTagsIn(template.html).map((name) => [name, ''])),
+        })}
+      />
+      <p className="pp-note">{t('templates.apiKey')}</p>
+    </div>
   );
 }

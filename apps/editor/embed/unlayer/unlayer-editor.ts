@@ -14,9 +14,10 @@ import {
   withoutSignature,
 } from './host-options.ts';
 import { answererOf, type Callback, isRequest, requestOf } from './host-requests.ts';
-import { inZone } from './in-zone.ts';
 import { Created, sourceOf } from './tool-source.ts';
 import { asAudit, Validators } from './validators.ts';
+
+type Zone = { wrap(callback: Callback, source: string): Callback };
 
 /**
  * The interface that `@unlayer/types` declares as `EditorClass`, over our own protocol. Every member is a property of the object
@@ -298,3 +299,12 @@ export class UnlayerEditor {
 
 /** The release of the interface that this one follows. */
 const VERSION = '1.497.0';
+
+/**
+ * A callback that runs in the zone of Angular it was given in. Zones do not follow messages of ports and native `await`, so
+ * Angular would not show what the callback changes.
+ */
+function inZone(callback: Callback): Callback {
+  const { Zone } = globalThis as { Zone?: { current?: Zone } };
+  return Zone?.current?.wrap(callback, 'unlayer') ?? callback;
+}

@@ -1,12 +1,15 @@
-import { nameOf } from '@postpress/edits';
+import { isRefused, nameOf, replaceNode } from '@postpress/edits';
 import { Button, Field, Notice, Select, TextArea } from '@postpress/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
-import { acceptSuggestion } from './accept-suggestion.ts';
 import { type ActionId, actionIds } from './action-ids.ts';
-import { type Scope, scopesOf } from './ask-assistant.ts';
+import { type Scope, type Suggestion, scopesOf } from './ask-assistant.ts';
 import './assistant.css';
+import type { Content, Design, Row } from '@postpress/design';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
+import { replaceDesign } from '../starters/replace-design.ts';
 import { Credits } from './credits.tsx';
 import { creditPosition } from './host-credits.ts';
 import { ImageMaker } from './image-maker.tsx';
@@ -148,4 +151,13 @@ function PromptForm({
 function scopeName({ t, store }: ReturnType<typeof useEditor>, scope: Scope): string {
   if (scope.kind === 'design') return t('assistant.scope.design');
   return t(`assistant.scope.${scope.kind}`, { name: nameOf(store, t, scope.key) });
+}
+
+/** Puts a suggestion into the design as one step. @returns whether it was done */
+function acceptSuggestion(editor: Editor, { scope, prompt, after }: Suggestion): boolean {
+  const { store, t } = editor;
+  const label = t('assistant.label', { prompt: prompt.slice(0, 60) });
+  if (scope.kind === 'design') return replaceDesign(editor, after as Design, label);
+  const edit = replaceNode(store, t, scope.key, [after as Row | Content]);
+  return perform(editor, isRefused(edit) ? edit : { ...edit, label });
 }

@@ -1,9 +1,17 @@
 import { type Audit, auditDesign } from '@postpress/audit';
 import { Listeners, type StoreView } from '@postpress/ui/store';
 import type { Editor } from '../kernel/editor.ts';
+import type { EditorOptions } from '../kernel/options-store.ts';
 import { perEditor } from '../kernel/per-editor.ts';
-import { knownTags } from './known-tags.ts';
-import { restMs } from './rest.ts';
+
+const LEAST_MS = 400;
+
+const MOST_MS = 3_000;
+
+/** How much longer than an audit one rests before the next: it takes a twentieth of the time at most. */
+const SHARE = 20;
+
+const DEPTH_MAX = 8;
 
 /** What was found, and in which state of the design. */
 export type Audited = { audit: Audit; version: number };
@@ -12,7 +20,7 @@ export type Audited = { audit: Audit; version: number };
  * The audit of the design, up to date while it has listeners: it runs a while after the last change, when the browser is
  * idle. `undefined` until the first audit is done.
  */
-export class Auditor implements StoreView<Audited | undefined> {
+class Auditor implements StoreView<Audited | undefined> {
   readonly #editor: Editor;
   readonly #listeners = new Listeners(() => this.#start());
   readonly subscribe = this.#listeners.add;
@@ -113,4 +121,34 @@ function whenIdle(work: () => void): () => void {
   }
   const idle = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS });
   return () => cancelIdleCallback(idle);
+}
+
+/**
+ * The names of the merge tags that the project or its host has declared, as the audit knows them; undefined where none
+ * are: then it is unknown which will have a value.
+ */
+export function knownTags({
+  mergeTags,
+  designTags,
+}: Pick<EditorOptions, 'mergeTags' | 'designTags'>): string[] | undefined {
+  const names = [...namesIn(mergeTags, 0), ...Object.keys(designTags)];
+  return Object.keys(mergeTags).length === 0 ? undefined : names;
+}
+
+function namesIn(tags: Readonly<Record<string, unknown>>, depth: number): string[] {
+  if (depth > DEPTH_MAX) return [];
+  return Object.entries(tags).flatMap(([key, entry]) => {
+    const { value, mergeTags } = (typeof entry === 'object' && entry !== null ? entry : {}) as {
+      value?: unknown;
+      mergeTags?: unknown;
+    };
+    const inner =
+      typeof mergeTags === 'object' && mergeTags !== null ? namesIn({ ...mergeTags }, depth + 1) : [];
+    return [key, ...(typeof value === 'string' ? [value] : []), ...inner];
+  });
+}
+
+/** How long nothing has to change before the next audit, by how long the last one took. */
+export function restMs(lastMs: number): number {
+  return Math.min(MOST_MS, Math.max(LEAST_MS, Math.round(lastMs * SHARE)));
 }

@@ -3,8 +3,6 @@ import type { Editor } from '../kernel/editor.ts';
 import { perEditor } from '../kernel/per-editor.ts';
 import { listBlocks, type SavedBlock } from './block-store.ts';
 
-export type { SavedBlock };
-
 type SavedBlocks = {
   blocks: readonly SavedBlock[];
   state: 'new' | 'loading' | 'ready' | 'failed';

@@ -5,7 +5,6 @@ import type { Editor } from '../kernel/editor.ts';
 import { editCss } from './edit-css.ts';
 import type { FrameTransform } from './frame-transform.ts';
 import type { Boxes, Point, Rect } from './geometry.ts';
-import { keepFocus } from './keep-focus.ts';
 import { measureBoxes } from './measure-boxes.ts';
 import { Overlay } from './overlay.ts';
 import { paperSheet } from './paper.ts';
@@ -188,4 +187,18 @@ export class CanvasView {
     this.#rendered.clear();
     this.#moved.clear();
   }
+}
+
+/** Does something that moves elements: who types in one of them goes on at the same position. A moved element loses the focus. */
+function keepFocus<Result>(page: Document, move: () => Result): Result {
+  const { activeElement } = page;
+  const selection = page.getSelection();
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection ?? {};
+  const result = move();
+  if (!(activeElement instanceof (page.defaultView?.HTMLElement ?? HTMLElement))) return result;
+  if (page.activeElement === activeElement || !activeElement.isConnected) return result;
+  activeElement.focus({ preventScroll: true });
+  if (anchorNode && focusNode && activeElement.contains(anchorNode))
+    selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  return result;
 }

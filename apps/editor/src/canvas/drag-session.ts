@@ -24,9 +24,10 @@ import {
   isSamePosition,
   lineOf,
 } from './drop-target.ts';
-import { flip } from './flip.ts';
-import type { Point } from './geometry.ts';
+import type { Point, Rect } from './geometry.ts';
 import type { Dragged } from './gesture.ts';
+
+const GLIDE_MS = 160;
 
 const LINE_ROOM_PX = 40;
 
@@ -212,4 +213,22 @@ function staysThere({ store }: Editor, keys: readonly NodeKey[], position: Posit
   const [first = -1] = at;
   const inARow = first >= 0 && at.every((index, count) => index === first + count);
   return inARow && position.index >= first && position.index <= first + keys.length;
+}
+
+/** Lets what was moved glide from where it was: the one thing that moves by itself on the canvas. */
+function flip(canvasView: CanvasView, keys: readonly NodeKey[], before: readonly (Rect | undefined)[]): void {
+  if (canvasView.window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const boxes = keys.map((key) => canvasView.boxes.find(key));
+  canvasView.glide(GLIDE_MS);
+  for (const [at, key] of keys.entries()) {
+    const from = before[at];
+    const to = boxes[at];
+    if (!from || !to) continue;
+    canvasView.rendering
+      .elementOf(key)
+      ?.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: 'none' }], {
+        duration: GLIDE_MS,
+        easing: 'cubic-bezier(.2,0,0,1)',
+      });
+  }
 }

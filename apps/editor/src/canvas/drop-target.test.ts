@@ -4,7 +4,7 @@ import { BODY_KEY } from '@postpress/edits';
 import fc from 'fast-check';
 import { type DropLevel, dropTarget, isSamePosition, lineOf } from './drop-target.ts';
 import { Boxes, type NodeBox } from './geometry.ts';
-import { hitTest } from './hit-test.ts';
+import { hitTest } from './listen-pointer.ts';
 import { range, toggled, typeAhead, walk } from './walk.ts';
 
 /** Rows of columns of block heights, 600 px wide, 20 px of padding above and below each row. */

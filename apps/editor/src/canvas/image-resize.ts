@@ -2,7 +2,13 @@ import { flagsOf, type Json, type NodeKey, readValue, type Scope, setValue } fro
 import { overridableValues } from '@postpress/render';
 import { perform } from '../kernel/perform.ts';
 import type { CanvasView } from './canvas-view.ts';
-import { sizeAfterDrag } from './image-size.ts';
+
+/** The parts of its room that an image keeps to, in percent, and how near a drag must come. */
+const STOPS = [25, 33, 50, 67, 75, 100];
+
+const NEAR_PERCENT = 1.5;
+
+const MIN_PERCENT = 5;
 
 type Source = { readonly [name: string]: Json };
 type Drag = { id: number; x: number; startPx: number; roomPx: number; sign: 1 | -1; centered: boolean };
@@ -126,4 +132,19 @@ export class ImageResize {
     const mayDiffer = device !== 'desktop' && overridableValues('image').has('src');
     return mayDiffer ? { device } : {};
   }
+}
+
+/**
+ * How much of its room an image takes after a drag of its corner.
+ *
+ * @param sign -1: the corner that is dragged is on the left
+ * @param centered both sides move
+ */
+export function sizeAfterDrag(
+  { startPx, roomPx, sign, centered }: { startPx: number; roomPx: number; sign: 1 | -1; centered: boolean },
+  byPx: number,
+): number {
+  const width = startPx + byPx * sign * (centered ? 2 : 1);
+  const percent = Math.min(100, Math.max(MIN_PERCENT, (width / roomPx) * 100));
+  return STOPS.find((stop) => Math.abs(stop - percent) <= NEAR_PERCENT) ?? Math.round(percent);
 }

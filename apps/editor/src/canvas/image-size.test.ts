@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
-import { sizeAfterDrag } from './image-size.ts';
+import { sizeAfterDrag } from './image-resize.ts';
 
 test('an image takes the part of its room that its corner was dragged to', () => {
   const image = { startPx: 580, roomPx: 580, sign: 1, centered: false } as const;

@@ -1,9 +1,11 @@
-import { BODY_KEY } from '@postpress/edits';
-import type { Point } from './geometry.ts';
+import { BODY_KEY, type NodeKey } from '@postpress/edits';
+import { type Boxes, contains, type Point } from './geometry.ts';
 import type { PointerKind, Source } from './gesture.ts';
 import type { GestureController } from './gesture-controller.ts';
-import { hitTest } from './hit-test.ts';
 import { overlayPartOf } from './overlay-part.ts';
+
+/** What lies under a point: the deepest node, and the row around it. */
+type Hit = { key: NodeKey; row: NodeKey | undefined };
 
 /** Where the frame was pressed last, in its own window. */
 export type PressMemory = { at: Point | undefined };
@@ -133,4 +135,14 @@ function hover(gestures: GestureController, event: PointerEvent): void {
 function unhover({ canvasView, rowPlus }: GestureController): void {
   canvasView.overlay.showHover(undefined);
   rowPlus.hide();
+}
+
+/** The block under a point, else the column, the row, the body. */
+export function hitTest(point: Point, boxes: Boxes): Hit {
+  const row = boxes.below(BODY_KEY).findLast((box) => contains(box, point));
+  if (!row) return { key: BODY_KEY, row: undefined };
+  const column = boxes.below(row.key).findLast((box) => contains(box, point));
+  if (!column) return { key: row.key, row: row.key };
+  const block = boxes.below(column.key).findLast((box) => contains(box, point));
+  return { key: (block ?? column).key, row: row.key };
 }

@@ -9,11 +9,12 @@ import {
   rowAreas,
 } from '@postpress/render';
 import type { ShowMarkup } from '../kernel/editor.ts';
-import { followAround } from './follow-around.ts';
 import { disarm, parseElement, rowFrame, slotsOf } from './frame-fragments.ts';
-import { keepImages } from './keep-images.ts';
 import { NodeSheet, rulesFor } from './node-sheet.ts';
 import { PageShell } from './page-shell.ts';
+import { sameAttributes } from './same-attributes.ts';
+
+const TEXT = 'data-pp-text';
 
 type RenderedBlock = { html: string; element: HTMLElement };
 type ShownRow = { frame: string; html: string; element: HTMLElement; blocks: readonly NodeKey[] };
@@ -157,4 +158,43 @@ const STYLE = /<style>[\s\S]*?<\/style>/;
 
 function withoutStyle(page: string): string {
   return page.replace(STYLE, '');
+}
+
+/**
+ * Gives a block whose text is open in the text editor the look of its new rendering: all attributes around the text, and the style
+ * of the text's own element, which also has attributes of the text editor.
+ */
+function followAround(shown: Element, rendered: Element): void {
+  if (shown.localName !== rendered.localName) return;
+  if (shown.hasAttribute(TEXT)) {
+    const style = rendered.getAttribute('style');
+    if (style === null) shown.removeAttribute('style');
+    else if (shown.getAttribute('style') !== style) shown.setAttribute('style', style);
+    return;
+  }
+  sameAttributes(shown, rendered);
+  for (const [at, child] of [...shown.children].entries()) {
+    const next = rendered.children[at];
+    if (next) followAround(child, next);
+  }
+}
+
+/**
+ * Moves the loaded images of a block's old rendering to its new one: an image that loads again has no
+ * height until it is there, and everything below it would jump. One with another address goes on showing the old one until
+ * the new one has come.
+ */
+function keepImages(old: HTMLElement, next: HTMLElement): void {
+  const loaded = [...old.querySelectorAll('img')];
+  if (loaded.length === 0) return;
+  for (const [index, wanted] of [...next.querySelectorAll('img')].entries()) {
+    const source = wanted.getAttribute('src');
+    const same = loaded.findIndex((each) => each?.getAttribute('src') === source);
+    const at = same >= 0 ? same : index;
+    const kept = loaded[at];
+    if (!kept) continue;
+    delete loaded[at];
+    sameAttributes(kept, wanted);
+    wanted.replaceWith(kept);
+  }
 }

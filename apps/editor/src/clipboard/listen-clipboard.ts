@@ -1,16 +1,21 @@
+import type { Design, Row } from '@postpress/design';
 import {
   CLIPBOARD_CHARACTERS_MAX,
   CLIPBOARD_TYPE,
+  type ClipboardNodes,
+  type DesignView,
   namesOf,
+  newRow,
   refusalOfCopying,
   refusalOfRemoval,
   toClipboard,
 } from '@postpress/edits';
+import { renderDesign } from '@postpress/render';
+import { markupText } from '@postpress/render/text';
 import type { Editor } from '../kernel/editor.ts';
 import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
 import { insertFiles, insertPasted } from './insert-pasted.ts';
-import { renderNodes } from './render-nodes.ts';
 import { readTransfer, toTransfer } from './transfer.ts';
 
 /**
@@ -89,4 +94,14 @@ function paste(editor: Editor, event: ClipboardEvent): void {
   const pasted = readTransfer((type) => data.getData(type), editor.store.displayMode);
   if (pasted.kind !== 'nodes' && data.files.length > 0) void insertFiles(editor, [...data.files]);
   else void insertPasted(editor, pasted);
+}
+
+/** Nodes as they look in their design, for programs that take markup or words. */
+function renderNodes(store: DesignView, { nodes }: ClipboardNodes): { html: string; text: string } {
+  const rows = nodes.map((node): Row => ('columns' in node ? node : newRow(store, [1], [[node]])));
+  const { design } = store.snapshot;
+  const alone: Design = { ...design, body: { ...design.body, headers: [], footers: [], rows } };
+  const options = { displayMode: store.displayMode, outlookSupport: false };
+  const html = renderDesign(alone, options).chunks.body;
+  return { html, text: markupText(html) };
 }

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { toClipboard } from '@postpress/edits';
 import { block, designOf, row, storeOf } from '@postpress/edits/testing';
 import fc from 'fast-check';
-import { decodeText, encodeText } from './text-in-attribute.ts';
-import { markupOf, readTransfer, toTransfer } from './transfer.ts';
+import { decodeText, encodeText, markupOf, readTransfer, toTransfer } from './transfer.ts';
 
 const store = storeOf(designOf([row('r', [[block('a', 'Grüße — 日本'), block('b')]])]));
 const copied = (keys: string[]) => {

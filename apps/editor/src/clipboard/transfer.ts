@@ -1,7 +1,7 @@
 import type { Content, DisplayMode, Row } from '@postpress/design';
+import { fromBase64url, toBase64url } from '@postpress/design/base64url';
 import { CLIPBOARD_TYPE, type ClipboardNodes, fromClipboard, newBlock } from '@postpress/edits';
 import { escapeText } from '@postpress/markup';
-import { decodeText, encodeText } from './text-in-attribute.ts';
 
 /** What is written to the clipboard, by type: other editors read the first, other programs the others. */
 export type Transfer = Readonly<Record<string, string>>;
@@ -63,4 +63,20 @@ export function markupOf(text: string): string {
     .split(/\r?\n\s*\r?\n/)
     .map((paragraph) => `<p>${escapeText(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('');
+}
+
+/** UTF-8 text as base64url, which survives in an attribute. */
+export function encodeText(text: string): string {
+  return toBase64url(new TextEncoder().encode(text));
+}
+
+/** Undefined when it is none. */
+export function decodeText(text: string): string | undefined {
+  const bytes = fromBase64url(text);
+  if (bytes === undefined) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { nameOf } from '@postpress/edits';
 import { Button } from '@postpress/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useVersionTime } from '../history/version-time.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -8,7 +8,7 @@ import { goToAnchor, keyOf } from './anchors.ts';
 import type { Comment, Draft, Thread } from './comment-calls.ts';
 import { commentsOf } from './comment-store.ts';
 import { Compose } from './compose.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { textParts } from './text-parts.ts';
 
 /** What a thread is about, in words. */
 export function anchorName({ store, t }: Editor, { block, quote, point }: Thread['anchor']): string {
@@ -166,4 +166,17 @@ function CommentView({
       )}
     </li>
   );
+}
+
+/** The text of a comment: links, and nothing else as markup. */
+function LinkedText({ text }: { text: string }) {
+  return textParts(text).map((part, at) => {
+    const key = `${at}`;
+    if (part.href === undefined) return <Fragment key={key}>{part.text}</Fragment>;
+    return (
+      <a key={key} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        {part.text}
+      </a>
+    );
+  });
 }

@@ -1,7 +1,6 @@
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
-import { followScripts } from './follow-scripts.ts';
-import { followSheets } from './follow-sheets.ts';
+import { addressOf, loadScripts } from './script-sources.ts';
 
 export const customTools: Feature = {
   start: (editor: Editor) => {
@@ -11,3 +10,68 @@ export const customTools: Feature = {
     };
   },
 };
+
+/** Runs the scripts of custom tools once there are any, and others when a host sets others. @returns ends them */
+function followScripts(editor: Editor): () => void {
+  let scripts: readonly string[] = [];
+  let close: (() => void) | undefined;
+  let ended = false;
+  const run = async (given: readonly string[]) => {
+    const [{ runScripts, textsOf }, { withLibraries }] = await Promise.all([
+      import('./run-scripts.ts'),
+      import('./with-libraries.ts'),
+    ]);
+    const texts = await withLibraries(given.some(addressOf) ? await textsOf(editor, given) : given);
+    if (ended || scripts !== given) return;
+    scripts = texts;
+    // Exports take the texts, too.
+    if (texts !== given) editor.options.set({ customJS: texts });
+    close = runScripts(editor, texts);
+  };
+  const look = () => {
+    const { customJS } = editor.options.snapshot;
+    if (ended || customJS === scripts || JSON.stringify(customJS) === JSON.stringify(scripts)) return;
+    scripts = customJS;
+    close?.();
+    close = undefined;
+    if (scripts.length > 0) run(scripts).catch(() => editor.announce(editor.t('tools.notLoaded')));
+  };
+  const off = editor.options.subscribe(look);
+  look();
+  return () => {
+    ended = true;
+    off();
+    close?.();
+  };
+}
+
+/** Keeps the style sheets of the host in the window. The canvas has none of them: exports would look different. @returns ends it */
+function followSheets(editor: Editor): () => void {
+  let given: readonly string[] = [];
+  let shown: CSSStyleSheet[] = [];
+  const show = (texts: readonly string[]) => {
+    const others = document.adoptedStyleSheets.filter((sheet) => !shown.includes(sheet));
+    shown = texts.map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+    document.adoptedStyleSheets = [...others, ...shown];
+  };
+  const look = () => {
+    const { customCSS } = editor.options.snapshot;
+    if (customCSS === given || customCSS.length + given.length === 0) return;
+    given = customCSS;
+    const failed = (address: string, reason: string) =>
+      editor.host.tell('error', { code: 'CUSTOM_CSS_FAILED', message: `${address}: ${reason}` });
+    // Another list may have been set by the time that these are there.
+    void loadScripts(editor, customCSS, failed).then((texts) => given === customCSS && show(texts));
+  };
+  const off = editor.options.subscribe(look);
+  look();
+  return () => {
+    off();
+    given = [];
+    show([]);
+  };
+}

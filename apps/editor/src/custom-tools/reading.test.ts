@@ -1,8 +1,8 @@
 import { deepEqual, equal, match, throws } from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { safeHtml } from '@postpress/render/safe';
-import { noteBlock, readRendering } from './read-rendering.ts';
 import { joinTools, readTabs, readTools } from './read-tools.ts';
+import { noteBlock, readRendering } from './renderings.ts';
 import { addressOf, loadScripts } from './script-sources.ts';
 
 describe('scripts of custom tools', () => {

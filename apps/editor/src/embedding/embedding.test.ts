@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isOriginAllowed } from './allowed-origin.ts';
+import { isOriginAllowed } from './find-host.ts';
 import { optionOfSetter, readHostOptions } from './host-options.ts';
 import { PortChannel } from './port-channel.ts';
 import { CallError, isConnect } from './wire.ts';

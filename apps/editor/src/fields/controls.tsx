@@ -1,5 +1,9 @@
+import { sameJson } from '@postpress/edits';
+import { Select } from '@postpress/ui';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
+import type { MessageName } from '../messages/catalog.ts';
 import {
   AlignControl,
   ChoiceControl,
@@ -8,10 +12,10 @@ import {
   SwitchControl,
 } from './choice/controls.tsx';
 import { ColorControl } from './color/color-control.tsx';
-import type { ControlProps } from './control.ts';
+import { asText, type ControlProps } from './control.ts';
 import type { ControlName } from './control-for.ts';
 import { FontControl } from './font/font-control.tsx';
-import { WeightControl } from './font/weight-control.tsx';
+import { readWeight, weightName, weightsOf } from './font/fonts.ts';
 import { LinkStyleControl } from './look/link-style-control.tsx';
 import {
   ExtentControl,
@@ -21,14 +25,16 @@ import {
   PlainNumberControl,
 } from './number/controls.tsx';
 import { TextSizeControl } from './number/text-size-control.tsx';
+import { readCommon } from './reading.ts';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
-import { PreheaderControl } from './text-inputs/preheader-control.tsx';
 import {
   CanvasTextControl,
   LongTextControl,
   TextControl,
   WordsControl,
 } from './text-inputs/text-controls.tsx';
+
+const SHOWN = { least: 40, most: 100 };
 
 /** A control and the layout of its field in a panel. */
 export type ControlKind = {
@@ -140,3 +146,58 @@ export const controls = {
   video: { component: VideoControl },
   words: { component: WordsControl, translatable },
 } as const satisfies { readonly [name in ControlName]: ControlKind };
+
+/** The weights that the font has. */
+function WeightControl({ id, describedBy, reading, keys, path, set }: ControlProps) {
+  const { t, store } = useEditor();
+  const font = path.with(
+    -1,
+    String(path.at(-1))
+      .replace(/Weight$/, 'Family')
+      .replace(/^weight$/, 'family'),
+  );
+  const weights = useDesign((): number[] => weightsOf(readCommon(store, keys, font, {}).value), sameJson);
+  const now = readWeight(reading.value);
+  const all = now === undefined || weights.includes(now) ? weights : [...weights, now].sort((a, b) => a - b);
+  return (
+    <Select
+      tied={{ id, 'aria-describedby': describedBy }}
+      value={now === undefined || reading.mixed ? undefined : String(now)}
+      onChange={(chosen) => set(Number(chosen))}
+      placeholder={reading.mixed ? t('fields.mixed') : t('fields.asPage')}
+      choices={all.map((weight) => {
+        const name = weightName(weight);
+        return { value: String(weight), label: name ? t(name as MessageName, { weight }) : String(weight) };
+      })}
+    />
+  );
+}
+
+/** The line after the subject: with its length, and how a list of messages shows it. */
+function PreheaderControl(props: ControlProps) {
+  const { t } = useEditor();
+  const text = asText(props.reading.value);
+  const length = [...text].length;
+  const advice =
+    length === 0
+      ? 'fields.preheader.none'
+      : length < SHOWN.least
+        ? 'fields.preheader.short'
+        : length > SHOWN.most
+          ? 'fields.preheader.long'
+          : 'fields.preheader.good';
+  return (
+    <>
+      <TextControl {...props} />
+      <span className="pp-property-source">
+        {t('fields.preheader.length', { length })} · {t(advice)}
+      </span>
+      <div className="pp-preheader" aria-hidden>
+        <strong>{t('fields.preheader.sender')}</strong>
+        <span className="pp-note pp-cut">
+          <b>{t('fields.preheader.subject')}</b> {text}
+        </span>
+      </div>
+    </>
+  );
+}

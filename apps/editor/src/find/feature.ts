@@ -1,4 +1,14 @@
+import type { Command } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
-import { commands } from './commands.ts';
+
+const commands: Command[] = [
+  {
+    id: 'edit.find',
+    title: 'find.open',
+    keys: ['Mod+F'],
+    group: 'edit',
+    run: ({ view }) => view.set({ finding: !view.snapshot.finding }),
+  },
+];
 
 export const find: Feature = { commands };

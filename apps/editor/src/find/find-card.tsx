@@ -1,11 +1,10 @@
 import { Button, Checkbox, IconButton, SearchInput, TextInput } from '@postpress/ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { perform } from '../kernel/perform.ts';
-import { useEditor, useView } from '../kernel/use-editor.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import './find.css';
-import { type DesignQuery, MATCHES_MAX, type Match, replaceMatches } from './find-matches.ts';
-import { useMatches } from './use-matches.ts';
+import { type DesignQuery, findMatches, MATCHES_MAX, type Match, replaceMatches } from './find-matches.ts';
 
 const OPTIONS = ['matchCase', 'wholeWords', 'inLinks'] as const;
 
@@ -171,5 +170,17 @@ function Results({
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The matches of a query in the design as it is now. A long design is searched after the typed character is shown. */
+function useMatches(query: DesignQuery): readonly Match[] {
+  const { store } = useEditor();
+  const deferredQuery = useDeferredValue(query);
+  const version = useDesign((snapshot) => snapshot.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every version of the design is searched again
+  return useMemo(
+    () => (deferredQuery.find === '' ? [] : findMatches(store, deferredQuery)),
+    [store, deferredQuery, version],
   );
 }

@@ -1,12 +1,17 @@
-import { type Design, migrateDesign } from '@postpress/design';
+import { type Design, migrateDesign, type Row } from '@postpress/design';
+import { BODY_KEY, changedNodes, insertNodes, replaceNode } from '@postpress/edits';
 import { Button, Dialog, Menu, MenuItem, Notice, Skeleton } from '@postpress/ui';
 import { useEffect, useState } from 'react';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { ComparedDesigns } from '../preview/compared-designs.tsx';
 import { replaceDesign } from '../starters/replace-design.ts';
-import { type OldRow, restoreRow, rowsToRestore } from './restore-row.ts';
 import { getVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
+
+/** A row of a version that the design has not now, or has otherwise. */
+type OldRow = { row: Row; index: number };
 
 /** A version beside the design as it is now, and the button that restores it as one step of the undo history. */
 export default function ComparisonDialog({ version, onClose }: { version: Version; onClose: () => void }) {
@@ -101,4 +106,25 @@ function RestoreTools({
       </Button>
     </>
   );
+}
+
+/** The rows of a version that differ from the design now, or are gone from it. */
+function rowsToRestore(then: Design, now: Design): OldRow[] {
+  const { before } = changedNodes(then, now);
+  return then.body.rows.flatMap((row, index) =>
+    before.has(row) || row.columns.some(({ contents }) => contents.some((content) => before.has(content)))
+      ? [{ row, index }]
+      : [],
+  );
+}
+
+/** Restores one row of a version: in place of the row with its id, else where it stood. @returns whether it was done */
+function restoreRow(editor: Editor, { row, index }: OldRow): boolean {
+  const { store, t } = editor;
+  const { id } = row as { id?: string };
+  const at = id === undefined ? undefined : store.find(id);
+  if (at?.kind === 'row') return perform(editor, replaceNode(store, t, at.key, [row]));
+  const count = store.snapshot.tree.children(BODY_KEY, 'rows').length;
+  const position = { parent: BODY_KEY, area: 'rows', index: Math.min(index, count) } as const;
+  return perform(editor, insertNodes(store, t, { nodes: [row], position }));
 }

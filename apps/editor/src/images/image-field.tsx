@@ -9,9 +9,11 @@ import { askImage } from './ask-image.ts';
 import type { EditedImage } from './edit-dialog.tsx';
 import { type ImageEdits, noEdits } from './image-edits.ts';
 import { kilobytes } from './kilobytes.ts';
-import { type Measure, measureImage } from './measure-image.ts';
 import './image-field.css';
 import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
+
+/** How large an image is: pixels, and bytes where that can be known. */
+type Measure = { width: number; height: number; bytes: number | undefined };
 
 const LibraryDialog = lazyComponent(() => import('./library-dialog.tsx'));
 const EditDialog = lazyComponent(() => import('./edit-dialog.tsx'));
@@ -255,4 +257,32 @@ function AddressField({ url, onPick }: { url: string; onPick: (image: ImageRef) 
       <Button type="submit">{t('images.use')}</Button>
     </form>
   );
+}
+
+/** Looks at an image by its address; undefined where it can't be shown. */
+async function measureImage(url: string): Promise<Measure | undefined> {
+  const size = await naturalSize(url);
+  return size && { ...size, bytes: await weightOf(url) };
+}
+
+function naturalSize(url: string): Promise<{ width: number; height: number } | undefined> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.referrerPolicy = 'no-referrer';
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(undefined);
+    image.src = url;
+  });
+}
+
+/** Only for images of this service: our policy does not let the page call others. */
+async function weightOf(url: string): Promise<number | undefined> {
+  try {
+    if (new URL(url, location.href).origin !== location.origin) return undefined;
+    const response = await fetch(url, { method: 'HEAD', credentials: 'omit' });
+    const length = Number(response.headers.get('content-length'));
+    return response.ok && length > 0 ? length : undefined;
+  } catch {
+    return undefined;
+  }
 }

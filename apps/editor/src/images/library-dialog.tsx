@@ -7,11 +7,11 @@ import {
   ImageGrid,
   LibraryPart,
   Notice,
+  TextInput,
 } from '@postpress/ui';
 import { Camera, Images } from 'lucide-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { FolderForm } from './folder-form.tsx';
 import { Folders } from './library-folders.tsx';
 import { LibraryItem } from './library-item.tsx';
 import { hasStock, StockImages } from './stock-images.tsx';
@@ -253,4 +253,40 @@ function useUploads(folder: string, onDone: () => Promise<unknown>) {
     ...dropFiles(setOver, take),
   };
   return { busy, error, isOver, take, fail, handlers };
+}
+
+/** The name of a new folder. */
+function FolderForm({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
+  const { t } = useEditor();
+  const [name, setName] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // After the menu that asked for it gave the focus back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <form
+      ref={form}
+      className="pp-library-naming"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') onDone(name.trim());
+      }}
+    >
+      <TextInput
+        aria-label={t('images.folderName')}
+        placeholder={t('images.folderName')}
+        maxLength={60}
+        value={name}
+        onChange={setName}
+      />
+      <Button type="submit" disabled={name.trim() === ''}>
+        {t('images.createFolder')}
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        {t('images.cancel')}
+      </Button>
+    </form>
+  );
 }

@@ -1,7 +1,11 @@
 import { ReadonlyStore } from '@postpress/ui/store';
 import type { Editor } from './editor.ts';
-import { refreshDiscussion } from './refresh-discussion.ts';
+import type { PeopleStore } from './people-store.ts';
 import { isEnd } from './session-port.ts';
+
+const POLL_MS = 15_000;
+
+const LIVE_POLL_MS = 120_000;
 
 /**
  * Something of the open template that others change elsewhere, too, such as its comments: loaded again when it may have
@@ -36,4 +40,35 @@ export abstract class PolledStore<Shown extends object> extends ReadonlyStore<Sh
 
   /** Shows why loading failed, if there is nothing else to show. */
   protected abstract failed(reason: string): void;
+}
+
+/**
+ * Refreshes comments and reviews: at once when the server reports a change of them, and every few seconds while the window is
+ * visible.
+ *
+ * @param refresh returns whether it succeeded; after a failure it is called again soon
+ * @returns stops it
+ */
+function refreshDiscussion(people: PeopleStore, refresh: () => Promise<boolean>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let version = people.snapshot.commentsVersion;
+  const run = async () => {
+    clearTimeout(timer);
+    const isDone = document.visibilityState !== 'visible' || (await refresh());
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, people.snapshot.you && isDone ? LIVE_POLL_MS : POLL_MS);
+  };
+  const unsubscribe = people.subscribe(() => {
+    if (version === people.snapshot.commentsVersion) return;
+    version = people.snapshot.commentsVersion;
+    run();
+  });
+  run();
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    clearTimeout(timer);
+  };
 }

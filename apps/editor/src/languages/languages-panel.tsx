@@ -17,10 +17,15 @@ import { useAssistant } from '../assistant/use-assistant.ts';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { type DesignText, designTexts, languagesOf } from './design-texts.ts';
-import { offeredLanguages } from './offered-languages.ts';
 import './languages.css';
 import { TextItem } from './text-item.tsx';
 import { applyTranslations, type Suggestions, suggestTranslations } from './translate-texts.ts';
+
+/** Languages to add to a design, as BCP 47 tags; hosts offer their own. */
+const offeredLanguages =
+  'ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt-BR pt-PT ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant'.split(
+    ' ',
+  );
 
 type Language = { value: string; label: string };
 

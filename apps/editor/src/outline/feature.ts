@@ -1,7 +1,18 @@
 import { ListTree } from 'lucide-react';
+import type { Command } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
-import { outlineCommands } from './commands.ts';
+
+const outlineCommands: readonly Command[] = [
+  {
+    id: 'edit.moveTo',
+    title: 'outline.moveTo',
+    keys: ['M'],
+    group: 'edit',
+    refusal: ({ store, t }) => (store.snapshot.selection.length === 0 ? t('model.nothing') : undefined),
+    run: ({ view }) => view.set({ dialog: 'move-to' }),
+  },
+];
 
 export const outline: Feature = {
   commands: outlineCommands,

@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
@@ -18,7 +19,8 @@ import './outline.css';
 import { isOverridden, type OutlineRow, outlineRows } from './outline-rows.ts';
 import { useOutlineDrag } from './use-outline-drag.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
-import { useSelectedByOthers } from './use-selected-by-others.ts';
+
+type SelectedBy = ReadonlyMap<NodeKey, readonly Person[]>;
 
 /** The design as a tree: rows, columns and blocks by their words. Selects, moves, and shows what is hidden or locked. */
 export default function Outline() {
@@ -210,4 +212,24 @@ function rangeTo(rows: readonly OutlineRow[], selection: readonly NodeKey[], key
   const kind = rows[to]?.kind;
   const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1).filter((row) => row.kind === kind);
   return (from <= to ? range : range.reverse()).map((row) => row.key);
+}
+
+/** Who else selects which nodes; the same object, and the same lists in it, until that changes. */
+function useSelectedByOthers(): SelectedBy {
+  const { people } = useEditor();
+  const last = useRef<{ signs: string; selected: SelectedBy }>({ signs: '[]', selected: new Map() });
+  return useSyncExternalStore(people.subscribe, () => {
+    const { others } = people.snapshot;
+    const picks = others.flatMap((person) =>
+      (person.presence.selection ?? []).map((key) => ({ key, person })),
+    );
+    // Pointers move all the time: only what is selected, and by whom, counts here.
+    const signs = JSON.stringify(picks.map(({ key, person: { id, name, color } }) => [key, id, name, color]));
+    if (signs !== last.current.signs) {
+      const selected = new Map<NodeKey, Person[]>();
+      for (const { key, person } of picks) selected.set(key, [...(selected.get(key) ?? []), person]);
+      last.current = { signs, selected };
+    }
+    return last.current.selected;
+  });
 }

@@ -1,17 +1,42 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { controls } from '../fields/controls.tsx';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
+import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { pageStorage } from '../kernel/page-storage.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import type { ChosenPanel } from './chosen-panel.ts';
-import { extras } from './extras/extras.tsx';
+import type { ExtraName, ExtraProps } from './extras/extra.ts';
+import { LanguageExtra } from './extras/language.tsx';
+import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './extras/notes.tsx';
+import { ColumnsExtra, LayoutExtra, StackingExtra } from './extras/row-extras.tsx';
+import { VisibilityExtra } from './extras/visibility.tsx';
 import type { Group } from './panel.ts';
-import { readGroups, rememberGroup } from './remembered-groups.ts';
 import { type ResolvedEntry, resolveEntry } from './resolve-entry.ts';
 import { sayProperty } from './say-property.ts';
+
+const KEPT_AS = 'postpress.groups';
+
+const SlidesExtra = lazyComponent(() => import('./extras/slides.tsx'));
+
+const ToolExtra = lazyComponent(() => import('./extras/tool.tsx'));
+
+/** Additional controls in groups of declarations. */
+const extras = {
+  autoplay: AutoplayNote,
+  columns: ColumnsExtra,
+  headingOrder: HeadingOrderNote,
+  hitArea: HitAreaNote,
+  language: LanguageExtra,
+  layout: LayoutExtra,
+  slides: SlidesExtra,
+  stacking: StackingExtra,
+  timer: TimerNote,
+  tool: ToolExtra,
+  visibility: VisibilityExtra,
+} as const satisfies { readonly [name in ExtraName]: ComponentType<ExtraProps> };
 
 /** A group of properties under its name; whether it is open is remembered. */
 export function PanelGroup({
@@ -147,4 +172,26 @@ function holds(text: string, sought: string): boolean {
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((t) => plain.includes(t));
+}
+
+/** Which groups the user opened or closed in this browser, by name; the others have their default. */
+function readGroups(storage: Pick<Storage, 'getItem'> | undefined): Readonly<Record<string, boolean>> {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(KEPT_AS) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, boolean>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function rememberGroup(
+  storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
+  name: string,
+  open: boolean,
+): void {
+  try {
+    storage?.setItem(KEPT_AS, JSON.stringify({ ...readGroups(storage), [name]: open }));
+  } catch {
+    // A browser without storage forgets it.
+  }
 }

@@ -1,9 +1,19 @@
-import { BODY_KEY, type Device, kindName, type NodeKey, nameOf, sameJson, setValue } from '@postpress/edits';
+import {
+  BODY_KEY,
+  type DesignView,
+  type Device,
+  kindName,
+  type NodeKey,
+  nameOf,
+  sameJson,
+  setValue,
+  valueAt,
+} from '@postpress/edits';
 import { ChevronRight } from 'lucide-react';
+import { loose } from '../fields/control.ts';
 import { perform } from '../kernel/perform.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { NodeGlyph } from '../palette/node-glyph.tsx';
-import { overriddenNames } from './overridden-names.ts';
 
 /** The selection, its parents, and the device or language to which changes apply. */
 export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: readonly string[] }) {
@@ -100,4 +110,12 @@ function Path({ of }: { of: NodeKey }) {
       ))}
     </nav>
   );
+}
+
+/** What differs on a device at one of the nodes at least; whether they are hidden or stacked there is another matter. */
+function overriddenNames(store: DesignView, keys: readonly NodeKey[], device: Device): string[] {
+  const names = keys.flatMap((key) =>
+    Object.keys(loose(valueAt(store.find(key)?.node, ['values', '_override', device]))),
+  );
+  return [...new Set(names)].filter((name) => !/^(?:hide|noStack)/.test(name));
 }

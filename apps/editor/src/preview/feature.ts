@@ -1,6 +1,16 @@
+import type { Command } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
-import { commands } from './commands.ts';
+
+const commands: Command[] = [
+  {
+    id: 'view.preview',
+    title: 'preview.open',
+    keys: ['Mod+P'],
+    group: 'view',
+    run: ({ view }) => view.set({ dialog: view.snapshot.dialog === 'preview' ? null : 'preview' }),
+  },
+];
 
 export const preview: Feature = {
   commands,

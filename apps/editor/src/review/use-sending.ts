@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { focusReview } from './focus-review.ts';
 
 /** Sends one thing at a time, then puts the focus on the review; `failure` says why it was not sent. */
 export function useSending() {
@@ -22,4 +21,9 @@ export function useSending() {
     }
   };
   return { failure, setFailure, isSending, send };
+}
+
+/** Puts the focus on the newest review, once what was pressed is gone. */
+function focusReview(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.pp-review')?.focus());
 }

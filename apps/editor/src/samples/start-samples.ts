@@ -1,5 +1,6 @@
 import type { Editor } from '../kernel/editor.ts';
-import { saveSamples } from './save-samples.ts';
+
+const REST_MS = 1_000;
 
 /** Saves the sample data, and shows them on the canvas while that is on. What that takes is loaded when it is. */
 export function startSamples(editor: Editor): () => void {
@@ -21,5 +22,36 @@ export function startSamples(editor: Editor): () => void {
     off();
     hide?.();
     endSaving();
+  };
+}
+
+/** Saves the sample data of a stored template once no one changes it for a second. @returns ends that */
+function saveSamples({ session, samples, view, refuse, t }: Editor): () => void {
+  const { template, embedded } = session.opened;
+  if (!template || embedded) return () => {};
+  let saved = samples.snapshot.data;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = async () => {
+    clearTimeout(timer);
+    const { data } = samples.snapshot;
+    if (data === saved || view.snapshot.readOnly) return;
+    saved = data;
+    try {
+      const sampleData = Object.keys(data).length > 0 ? data : null;
+      await session.call('PUT', '/sample-data', { sampleData });
+    } catch (error) {
+      refuse(t('samples.notSaved', { reason: (error as Error).message }));
+    }
+  };
+  const off = samples.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(save, REST_MS);
+  });
+  const hidden = () => document.visibilityState === 'hidden' && save();
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    save();
+    off();
+    document.removeEventListener('visibilitychange', hidden);
   };
 }

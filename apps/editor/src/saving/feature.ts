@@ -1,6 +1,38 @@
+import { readWayBack } from '@postpress/ui';
+import type { Command } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
-import { commands } from './commands.ts';
+import { mayWrite } from '../kernel/write-access.ts';
+
+/** Saving, and being done. */
+const commands: Command[] = [
+  {
+    id: 'file.save',
+    title: 'saving.save',
+    keys: ['Mod+S'],
+    group: 'file',
+    refusal: ({ view, t }) => (view.snapshot.readOnly ? t('saving.help.viewing') : undefined),
+    run: (editor) => {
+      editor.saver.save().then((done) => {
+        if (done) editor.announce(editor.t('saving.status.saved'));
+      });
+    },
+  },
+  {
+    id: 'file.done',
+    title: 'saving.done',
+    group: 'file',
+    run: ({ saver, view, host }) => {
+      saver.save().then((saved) => {
+        if (!saved && mayWrite(saver.snapshot)) return;
+        host.tell('close');
+        const back = readWayBack();
+        if (back !== undefined) return location.assign(back);
+        view.set({ dialog: 'done' });
+      });
+    },
+  },
+];
 
 export const saving: Feature = {
   commands,

@@ -1,8 +1,10 @@
+import type { Design } from '@postpress/design';
 import { Button, fileName, saveFile } from '@postpress/ui';
 import { useState } from 'react';
+import type { Editor } from '../kernel/editor.ts';
 import { useEditor, useView } from '../kernel/use-editor.ts';
+import { replaceDesign } from '../starters/replace-design.ts';
 import type { LeftWork } from './left-work.ts';
-import { takeLeftWork } from './take-left-work.ts';
 
 /** Offers what an earlier session left of this design. */
 export default function LeftWorkBanner({ left }: { left: LeftWork }) {
@@ -29,4 +31,13 @@ export default function LeftWorkBanner({ left }: { left: LeftWork }) {
       </Button>
     </div>
   );
+}
+
+/** Puts it into the design as one step, and forgets it once it is kept as this session's. @returns whether it was done */
+async function takeLeftWork(editor: Editor, { work, forget }: LeftWork): Promise<boolean> {
+  const { t, saver } = editor;
+  if (!replaceDesign(editor, JSON.parse(work.text) as Design, t('saving.left.label'))) return false;
+  await saver.keep();
+  await forget();
+  return true;
 }

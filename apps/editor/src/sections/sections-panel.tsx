@@ -1,5 +1,5 @@
-import { applyBrand } from '@postpress/brand';
-import type { Section } from '@postpress/contracts';
+import { applyBrand, type FontFamily, neutralBrand, type Roles, rolesOfBrand } from '@postpress/brand';
+import type { BrandKit, Section } from '@postpress/contracts';
 import type { Row } from '@postpress/design';
 import { Notice, SearchInput } from '@postpress/ui';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,10 +7,13 @@ import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
 import type { MessageName } from '../messages/catalog.ts';
 import { PaletteItem } from '../palette/palette-item.tsx';
 import { isSought } from '../palette/palette-items.ts';
-import { loadSections } from './load-sections.ts';
-import { sectionRoles } from './section-roles.ts';
 import { SectionThumbnail } from './section-thumbnail.tsx';
 import './sections.css';
+import type { Editor } from '../kernel/editor.ts';
+
+const neutral = rolesOfBrand(neutralBrand);
+
+const loaded = new WeakMap<Editor, Promise<readonly Section[]>>();
 
 type Listed =
   | { state: 'loading' }
@@ -76,4 +79,22 @@ function SectionItem({ section }: { section: Section }) {
       />
     </li>
   );
+}
+
+/** The sections, fetched when the panel is first shown. A failure is not kept. */
+function loadSections(editor: Editor): Promise<readonly Section[]> {
+  const known = loaded.get(editor);
+  if (known) return known;
+  const sections = editor.session.call<{ data: Section[] }>('GET', '/sections').then(({ data }) => data);
+  loaded.set(editor, sections);
+  sections.catch(() => loaded.delete(editor));
+  return sections;
+}
+
+/** The colors and fonts of sections: those of the brand kit; without one, neutral colors and the font of the design. */
+function sectionRoles(brand: BrandKit | null, bodyFont: unknown): Roles {
+  if (brand) return rolesOfBrand(brand);
+  const font = bodyFont as Partial<FontFamily> | undefined;
+  if (typeof font?.value !== 'string' || typeof font.label !== 'string') return neutral;
+  return { ...neutral, headingFont: font as FontFamily, bodyFont: font as FontFamily };
 }

@@ -2,7 +2,30 @@ import { ReadonlyStore } from '@postpress/ui/store';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { sessionName } from '../saving/kept-work.ts';
 import type { SessionConnection } from './open-session.ts';
-import { type Bounds, lifeStep } from './session-life.ts';
+
+/** When the session ends, as far as is known; milliseconds since 1970. */
+type Bounds = { expiresAt: number; endsAt: number };
+
+type LifeState = Bounds & {
+  now: number;
+  /** When the user last did something here. */
+  usedAt: number;
+  /** When a renewal was last tried. */
+  triedAt: number;
+  canRenew: boolean;
+};
+
+const MINUTE = 60_000;
+
+/** A session whose page is used is renewed this long before it would end. */
+const AHEAD_MS = 20 * MINUTE;
+
+const RETRY_MS = MINUTE;
+
+const WARN_MS = 10 * MINUTE;
+
+/** Nobody has to be there for longer than this to count as away. */
+const AWAY_MS = 15 * MINUTE;
 
 /** What the window shows of the session's end. */
 export type Ending = { at: number } | undefined;
@@ -91,4 +114,20 @@ export class SessionLife extends ReadonlyStore<Ending> {
 
 function boundsOf({ expiresAt, endsAt }: { expiresAt: string; endsAt: string }): Bounds {
   return { expiresAt: Date.parse(expiresAt), endsAt: Date.parse(endsAt) };
+}
+
+/** What the page has to do about its session now: renew it, warn of its end, or nothing. */
+export function lifeStep({
+  now,
+  usedAt,
+  triedAt,
+  expiresAt,
+  endsAt,
+  canRenew,
+}: LifeState): 'renew' | 'warn' | 'nothing' {
+  const end = Math.min(expiresAt, endsAt);
+  const isHere = now - usedAt < AWAY_MS;
+  const mayHelp = expiresAt < endsAt || canRenew;
+  if (isHere && mayHelp && end - now < AHEAD_MS && now - triedAt >= RETRY_MS) return 'renew';
+  return end - now < WARN_MS ? 'warn' : 'nothing';
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { lifeStep } from './session-life.ts';
+import { lifeStep } from './follow-life.ts';
 
 const minute = 60_000;
 const used = { now: 100 * minute, usedAt: 100 * minute, triedAt: 0, canRenew: false };

@@ -1,6 +1,33 @@
+import type { Command, Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
-import { commands } from './commands.ts';
+
+const readOnly = ({ view, t }: Editor) => (view.snapshot.readOnly ? t('model.readOnly') : undefined);
+
+const commands: Command[] = [
+  {
+    id: 'file.start-from',
+    title: 'starters.open',
+    group: 'file',
+    refusal: readOnly,
+    run: ({ view }) => view.set({ dialog: 'starters' }),
+  },
+  {
+    id: 'file.import',
+    title: 'starters.import',
+    group: 'file',
+    refusal: readOnly,
+    run: (editor) => {
+      // Loaded before the file is chosen: a press opens the dialog of the browser for a moment only.
+      void import('./import-file.ts').then(({ chooseFile, importFile }) =>
+        chooseFile((file) => {
+          editor.announce(editor.t('starters.importing', { name: file.name }));
+          importFile(editor, file).catch((error: Error) => editor.refuse(error.message));
+        }),
+      );
+    },
+  },
+];
 
 export const starters: Feature = {
   commands,

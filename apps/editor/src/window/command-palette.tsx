@@ -2,10 +2,14 @@ import { PickDialog } from '@postpress/ui';
 import { useStore } from '@postpress/ui/store';
 import { useEffect, useMemo } from 'react';
 import { savedBlocksOf } from '../blocks/saved-blocks-store.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { focusProperty } from '../kernel/focus-property.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { chosenPanel } from '../panels/chosen-panel.ts';
+import { resolveEntry } from '../panels/resolve-entry.ts';
+import { sayProperty } from '../panels/say-property.ts';
 import { allEntries, type Entry, insertEntries, savedEntries, soughtEntries } from './palette-entries.ts';
-import { propertyEntries } from './property-entries.ts';
 
 /** Find and do: every command with its key, every block to insert or to go to, every property of the selection. */
 export function CommandPalette() {
@@ -62,4 +66,27 @@ function useSaved(): Entry[] {
   const { blocks } = useStore(saved);
   useEffect(() => saved.look(), [saved]);
   return useMemo(() => savedEntries(editor, blocks), [editor, blocks]);
+}
+
+/** Every property of what is selected, whether its group is open or not: going there puts the focus on its control. */
+function propertyEntries(editor: Editor): Entry[] {
+  const { store, t } = editor;
+  const chosen = chosenPanel(store, store.snapshot.selection);
+  return chosen.groups.flatMap((group) => {
+    const name = t(`panels.group.${group.name}`);
+    return group.entries.flatMap((given): Entry[] => {
+      const entry = resolveEntry(chosen.name, given, store.displayMode);
+      if (!entry) return [];
+      const { label } = sayProperty(editor, chosen.name, entry);
+      const path = entry.path.join('.');
+      return [
+        {
+          id: `property.${group.name}.${path}`,
+          group: 'property',
+          title: label.toLocaleLowerCase() === name.toLocaleLowerCase() ? name : `${name}: ${label}`,
+          run: () => focusProperty(editor, { path, group: name }),
+        },
+      ];
+    });
+  });
 }

@@ -11,14 +11,16 @@ import type { LeftWork } from '../saving/left-work.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
 import type { SessionLife } from '../session/follow-life.ts';
 import { TextTools } from '../text/text-tools.tsx';
-import { Dialogs } from './dialogs.tsx';
 import './frame.css';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
+import { dialogs } from './features.ts';
 import { leftSide, rightSide, Side } from './side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useRegions } from './use-regions.ts';
+
+const GIVEN_BACK_MS = 50;
 
 const LeftWorkBanner = lazyComponent(() => import('../saving/left-work-banner.tsx'));
 
@@ -208,5 +210,27 @@ function StatusLine({ announcer }: { announcer: Announcer }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The dialog that is open, if any; loaded when it is opened first. */
+function Dialogs() {
+  const { view, canvas } = useEditor();
+  const name = useView(({ dialog }) => dialog);
+  useEffect(() => {
+    if (name === null) return undefined;
+    // A dialog gives the focus back to where it was; where that is gone, it is not to be lost.
+    return () => {
+      window.setTimeout(() => {
+        if (view.snapshot.dialog === null && document.activeElement === document.body) canvas.focus();
+      }, GIVEN_BACK_MS);
+    };
+  }, [name, view, canvas]);
+  const Shown = name === null ? undefined : dialogs[name];
+  if (!Shown) return null;
+  return (
+    <LazyPart key={name} waiting={<HeldKeys />}>
+      <Shown />
+    </LazyPart>
   );
 }

@@ -2,6 +2,7 @@ import type { OpenSession } from '@postpress/contracts';
 import { findAnyHost } from '../embedding/find-any-host.ts';
 import { readHostOptions } from '../embedding/host-options.ts';
 import { createEditor, type OpenedEditor } from '../kernel/create-editor.ts';
+import type { EditorOptions } from '../kernel/options-store.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import type { Shared } from '../live/open-shared.ts';
 import type { NotJoined } from '../live/start-live.ts';
@@ -16,7 +17,6 @@ import { type LoadFailure, loadFailure } from '../session/load-failure.ts';
 import { openSession, type SessionConnection } from '../session/open-session.ts';
 import { sessionToken } from '../session/session-token.ts';
 import { commands, startFeatures } from './features.ts';
-import { optionsOf } from './options-of-settings.ts';
 import { followLocale } from './show-locale.ts';
 
 export type Loaded =
@@ -147,4 +147,18 @@ function followPage({ saver }: { saver: OpenedSaver }): () => void {
   window.addEventListener('pagehide', keep, { signal });
   document.addEventListener('visibilitychange', keep, { signal });
   return () => ends.abort();
+}
+
+/** What the project has set, as options of the editor. */
+function optionsOf({ settings, user }: OpenSession): Partial<EditorOptions> {
+  const { palette, fonts, mergeTags, mergeTagsConfig, specialLinks, displayConditions } = settings;
+  return {
+    palette,
+    fonts,
+    mergeTagsConfig,
+    user,
+    mergeTags: mergeTags as EditorOptions['mergeTags'],
+    specialLinks: specialLinks as unknown as EditorOptions['specialLinks'],
+    displayConditions: displayConditions as unknown as EditorOptions['displayConditions'],
+  };
 }

@@ -1,11 +1,27 @@
-import { IconButton, Menu, MenuItem, MenuSeparator, SubMenu } from '@postpress/ui';
-import { CircleHelp, Ellipsis, Search } from 'lucide-react';
+import {
+  applyTheme,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  readTheme,
+  LocaleMenu as SharedLocaleMenu,
+  SubMenu,
+  type Theme,
+} from '@postpress/ui';
+import { preferredLocale } from '@postpress/ui/messages';
+import { Check, CircleHelp, Ellipsis, Moon, Search, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shownKey } from '../kernel/key-names.ts';
-import { useEditor } from '../kernel/use-editor.ts';
-import { LocaleMenu } from './locale-menu.tsx';
-import { ThemeItems } from './theme-items.tsx';
+import { useEditor, useOptions } from '../kernel/use-editor.ts';
+import { showLocale } from './show-locale.ts';
 import type { WindowWidth } from './use-window-width.ts';
+
+const themes: readonly { theme: Theme; Glyph: typeof Sun }[] = [
+  { theme: 'light', Glyph: Sun },
+  { theme: 'dark', Glyph: Moon },
+  { theme: 'system', Glyph: SunMoon },
+];
 
 /** What is not used all the time, and what a narrow window has no room for. */
 export default function MoreMenu({ width }: { width: WindowWidth }) {
@@ -69,4 +85,31 @@ function CommandItem({ id, glyph }: { id: string; glyph?: ReactNode }) {
       {t(command.title)}
     </MenuItem>
   );
+}
+
+/** The language of the editor, remembered in this browser; absent where the embedding page sets it. */
+function LocaleMenu() {
+  const { t } = useEditor();
+  const isHosts = useOptions(({ locale }) => locale !== undefined);
+  if (isHosts) return null;
+  return (
+    <SharedLocaleMenu
+      label={t('app.locale')}
+      likeBrowser={t('app.locale.browser')}
+      onChange={() => void showLocale({ locale: preferredLocale() })}
+    />
+  );
+}
+
+/** Light, dark, or as the system: of the window, never of the design. */
+function ThemeItems() {
+  const { t } = useEditor();
+  const chosen = readTheme();
+  return themes.map(({ theme, Glyph }) => (
+    <MenuItem key={theme} onSelect={() => applyTheme(theme)}>
+      <Glyph />
+      {t(`app.theme.${theme}`)}
+      {theme === chosen && <Check />}
+    </MenuItem>
+  ));
 }

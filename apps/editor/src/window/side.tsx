@@ -6,7 +6,6 @@ import { inOrder, leftTabs, refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import { hostTab, type SideTab } from './side-tab.ts';
-import { TabLabel } from './tab-label.tsx';
 import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
@@ -61,5 +60,17 @@ export function Side({ label, tabs, panel: name, orientation }: typeof leftSide 
         </div>
       </Tabs>
     </div>
+  );
+}
+
+/** The icon and the name of a tab. Where only the icon is shown, the name is for screen readers and resting pointers. */
+function TabLabel({ tab: { title, Glyph } }: { tab: SideTab }) {
+  const { t } = useEditor();
+  const name = typeof title === 'string' ? t(title) : title.text;
+  return (
+    <span className="pp-tab-label" title={name}>
+      {Glyph && <Glyph aria-hidden />}
+      <span>{name}</span>
+    </span>
   );
 }

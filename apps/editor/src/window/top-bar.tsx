@@ -1,13 +1,16 @@
-import { Button, IconButton } from '@postpress/ui';
+import { Button, IconButton, Menu, MenuItem } from '@postpress/ui';
 import {
   Download,
   Ellipsis,
   Eye,
+  Monitor,
   PanelLeft,
   PanelRight,
   Redo2,
   Send,
   ShieldCheck,
+  Smartphone,
+  Tablet,
   Undo2,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -17,12 +20,13 @@ import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
-import { DeviceSwitch } from './device-switch.tsx';
 import './top-bar.css';
-import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
+import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
-import { ZoomMenu } from './zoom-menu.tsx';
+import { zooms } from './view-commands.ts';
+
+const glyphs = { desktop: Monitor, tablet: Tablet, mobile: Smartphone };
 
 const MoreMenu = lazyComponent(() => import('./more-menu.tsx'));
 const LanguageSwitch = lazyComponent(() => import('./language-switch.tsx'));
@@ -182,5 +186,53 @@ function MoreButton() {
     <IconButton name={t('app.more')} disabled>
       <Ellipsis />
     </IconButton>
+  );
+}
+
+/** On which device the design is shown, and for which one values are set. */
+function DeviceSwitch() {
+  const { t, run, store } = useEditor();
+  const device = useView((view) => view.device);
+  const devices = useOptions((options) => options.devices);
+  // Paper is the same everywhere.
+  if (devices.length < 2 || store.displayMode === 'document') return null;
+  return (
+    <div className="pp-devices" role="radiogroup" aria-label={t('app.device')}>
+      {devices.map((each) => {
+        const Glyph = glyphs[each];
+        return (
+          <IconButton
+            key={each}
+            name={t(`app.device.${each}`)}
+            role="radio"
+            aria-checked={each === device}
+            onClick={() => run(`view.device.${each}`)}
+          >
+            <Glyph />
+          </IconButton>
+        );
+      })}
+    </div>
+  );
+}
+
+function ZoomMenu() {
+  const { t, view } = useEditor();
+  const zoom = useView((shown) => shown.zoom);
+  const percent = (value: number) => t('app.percent', { value });
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" aria-label={`${t('app.zoom')}: ${percent(zoom)}`}>
+          {percent(zoom)}
+        </Button>
+      }
+    >
+      {zooms.map((each) => (
+        <MenuItem key={each} onSelect={() => view.set({ zoom: each })}>
+          {percent(each)}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

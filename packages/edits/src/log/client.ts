@@ -4,7 +4,11 @@ import { applyBatch, applyLogOperation } from './apply-batch.ts';
 import type { DesignState } from './design-state.ts';
 import { type Batch, batchLimits, type LogOperation, type Outcome } from './log-operation.ts';
 import { logOperationsOf } from './log-operations.ts';
-import { markedSplice } from './marked-splice.ts';
+import { lookAt } from './paths.ts';
+import { splicesOf } from './splices.ts';
+import { hasForm, isSound } from './text-forms.ts';
+import { nextIndex, partAt } from './text-runs.ts';
+import { runsAt } from './text-states.ts';
 import { isTooMuch, weightOf } from './weights.ts';
 import { beginWork, finishWork, isHalfSpent, type Work } from './work.ts';
 
@@ -210,4 +214,21 @@ function withInverses(client: Client, inverses: Inverses): Client {
     });
   if (inverses.size === 0) return client;
   return { ...client, undoable: renewed(client.undoable), redoable: renewed(client.redoable) };
+}
+
+/** An edit of a text with the characters that it concerns, as its client sees them; other operations stay as they are. */
+function markedSplice(work: Work, operation: LogOperation): LogOperation {
+  if (operation.kind !== 'splice-text' || operation.marks) return operation;
+  const { key, path, at, removed, insert } = operation;
+  const node = work.draft.find(key)?.node;
+  const text = node && lookAt(node, path).value;
+  if (typeof text !== 'string') return operation;
+  const runs = runsAt(work.texts, operation, text);
+  const from = nextIndex(runs, work.client);
+  const after = text.slice(0, at) + insert + text.slice(at + removed.length);
+  const sound = isSound(text) && isSound(after);
+  const parts = splicesOf(operation, hasForm(text) || hasForm(insert)).map((each) =>
+    partAt(runs, each.at, each.removed.length, each.insert),
+  );
+  return { ...operation, marks: { base: runs.base, parts, from, ...(sound && { sound }) } };
 }

@@ -1,6 +1,6 @@
 import type { Design } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
-import { EditableDesign, type EditOptions, type Snapshot } from '../editable-design.ts';
+import { EditableDesign, type EditOptions, type Snapshot, type Step } from '../editable-design.ts';
 import type { Json, NodeKey } from '../node.ts';
 import type { Operation } from '../operation.ts';
 import { type Client, doEdit, openClient, receive, redo, undo } from './client.ts';
@@ -8,8 +8,10 @@ import { readRecord, type StateRecord, type StateRules } from './design-state.ts
 import { joinLast, withdrawn } from './join-batches.ts';
 import type { Batch, LogOperation, Outcome } from './log-operation.ts';
 import { isStructural, operationsOf, touchedBy } from './operations-of.ts';
-import { type StepGroup, stepGroups } from './step-groups.ts';
 import type { TextStates } from './text-states.ts';
+
+/** A step as the history lists it; typing makes one of many batches. */
+type StepGroup = { step: Step };
 
 export type SharedStoreOptions = {
   /** The name of this client: no other has it. */
@@ -239,4 +241,17 @@ export class SharedStore extends EditableDesign {
   #history(): Pick<Snapshot, 'steps' | 'position'> {
     return stepGroups(this.#client, this.#groups);
   }
+}
+
+/** The steps of a client as its history lists them: what can be undone, then what can be done again. */
+function stepGroups(
+  { undoable, redoable }: Pick<Client, 'undoable' | 'redoable'>,
+  groups: ReadonlyMap<string, StepGroup>,
+): Pick<Snapshot, 'steps' | 'position'> {
+  const listed = (steps: Client['undoable']) => {
+    const all = steps.flatMap(({ batch }) => groups.get(batch) ?? []);
+    return all.filter((group, at) => group !== all[at - 1]).map(({ step }) => step);
+  };
+  const done = listed(undoable);
+  return { steps: [...done, ...listed(redoable).reverse()], position: done.length };
 }

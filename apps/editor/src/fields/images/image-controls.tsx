@@ -1,11 +1,12 @@
+import type { NodeKey } from '@postpress/edits';
 import { Button, Checkbox, Notice } from '@postpress/ui';
-import { useStore } from '@postpress/ui/store';
+import { ReadonlyStore, useStore } from '@postpress/ui/store';
 import { Check } from 'lucide-react';
 import type { EditedImage } from '../../images/edit-dialog.tsx';
 import { readEdits } from '../../images/image-edits.ts';
 import { ImageField } from '../../images/image-field.tsx';
-import { replacedImagesOf } from '../../images/replaced-images.ts';
 import type { ImageRef } from '../../images/upload-image.ts';
+import { perEditor } from '../../kernel/per-editor.ts';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { changeValues, joinedEdits } from '../change-values.ts';
@@ -13,6 +14,38 @@ import { asText, type ControlProps, loose, patched } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { TextControl } from '../text-inputs/text-controls.tsx';
 import { useField } from '../use-field.ts';
+
+/** The image a block got in place of another one, and the alternative text that described the old one. */
+type Replaced = { url: string; alt: string };
+
+/** Images that replaced others, until their alternative text is changed or confirmed; the value counts changes. */
+class ReplacedImages extends ReadonlyStore<number> {
+  readonly #replaced = new Map<NodeKey, Replaced>();
+
+  constructor() {
+    super(0);
+  }
+
+  add(keys: readonly NodeKey[], replaced: Replaced): void {
+    for (const key of keys) this.#replaced.set(key, replaced);
+    this.publish(this.snapshot + 1);
+  }
+
+  confirm(keys: readonly NodeKey[]): void {
+    for (const key of keys) this.#replaced.delete(key);
+    this.publish(this.snapshot + 1);
+  }
+
+  /** Whether one of these still has the text of the image before it. Undoing the replacement ends it. */
+  areRequested(keys: readonly NodeKey[], now: Replaced): boolean {
+    return keys.some((key) => {
+      const replaced = this.#replaced.get(key);
+      return replaced !== undefined && replaced.url === now.url && replaced.alt === now.alt && now.alt !== '';
+    });
+  }
+}
+
+const replacedImagesOf = perEditor(() => new ReplacedImages());
 
 /** The image of an image block. */
 export function ImageControl({ id, label, reading, change, keys, path, scope }: ControlProps) {

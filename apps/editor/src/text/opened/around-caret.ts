@@ -2,7 +2,6 @@ import { type EditorState, Selection, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { formatState } from '../format/format-state.ts';
 import type { TextSnapshot } from '../opened-text.ts';
-import { inWindow } from './in-window.ts';
 import type { Session } from './session.ts';
 
 /** The paragraph that the caret is in, and the marks around it: what the browser computes for its words follows from these. */
@@ -40,4 +39,14 @@ export function lookOf({ view, tagQuery, pasted }: Session, linking: boolean): T
     pasted: pasted && { way: pasted.way },
     linking,
   };
+}
+
+/** Converts a position in the document to the editor's window: the frame may be scaled. */
+function inWindow(view: EditorView, pos: number): { x: number; y: number; height: number } {
+  const { left, top, bottom } = view.coordsAtPos(pos);
+  const frame = view.dom.ownerDocument.defaultView?.frameElement as HTMLElement | null | undefined;
+  if (!frame) return { x: left, y: top, height: bottom - top };
+  const around = frame.getBoundingClientRect();
+  const scale = around.width / frame.offsetWidth || 1;
+  return { x: around.x + left * scale, y: around.y + top * scale, height: (bottom - top) * scale };
 }

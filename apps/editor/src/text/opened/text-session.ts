@@ -6,9 +6,10 @@ import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../kernel/editor.ts';
 import { perform } from '../../kernel/perform.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
-import type { TagForms } from '../merge-tags.ts';
+import { type TagForms, tagForms } from '../merge-tags.ts';
 import { setOpenText, type TextAction, type TextSnapshot } from '../opened-text.ts';
-import { changesText, type TextValue, textEdit, textValueOf } from '../text-value.ts';
+import { readStoredText, type StoredText } from '../stored-text.ts';
+import { changesText, refusalOfText, type TextValue, textEdit, textValueOf } from '../text-value.ts';
 import { actOn } from './act.ts';
 import { aroundCaret, computedAt, firstSelection, lookOf } from './around-caret.ts';
 import { type Caret, Carets } from './carets.ts';
@@ -17,8 +18,9 @@ import { changedAlike, patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
 import { SourceOfText, toldOfTyped } from './source-of-text.ts';
 import { queryAt, type TagQuery, triggerOf } from './tag-query.ts';
-import { type TextToOpen, textToOpen } from './text-to-open.ts';
 import { mountView } from './text-view.ts';
+
+type TextToOpen = { value: TextValue; tags: TagForms; stored: StoredText; element: HTMLElement };
 
 /** One text while it is open: the view on its element, and both ways between its document and the store. */
 export class TextSession implements Session {
@@ -294,4 +296,18 @@ export class TextSession implements Session {
     this.editor.store.endMerge();
     for (const off of offs) off();
   }
+}
+
+/** What it takes to open a text; or why it can't be opened, in words for people. */
+function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
+  const { store, canvas, view, t, options } = editor;
+  if (view.snapshot.readOnly) return t('model.readOnly');
+  const refused = refusalOfText(store, t, key);
+  if (refused) return refused.refused;
+  const element = canvas.textElementOf(key);
+  const value = textValueOf(store, key, view.snapshot.language);
+  if (!value || !element) return t('text.notHere');
+  const tags = tagForms(options.snapshot.mergeTags);
+  const stored = readStoredText(value.source, value.form, tags, value.inline);
+  return stored ? { value, tags, stored, element } : t('text.broken');
 }

@@ -1,6 +1,6 @@
 import { IconButton, SegmentedControl } from '@postpress/ui';
 import { useStore } from '@postpress/ui/store';
-import { X } from 'lucide-react';
+import { Bold, Italic, Strikethrough, Underline, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useEditor, useView } from '../../kernel/use-editor.ts';
 import type { OpenText, PasteWay } from '../opened-text.ts';
@@ -11,7 +11,7 @@ import { InsertTools } from './insert-tools.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { TagList } from './tag-list.tsx';
 import './text-bar.css';
-import { ToggleTools } from './toggle-tools.tsx';
+import { Tool, type ToolProps } from './tool.tsx';
 import { useBarPosition } from './use-bar-position.ts';
 import { useRoving } from './use-roving.ts';
 
@@ -63,5 +63,24 @@ export default function TextBar({ text }: { text: OpenText }) {
       {linking && <LinkDialog text={text} />}
       {tagQuery && <TagList text={text} query={tagQuery} />}
     </>
+  );
+}
+
+function ToggleTools({ format: { on } }: ToolProps) {
+  return (
+    <span className="pp-text-group pp-bar">
+      <Tool id="text.bold" pressed={on.strong}>
+        <Bold aria-hidden />
+      </Tool>
+      <Tool id="text.italic" pressed={on.em}>
+        <Italic aria-hidden />
+      </Tool>
+      <Tool id="text.underline" pressed={on.u}>
+        <Underline aria-hidden />
+      </Tool>
+      <Tool id="text.strike" pressed={on.s}>
+        <Strikethrough aria-hidden />
+      </Tool>
+    </span>
   );
 }
