@@ -1,9 +1,12 @@
-import { Menu, MenuItem, MenuSeparator } from '@postpress/ui';
+import { FormDialog, Menu, MenuItem, MenuSeparator, TextField } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'wouter';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
-import { NewProjectDialog } from './new-project-dialog.tsx';
+import { nameProblem } from '../parts/problems.ts';
 import { newProjectOpen } from './open-dialogs.ts';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
@@ -53,5 +56,44 @@ export function ProjectSwitch() {
       </Menu>
       <NewProjectDialog />
     </>
+  );
+}
+
+/** Makes a project in the workspace and goes there. */
+function NewProjectDialog() {
+  const isOpen = useStore(newProjectOpen);
+  const { workspaceId, workspace } = useHere();
+  const [name, setName] = useState('');
+  const [, go] = useLocation();
+  const create = useChange({
+    run: () =>
+      call<{ data: { id: number } }>('POST', `/manage/workspaces/${workspaceId}/projects`, {
+        body: { name: name.trim() },
+      }),
+    refresh: [['session']],
+    onDone: ({ data }) => {
+      setName('');
+      newProjectOpen.set(false);
+      go(pathOf(data.id, 'overview'));
+    },
+  });
+  return (
+    <FormDialog
+      title={t('app.newProject.title', { workspace: workspace.name })}
+      action={t('app.newProject.create')}
+      problems={{ name: nameProblem(name) }}
+      open={isOpen}
+      send={create}
+      onClose={() => newProjectOpen.set(false)}
+    >
+      <TextField
+        name="name"
+        label={t('app.projectName')}
+        help={t('app.newProject.help')}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { EmptyState, Notice, Waiting } from '@postpress/ui';
+import { Dialog, EmptyState, Notice, Waiting } from '@postpress/ui';
+import { useStore } from '@postpress/ui/store';
 import { FileQuestion, Lock } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
@@ -7,13 +8,26 @@ import { t } from '../messages/translate.ts';
 import { useHealth } from '../overview/overview-calls.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { KeysSheet } from './keys-sheet.tsx';
+import { isApple } from './is-apple.ts';
 import { keepLastProject } from './last-project.ts';
+import { keysSheetOpen } from './open-dialogs.ts';
 import { pages } from './pages.ts';
 import { Rail } from './rail.tsx';
 import { mayAs } from './roles.ts';
 import { pathOf } from './route.ts';
 import { useHere } from './session.ts';
+
+const keys = [
+  ['palette', isApple() ? '⌘ K' : 'Ctrl K'],
+  ['search', '/'],
+  ['move', '↑ ↓'],
+  ['open', 'Enter'],
+  ['choose', 'Space'],
+  ['close', 'Esc'],
+  ['sheet', '?'],
+] as const;
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** Around every page of a project: the rail, the palette, the live stream. */
 export function Shell({ page, children }: { page: string; children?: ReactNode }) {
@@ -75,4 +89,42 @@ function StoppedNotice({ page }: { page: string }) {
       </Notice>
     </div>
   );
+}
+
+/** The keys of the console, opened by `?`; `/` goes to the search field of the page. */
+function KeysSheet() {
+  const isOpen = useStore(keysSheetOpen);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) keysSheetOpen.set(false);
+      }}
+      title={t('app.keys.title')}
+    >
+      <dl className="pp-keys">
+        {keys.map(([name, key]) => (
+          <div key={name}>
+            <dt>{t(`app.keys.${name}`)}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+  if (event.key === '?') keysSheetOpen.set(true);
+  else if (event.key === '/') document.querySelector<HTMLElement>('.pp-search input')?.focus();
+  else return;
+  event.preventDefault();
 }

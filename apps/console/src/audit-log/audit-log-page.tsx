@@ -1,4 +1,15 @@
-import { type Column, EmptyState, FilterBar, Page, Time } from '@postpress/ui';
+import {
+  type Column,
+  Copyable,
+  DetailDrawer,
+  EmptyState,
+  Facts,
+  FilterBar,
+  Page,
+  Section,
+  Table,
+  Time,
+} from '@postpress/ui';
 import { Download, ScrollText } from 'lucide-react';
 import { queryText } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -10,7 +21,7 @@ import { dayStart } from '../parts/day-bounds.ts';
 import { ListTable } from '../parts/list-table.tsx';
 import { actions, actorKinds } from './actions.ts';
 import type { AuditRecord } from './audit-record.ts';
-import { RecordDrawer } from './record-drawer.tsx';
+import { fieldChanges } from './field-changes.ts';
 
 const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
 
@@ -89,5 +100,43 @@ function Filters() {
       dates={{ name: t('auditLog.dates'), value: { from, to }, onChange: setFilters }}
       clearAll={() => setFilters({ action: undefined, actorKind: undefined, from: undefined, to: undefined })}
     />
+  );
+}
+
+/** One record: the actor, the address, and the state before and after. */
+function RecordDrawer({ record, back }: { record: AuditRecord; back: string }) {
+  const { session } = useHere();
+  const { actor, action, subjectId, projectId, before, after, at, id } = record;
+  const project = session.workspaces.flatMap((each) => each.projects).find((each) => each.id === projectId);
+  const changes = fieldChanges(before, after);
+  return (
+    <DetailDrawer title={t(`auditLog.action.${action}`)} back={back}>
+      <Facts
+        facts={[
+          [t('auditLog.actor'), `${actor.name} (${t(`auditLog.kind.${actor.kind}`)})`],
+          actor.address ? [t('auditLog.address'), <code key="address">{actor.address}</code>] : undefined,
+          [t('auditLog.time'), <Time key="at" at={at} />],
+          [t('auditLog.subject'), <Copyable key="subject" text={subjectId} what={t('auditLog.subject')} />],
+          project ? [t('auditLog.project'), project.name] : undefined,
+          [t('auditLog.record'), <Copyable key="id" text={id} what={t('auditLog.record')} />],
+        ]}
+      />
+      <Section title={t('auditLog.change')}>
+        <Table
+          empty={<p className="pp-note">{t('auditLog.nothing')}</p>}
+          name={t('auditLog.change')}
+          rows={changes}
+          rowKey={({ name }) => name}
+          columns={[
+            { head: t('auditLog.field'), cell: ({ name }) => <code>{name}</code> },
+            { head: t('auditLog.before'), cell: (each) => each.before },
+            {
+              head: t('auditLog.after'),
+              cell: (each) => (each.isChanged ? <b>{each.after}</b> : each.after),
+            },
+          ]}
+        />
+      </Section>
+    </DetailDrawer>
   );
 }

@@ -1,16 +1,42 @@
-import { EmptyState, FilterBar, MoreRows, Page, Status } from '@postpress/ui';
+import {
+  Button,
+  ConfirmButton,
+  Copyable,
+  DetailDrawer,
+  EmptyState,
+  Facts,
+  Failure,
+  FilterBar,
+  MoreRows,
+  Page,
+  Section,
+  Status,
+  SubmitButton,
+  SubmitForm,
+  SwitchField,
+  TextField,
+  Time,
+} from '@postpress/ui';
 import { Blocks, RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
-import { useHere } from '../app/session.ts';
+import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
-import { t } from '../messages/translate.ts';
+import { counted, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { modeFilter } from '../templates/modes.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
-import { blocksKey, type SavedBlock } from './block-calls.ts';
-import { BlockDrawer } from './block-drawer.tsx';
+import {
+  blocksKey,
+  deleteBlock,
+  type SavedBlock,
+  syncBlock,
+  updateBlock,
+  useBlockUses,
+} from './block-calls.ts';
 import '../templates/templates.css';
+import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 
 /** Blocks that the project shares, and those that end users saved. */
 export default function BlocksPage() {
@@ -74,5 +100,127 @@ export default function BlocksPage() {
       <MoreRows list={list} />
       {opened && <BlockDrawer key={opened.id} block={opened} back={`${to('blocks')}${search}`} />}
     </Page>
+  );
+}
+
+/** One block: its name, whether its copies are synced, and where they are. */
+function BlockDrawer({ block, back }: { block: SavedBlock; back: string }) {
+  const { projectId } = useHere();
+  const { go } = useRoute();
+  const refusal = useRefusal('editor');
+  const remove = useChange({
+    run: () => deleteBlock(projectId, block.id),
+    refresh: [blocksKey(projectId)],
+    message: t('blocks.deleted'),
+    onDone: () => go(back),
+  });
+  const name = block.category || t('blocks.unnamed');
+  return (
+    <DetailDrawer title={name} back={back}>
+      <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
+      <BlockForm block={block} />
+      {block.isSyncEnabled && <BlockUses block={block} />}
+      <Facts
+        facts={[
+          [t('blocks.id'), <Copyable key="id" text={block.id} what={t('blocks.id')} />],
+          block.syncId
+            ? [t('blocks.syncId'), <Copyable key="sync" text={block.syncId} what={t('blocks.syncId')} />]
+            : undefined,
+          [t('blocks.owner'), block.userId ?? t('blocks.shared')],
+          [t('templates.updated'), <Time key="updated" at={block.updatedAt} />],
+        ]}
+      />
+      <div>
+        <ConfirmButton
+          title={t('blocks.deleteTitle', { name })}
+          action={t('blocks.delete')}
+          refusal={refusal}
+          send={remove}
+        >
+          <p>{t('blocks.deleteText')}</p>
+        </ConfirmButton>
+      </div>
+    </DetailDrawer>
+  );
+}
+
+function BlockForm({ block }: { block: SavedBlock }) {
+  const { projectId } = useHere();
+  const [category, setCategory] = useState(block.category);
+  const [tags, setTags] = useState(block.tags.join(', '));
+  const [isSyncEnabled, setSync] = useState(block.isSyncEnabled);
+  const refusal = useRefusal('editor');
+  const save = useChange({
+    run: () =>
+      updateBlock(projectId, block.id, {
+        category: category.trim(),
+        isSyncEnabled,
+        tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+      }),
+    refresh: [blocksKey(projectId)],
+    message: t('parts.saved'),
+  });
+  return (
+    <SubmitForm send={save} refusal={refusal}>
+      <TextField
+        label={t('blocks.category')}
+        help={t('blocks.categoryHelp')}
+        value={category}
+        onChange={setCategory}
+        maxLength={255}
+      />
+      <TextField label={t('templates.tags')} help={t('templates.tagsHelp')} value={tags} onChange={setTags} />
+      <SwitchField
+        label={t('blocks.sync')}
+        help={t('blocks.syncHelp')}
+        checked={isSyncEnabled}
+        onChange={setSync}
+      />
+      <SubmitButton>{t('parts.save')}</SubmitButton>
+    </SubmitForm>
+  );
+}
+
+/** Templates that hold copies of the block, and what bringing it into them would do. */
+function BlockUses({ block }: { block: SavedBlock }) {
+  const { projectId } = useHere();
+  const { to } = useRoute();
+  const uses = useBlockUses(projectId, block);
+  const refusal = useRefusal('editor');
+  const sync = useChange({
+    run: () => syncBlock(projectId, block.id, false),
+    refresh: [blocksKey(projectId)],
+    message: ({ updated }) => counted('blocks.broughtIn', updated.length),
+  });
+  return (
+    <Section title={t('blocks.uses')}>
+      <Loaded query={uses} rows={2}>
+        {({ updated, skipped }) => (
+          <div className="pp-stack">
+            <p>{counted('blocks.usedIn', updated.length + skipped.length)}</p>
+            <ul className="pp-report pp-tight">
+              {updated.map(({ templateId, name }) => (
+                <li key={templateId}>
+                  <Link href={to('templates', templateId)}>{name}</Link> – {t('blocks.wouldChange')}
+                </li>
+              ))}
+              {skipped.map(({ templateId, name, reason }) => (
+                <li key={templateId}>
+                  <Link href={to('templates', templateId)}>{name}</Link> – {t(`blocks.skip.${reason}`)}
+                </li>
+              ))}
+            </ul>
+            {updated.length > 0 && (
+              <div>
+                <Button onClick={() => sync.mutate()} refusal={refusal}>
+                  {counted('blocks.bringIn', updated.length)}
+                </Button>
+              </div>
+            )}
+            <Failure error={sync.error} />
+          </div>
+        )}
+      </Loaded>
+    </Section>
   );
 }

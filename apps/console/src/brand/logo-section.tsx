@@ -1,13 +1,25 @@
 import { type BrandKit, type Upload, uploadTypes } from '@postpress/contracts';
-import { Button, dropFiles, FileButton, Notice, Section, TextField } from '@postpress/ui';
+import {
+  Button,
+  Dialog,
+  dropFiles,
+  EmptyState,
+  FileButton,
+  ImageGrid,
+  ImageItem,
+  LibraryPart,
+  Notice,
+  Section,
+  TextField,
+} from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
+import { byteText } from '../emails/byte-text.ts';
 import { t } from '../messages/translate.ts';
-import { uploadImage } from './brand-calls.ts';
+import { uploadImage, useLibrary } from './brand-calls.ts';
 import { type BrandFormProps, NumberField } from './brand-fields.tsx';
-import { LogoLibrary } from './logo-library.tsx';
 
 const LOGO_WIDTH_MIN = 16;
 
@@ -131,5 +143,47 @@ export function SpacingSection({ brand, onChange }: BrandFormProps) {
         />
       </div>
     </Section>
+  );
+}
+
+/** The project's images, newest first, to choose the logo from. */
+function LogoLibrary({ onPick, onClose }: { onPick: (image: Upload) => void; onClose: () => void }) {
+  const { projectId } = useHere();
+  const [search, setSearch] = useState('');
+  const { items, error, hasNextPage, fetchNextPage } = useLibrary(projectId, search);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('brand.library')}
+      width="720px"
+      focusFirst='input[type="search"]'
+    >
+      <LibraryPart search={{ name: t('brand.searchImages'), value: search, onChange: setSearch }}>
+        {error && <Notice tone="bad">{error.message}</Notice>}
+        <ImageGrid
+          images={error ? [] : items}
+          empty={
+            <EmptyState icon={Images} title={t(search ? 'brand.noneFound' : 'brand.noImages')}>
+              {t('brand.noImagesHelp')}
+            </EmptyState>
+          }
+        >
+          {(image) => (
+            <ImageItem
+              key={image.id}
+              url={image.url}
+              name={image.name}
+              detail={`${t('brand.imageSize', { width: image.width, height: image.height })} · ${byteText(image.bytes)}`}
+              onPick={() => {
+                onPick(image);
+                onClose();
+              }}
+            />
+          )}
+        </ImageGrid>
+        {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t('parts.more')}</Button>}
+      </LibraryPart>
+    </Dialog>
   );
 }

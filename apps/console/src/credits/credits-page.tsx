@@ -1,18 +1,46 @@
-import type { AiCreditBalance } from '@postpress/contracts';
-import { type Column, Figure, Notice, Page, Section, Status, Table, Time } from '@postpress/ui';
-import { useMemo } from 'react';
+import type { AiCreditBalance, AiCreditSettings } from '@postpress/contracts';
+import {
+  Button,
+  CodeBlock,
+  type Column,
+  DetailDrawer,
+  Failure,
+  Figure,
+  Notice,
+  Page,
+  Section,
+  SelectField,
+  Status,
+  SubmitButton,
+  SubmitForm,
+  Table,
+  TextField,
+  Time,
+} from '@postpress/ui';
+import { useMemo, useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
-import { useHere } from '../app/session.ts';
+import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayText, dayTime } from '../charts/day-text.ts';
+import { ShownOnce } from '../keys/shown-once.tsx';
 import { numberText, t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useCreditBalance } from '../plan/plan-calls.ts';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
-import { type CreditDelivery, useBurn, useCreditDeliveries, useCreditUsage } from './credit-calls.ts';
-import { CreditSettings } from './credit-settings.tsx';
-import { DeliveryDrawer } from './delivery-drawer.tsx';
+import {
+  type CreditDelivery,
+  creditsKey,
+  retryCreditDelivery,
+  saveCreditSettings,
+  useBurn,
+  useCreditAttempts,
+  useCreditDeliveries,
+  useCreditSettings,
+  useCreditUsage,
+} from './credit-calls.ts';
+import { readThresholds } from './read-thresholds.ts';
 
 /** Balance and usage of AI credits, alerts and their deliveries. */
 export default function CreditsPage() {
@@ -153,5 +181,131 @@ function CreditDeliveries() {
         )}
       </Loaded>
     </Section>
+  );
+}
+
+/** Thresholds, the editor's behavior without credits, and the webhook. */
+function CreditSettings() {
+  const { projectId } = useHere();
+  const settings = useCreditSettings(projectId);
+  return (
+    <Section title={t('credits.settings')}>
+      <Loaded query={settings} rows={2}>
+        {(data) => <SettingsForm settings={data} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function SettingsForm({ settings }: { settings: AiCreditSettings }) {
+  const { projectId } = useHere();
+  const [thresholds, setThresholds] = useState(settings.threshold_alerts.join(', '));
+  const [behavior, setBehavior] = useState(settings.exhaustion_behavior);
+  const [url, setUrl] = useState(settings.webhook_url ?? '');
+  const refusal = useRefusal('admin');
+  const read = readThresholds(thresholds);
+  const save = useChange({
+    run: () =>
+      saveCreditSettings(projectId, {
+        ...(read && { threshold_alerts: read }),
+        exhaustion_behavior: behavior,
+        webhook_url: url.trim() || null,
+      }),
+    gcTime: 0,
+    refresh: [creditsKey(projectId)],
+    message: t('parts.saved'),
+  });
+  const secret = save.data?.signing_secret;
+  return (
+    <div className="pp-narrow">
+      <SubmitForm
+        send={save}
+        refusal={refusal}
+        problems={{ threshold_alerts: read ? undefined : t('credits.thresholdsBad') }}
+      >
+        <TextField
+          name="threshold_alerts"
+          label={t('credits.thresholds')}
+          help={t('credits.thresholdsHelp')}
+          value={thresholds}
+          onChange={setThresholds}
+        />
+        <SelectField
+          label={t('credits.behavior')}
+          value={behavior}
+          onChange={setBehavior}
+          choices={(['disable', 'show_error'] as const).map((value) => ({
+            value,
+            label: t(`credits.behavior.${value}`),
+          }))}
+        />
+        <TextField
+          name="webhook_url"
+          label={t('credits.webhook')}
+          help={t('credits.webhookHelp')}
+          type="url"
+          value={url}
+          onChange={setUrl}
+        />
+        <SubmitButton>{t('parts.save')}</SubmitButton>
+      </SubmitForm>
+      {secret && (
+        <ShownOnce
+          title={t('credits.secret')}
+          secret={secret}
+          what={t('credits.theSecret')}
+          onClose={() => save.reset()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One delivery: what it said, and every attempt at it. */
+function DeliveryDrawer({ id }: { id: string }) {
+  const { projectId } = useHere();
+  const { to } = useRoute();
+  const deliveries = useCreditDeliveries(projectId);
+  const attempts = useCreditAttempts(projectId, id);
+  const refusal = useRefusal('admin');
+  const retry = useChange({
+    run: () => retryCreditDelivery(projectId, id),
+    refresh: [creditsKey(projectId)],
+    message: t('credits.retried'),
+  });
+  const delivery = deliveries.data?.deliveries.find((each) => each.id === id);
+  return (
+    <DetailDrawer title={delivery?.event ?? t('credits.delivery')} back={to('credits')}>
+      {delivery?.status === 'failed' && (
+        <div>
+          <Button onClick={() => retry.mutate()} refusal={refusal}>
+            {t('credits.retry')}
+          </Button>
+        </div>
+      )}
+      <Failure error={retry.error} />
+      <Section title={t('credits.attempts')}>
+        <Loaded query={attempts} rows={2}>
+          {({ attempts: rows }) => (
+            <Table
+              name={t('credits.attempts')}
+              rows={rows}
+              rowKey={({ attempt }) => attempt}
+              columns={[
+                { head: '#', cell: ({ attempt }) => attempt },
+                { head: t('credits.answer'), cell: (row) => row.status_code ?? row.error ?? '–' },
+                { head: t('credits.created'), cell: (row) => <Time at={row.attempted_at} quiet /> },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Section>
+      {delivery && (
+        <CodeBlock
+          name={t('credits.payload')}
+          samples={[{ label: 'JSON', code: JSON.stringify(delivery.payload, null, 2) }]}
+        />
+      )}
+    </DetailDrawer>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReceivingResult } from '@postpress/contracts';
 import {
   Button,
   ConfirmButton,
@@ -5,19 +6,27 @@ import {
   DetailDrawer,
   Failure,
   Notice,
+  Section,
+  SubmitButton,
+  SubmitForm,
   saveFile,
+  TextField,
   Time,
   useNow,
 } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call, getData } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { mayAs } from '../app/roles.ts';
-import { useHere } from '../app/session.ts';
+import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { useReportSetup } from '../reports/report-calls.ts';
 import { zoneFile } from './dns-forms.ts';
 import {
   deleteDomain,
@@ -29,10 +38,12 @@ import {
   type WholeDomain,
 } from './domain-calls.ts';
 import { DomainStatus } from './domain-status.tsx';
-import { ReceivingSection } from './receiving-section.tsx';
-import { RecordSections } from './record-sections.tsx';
-import { ReportSection } from './report-section.tsx';
+import { isDmarc, RecordCard, RecordSections } from './record-sections.tsx';
 import { WarmUpSection } from './warm-up-section.tsx';
+
+type Receiving = ReceivingResult['data'];
+
+type Change = ReturnType<typeof useMutation<ReceivingResult, Error, string | null>>;
 
 /**
  * One domain: what to publish, and what is there instead. The service checks DNS on its own schedule; its findings
@@ -205,5 +216,118 @@ function RotateDkim({ domain }: { domain: WholeDomain }) {
     >
       <p>{t('domains.rotateText')}</p>
     </ConfirmButton>
+  );
+}
+
+/** The records that bring TLS reports here and let DMARC reports come, with what DNS shows of them. */
+function ReportSection({ domain: { id, domain } }: { domain: WholeDomain }) {
+  const { to } = useRoute();
+  const setup = useReportSetup(id);
+  return (
+    <Section title={t('reports.collecting')} lead={t('reports.collectingLead')}>
+      <Loaded query={setup} rows={2}>
+        {({ address, records, authorization }) => (
+          <>
+            {address === null && <p className="pp-note">{t('reports.off')}</p>}
+            {records
+              .filter((record) => !isDmarc(record))
+              .map((record) => (
+                <RecordCard key={record.name} record={record} domain={domain} finding={record} />
+              ))}
+            {authorization && authorization.state !== 'ok' && (
+              <>
+                <p className="pp-note">{t('reports.authorization')}</p>
+                <RecordCard record={authorization} domain={domain} finding={authorization} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+      <div className="pp-row">
+        <Link className="pp-button" href={`${to('reports')}?domain=${id}`}>
+          {t('reports.open')}
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+/** Whether email to a domain is received, with the MX record and what DNS shows. */
+function ReceivingSection({ domain }: { domain: WholeDomain }) {
+  const { projectId } = useHere();
+  const path = `/v3/domains/${domain.id}/receiving`;
+  const key = [...domainsKey(projectId), 'receiving', domain.id];
+  const client = useQueryClient();
+  const receiving = useQuery({
+    queryKey: key,
+    queryFn: () => getData<ReceivingResult>(path, { projectId }),
+  });
+  const change = useMutation({
+    mutationFn: (host: string | null) =>
+      host === null
+        ? call<ReceivingResult>('DELETE', path, { projectId })
+        : call<ReceivingResult>('PUT', path, { projectId, body: { host } }),
+    onSuccess: ({ data }) => client.setQueryData(key, data),
+  });
+  return (
+    <Section title={t('domains.receiving')} lead={t('domains.receivingLead')}>
+      <Loaded query={receiving} rows={2}>
+        {(data) =>
+          data.enabled ? (
+            <Enabled
+              domain={domain}
+              receiving={data}
+              onStop={() => change.mutate(null)}
+              error={change.error}
+            />
+          ) : (
+            <Start domain={domain} change={change} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Enabled({
+  domain,
+  receiving: { record, dns },
+  onStop,
+  error,
+}: {
+  domain: WholeDomain;
+  receiving: Receiving;
+  onStop: () => void;
+  error: Error | null;
+}) {
+  const finding = dns.state === 'off' ? undefined : { state: dns.state, message: dns.message };
+  return (
+    <>
+      {record && <RecordCard record={record} domain={domain.domain} finding={finding} />}
+      <Failure error={error} />
+      <div className="pp-row">
+        <Button onClick={onStop}>{t('domains.stopReceiving')}</Button>
+      </div>
+    </>
+  );
+}
+
+function Start({ domain, change }: { domain: WholeDomain; change: Change }) {
+  const suggested = `reply.${domain.domain}`;
+  const [host, setHost] = useState(suggested);
+  const refusal = useRefusal('admin');
+  return (
+    <SubmitForm refusal={refusal} send={{ ...change, mutate: () => change.mutate(host) }}>
+      <TextField
+        name="host"
+        label={t('domains.receivingHost')}
+        help={t('domains.receivingHostHelp', { host: suggested })}
+        value={host}
+        onChange={setHost}
+      />
+      <div>
+        <SubmitButton>{t('domains.receive')}</SubmitButton>
+      </div>
+    </SubmitForm>
   );
 }

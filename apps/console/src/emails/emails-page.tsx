@@ -1,19 +1,31 @@
-import { Button, EmptyState, FilterBar, Page, TextInput } from '@postpress/ui';
+import {
+  Button,
+  ConfirmButton,
+  Copyable,
+  EmptyState,
+  Facts,
+  FilterBar,
+  Page,
+  TextInput,
+  Time,
+} from '@postpress/ui';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, useRoute } from '../app/use-route.ts';
-import { counted, t } from '../messages/translate.ts';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { BatchPanel } from './batch-panel.tsx';
-import { emailStatuses } from './email-calls.ts';
+import { cancelBatch, emailStatuses, emailsKey, useBatch } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
 import { ExportLink, ListTools } from './list-tools.tsx';
 import { maySort } from './order-button.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
+import { useChange } from '../api/use-change.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { EmailStatus } from './email-status.tsx';
 
 const names = ['status', 'search', 'tag', 'batchId', 'templateId', 'from', 'to', 'order'] as const;
 
@@ -157,5 +169,68 @@ function TagFilter() {
         </span>
       )}
     </span>
+  );
+}
+
+/** What became of a batch: how many of its emails have each status, and what takes back the unsent ones. */
+function BatchPanel({ id }: { id: string }) {
+  const { projectId } = useHere();
+  const { to } = useRoute();
+  const batch = useBatch(projectId, id);
+  return (
+    <div className="pp-card pp-batch">
+      <Loaded query={batch} rows={2}>
+        {({ acceptedAt, idempotencyKey, statuses, unsent }) => (
+          <>
+            <Facts
+              facts={[
+                [
+                  t('emails.batch'),
+                  <ul key="statuses" className="pp-row">
+                    {emailStatuses.map(
+                      (status) =>
+                        statuses[status] > 0 && (
+                          <li key={status}>
+                            <Link className="pp-row" href={`${to('emails')}?batchId=${id}&status=${status}`}>
+                              <EmailStatus status={status} /> {numberText(statuses[status])}
+                            </Link>
+                          </li>
+                        ),
+                    )}
+                  </ul>,
+                ],
+                [t('emails.accepted'), <Time key="at" at={acceptedAt} />],
+                idempotencyKey === null
+                  ? undefined
+                  : [t('emails.key'), <Copyable key="key" text={idempotencyKey} what={t('emails.key')} />],
+              ]}
+            />
+            {unsent > 0 && <CancelRest id={id} unsent={unsent} />}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function CancelRest({ id, unsent }: { id: string; unsent: number }) {
+  const { projectId } = useHere();
+  const refusal = useRefusal('editor');
+  const cancel = useChange({
+    run: () => cancelBatch(projectId, id),
+    refresh: [emailsKey(projectId)],
+    message: (canceled) => counted('emails.cancelRestDone', canceled),
+  });
+  return (
+    <ConfirmButton
+      button="plain"
+      title={t('emails.cancelRestTitle')}
+      action={t('emails.cancelRest')}
+      dismiss={t('parts.close')}
+      refusal={refusal}
+      send={cancel}
+    >
+      <p>{counted('emails.cancelRestText', unsent)}</p>
+    </ConfirmButton>
   );
 }

@@ -1,13 +1,34 @@
-import { Page } from '@postpress/ui';
+import {
+  actionsColumn,
+  Button,
+  type Column,
+  Failure,
+  Page,
+  Section,
+  Status,
+  SubmitButton,
+  SubmitForm,
+  Table,
+  Time,
+} from '@postpress/ui';
 import { useSessionQuery } from '../app/session.ts';
 import { ConnectedApps } from '../connect/connected-apps.tsx';
-import { t } from '../messages/translate.ts';
+import { counted, t } from '../messages/translate.ts';
 import { MyInvitations } from './my-invitations.tsx';
-import { OwnSessions } from './own-sessions.tsx';
-import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './me.css';
+import type { Answer, OwnSession, SessionsEndedResult } from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call, getData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { newPasswordProblem, passwordProblem } from '../parts/problems.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
+import { browserName } from './browser-name.ts';
 
 /** The user's profile: name and address, password, second factor, sessions and connected apps. */
 export default function MePage() {
@@ -22,5 +43,110 @@ export default function MePage() {
       <OwnSessions />
       <ConnectedApps />
     </Page>
+  );
+}
+
+/** Another password, which ends all other sessions. */
+function PasswordSection() {
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const options = useSignInOptions();
+  const change = useChange({
+    run: () => call('POST', '/me/password', { body: { currentPassword, newPassword } }),
+    refresh: [['session'], ['own-sessions']],
+    message: t('me.password.changed'),
+    onDone: () => {
+      setCurrent('');
+      setNew('');
+    },
+  });
+  const lengthMin = options.data?.passwordLengthMin ?? 10;
+  return (
+    <Section title={t('signIn.password')} lead={t('me.password.lead')}>
+      <SubmitForm
+        narrow
+        send={change}
+        problems={{
+          currentPassword: passwordProblem(currentPassword),
+          newPassword: newPasswordProblem(newPassword, lengthMin),
+        }}
+      >
+        <PasswordField
+          name="currentPassword"
+          label={t('me.password.current')}
+          value={currentPassword}
+          onChange={setCurrent}
+        />
+        <PasswordField
+          name="newPassword"
+          label={t('signIn.newPassword')}
+          value={newPassword}
+          onChange={setNew}
+          lengthMin={lengthMin}
+        />
+        <SubmitButton>{t('me.password.change')}</SubmitButton>
+      </SubmitForm>
+    </Section>
+  );
+}
+
+/** The sessions of the user; each can be signed out. */
+function OwnSessions() {
+  const sessions = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: () => getData<{ data: OwnSession[] }>('/me/sessions'),
+  });
+  const end = useChange({
+    run: (id: string) => call('DELETE', `/me/sessions/${id}`),
+    refresh: [['own-sessions']],
+    message: t('me.sessions.ended'),
+  });
+  const endOthers = useChange({
+    run: () => call<Answer<typeof SessionsEndedResult>>('DELETE', '/me/sessions'),
+    refresh: [['own-sessions']],
+    message: ({ data }) => counted('me.sessions.endedMany', data.ended),
+  });
+  const columns: Column<OwnSession>[] = [
+    {
+      head: t('me.sessions.browser'),
+      cell: (each) => (
+        <span className="pp-row">
+          {browserName(each.userAgent)}
+          {each.current && (
+            <Status tone="good" glyph={<MonitorCheck aria-hidden />}>
+              {t('me.sessions.current')}
+            </Status>
+          )}
+        </span>
+      ),
+    },
+    { head: t('me.sessions.address'), cell: (each) => <code>{each.address}</code> },
+    { head: t('me.sessions.used'), cell: (each) => <Time at={each.usedAt} quiet /> },
+    { head: t('me.sessions.since'), wideOnly: true, cell: (each) => <Time at={each.createdAt} quiet /> },
+    actionsColumn(
+      (each) =>
+        !each.current && (
+          <Button look="quiet" onClick={() => end.mutate(each.id)}>
+            {t('me.sessions.end')}
+          </Button>
+        ),
+    ),
+  ];
+  return (
+    <Section
+      title={t('me.sessions.title')}
+      actions={
+        (sessions.data?.length ?? 0) > 1 && (
+          <Button onClick={() => endOthers.mutate()}>{t('me.sessions.endOthers')}</Button>
+        )
+      }
+    >
+      <Failure error={end.error ?? endOthers.error} />
+      <Loaded query={sessions} rows={2}>
+        {(rows) => (
+          <Table name={t('me.sessions.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </Loaded>
+    </Section>
   );
 }

@@ -1,11 +1,13 @@
-import type { ConsoleSession } from '@postpress/contracts';
-import { Section, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
+import type { Answer, ConsoleSession, RequestAddressBody } from '@postpress/contracts';
+import { Button, Failure, Notice, Section, SubmitButton, SubmitForm, TextField } from '@postpress/ui';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
-import { nameProblem } from '../parts/problems.ts';
-import { AddressForm } from './address-form.tsx';
+import { emailProblem, nameProblem, passwordProblem } from '../parts/problems.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+
+type User = ConsoleSession['user'];
 
 /** Name and email address. */
 export function ProfileSection({ user }: { user: ConsoleSession['user'] }) {
@@ -36,5 +38,84 @@ function NameForm({ user }: { user: ConsoleSession['user'] }) {
       <TextField name="name" label={t('me.name')} autoComplete="name" value={name} onChange={setName} />
       <SubmitButton>{t('parts.save')}</SubmitButton>
     </SubmitForm>
+  );
+}
+
+/** The email address: another one takes effect once its link is opened. */
+function AddressForm({ user }: { user: User }) {
+  const [email, setEmail] = useState(user.email);
+  const [password, setPassword] = useState('');
+  const changed = email.trim().toLowerCase() !== user.email;
+  const request = useChange({
+    run: (body: Answer<typeof RequestAddressBody>) => call('POST', '/me/address-change', { body }),
+    refresh: [['session']],
+    message: (_answer, body) => t('me.address.mailed', { email: body.email }),
+    onDone: () => {
+      setPassword('');
+      setEmail(user.email);
+    },
+  });
+  return (
+    <SubmitForm
+      send={{ ...request, mutate: () => request.mutate({ email: email.trim(), password }) }}
+      refusal={changed ? undefined : t('me.nothingChanged')}
+      problems={{
+        email: emailProblem(email),
+        password: user.hasPassword ? passwordProblem(password) : undefined,
+      }}
+    >
+      <TextField
+        name="email"
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+      />
+      {changed && user.hasPassword && (
+        <PasswordField
+          name="password"
+          label={t('me.provePassword')}
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+      {user.pendingEmail ? (
+        <PendingAddress user={user} />
+      ) : (
+        !user.emailConfirmed &&
+        !changed && (
+          <Notice tone="info">
+            <div className="pp-stack">
+              <span>{t('me.address.unconfirmed')}</span>
+              <Button onClick={() => request.mutate({ email: user.email })}>{t('me.address.confirm')}</Button>
+            </div>
+          </Notice>
+        )
+      )}
+      <SubmitButton>{t('me.address.change')}</SubmitButton>
+    </SubmitForm>
+  );
+}
+
+function PendingAddress({ user }: { user: User }) {
+  const cancel = useChange({
+    run: () => call('DELETE', '/me/address-change'),
+    refresh: [['session']],
+    message: t('me.address.canceled'),
+  });
+  const email = user.pendingEmail?.email ?? '';
+  return (
+    <Notice tone="info">
+      <div className="pp-stack">
+        <span>
+          {email === user.email
+            ? t('me.address.pendingOwn', { email })
+            : t('me.address.pending', { email, old: user.email })}
+        </span>
+        <Button onClick={() => cancel.mutate()}>{t('me.address.cancel')}</Button>
+        <Failure error={cancel.error} />
+      </div>
+    </Notice>
   );
 }

@@ -1,9 +1,18 @@
-import { Button, Section, Status } from '@postpress/ui';
+import type { Answer, BackupCodesResult, SecondFactorSecretResult } from '@postpress/contracts';
+import { Button, Copyable, FormDialog, Section, Status } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { encode } from 'uqr';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { t } from '../messages/translate.ts';
-import { EnrolDialog } from './enrol-dialog.tsx';
-import { ProveDialog } from './prove-dialog.tsx';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { BackupCodesDialog } from './backup-codes.tsx';
+import { pathOfModules } from './qr-path.ts';
+
+const paths = { remove: '/me/second-factor/remove', renew: '/me/second-factor/backup-codes' } as const;
 
 /** The second factor: on or off, and its backup codes. */
 export function SecondFactorSection({ enabled }: { enabled: boolean }) {
@@ -38,5 +47,92 @@ export function SecondFactorSection({ enabled }: { enabled: boolean }) {
       {open === 'enrol' && <EnrolDialog onClose={close} />}
       {(open === 'remove' || open === 'renew') && <ProveDialog what={open} onClose={close} />}
     </Section>
+  );
+}
+
+/** Password, QR code, a first code, then the backup codes. */
+function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const begin = useMutation({
+    mutationFn: () =>
+      call<Answer<typeof SecondFactorSecretResult>>('POST', '/me/second-factor', { body: { password } }),
+  });
+  const confirm = useChange({
+    run: () =>
+      call<Answer<typeof BackupCodesResult>>('POST', '/me/second-factor/confirm', { body: { code } }),
+    refresh: [['session']],
+  });
+  const secret = begin.data?.data;
+  const codes = confirm.data?.data.backupCodes;
+  if (codes) return <BackupCodesDialog title={t('me.enrol.done')} codes={codes} onClose={onClose} />;
+  const step = secret ? confirm : begin;
+  return (
+    <FormDialog
+      title={t(secret ? 'me.enrol.confirm' : 'me.enrol.begin')}
+      action={t('me.enrol.next')}
+      closesOutside={false}
+      send={step}
+      onClose={onClose}
+    >
+      {secret ? (
+        <>
+          <p>{t('me.enrol.scan')}</p>
+          <QrCode text={secret.uri} name={t('me.enrol.qr')} />
+          <p>
+            {t('me.enrol.type')} <Copyable text={secret.secret} what={t('me.enrol.secret')} />
+          </p>
+          <CodeField value={code} onChange={setCode} />
+        </>
+      ) : (
+        <PasswordField label={t('me.provePassword')} value={password} onChange={setPassword} autoFocus />
+      )}
+    </FormDialog>
+  );
+}
+
+/** A text as a QR code, drawn here: nothing of it leaves the page. */
+function QrCode({ text, name }: { text: string; name: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  return (
+    <svg
+      className="pp-qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={name}
+      shapeRendering="crispEdges"
+    >
+      <path d={pathOfModules(data)} fill="#000" />
+    </svg>
+  );
+}
+
+/** Asks for password and code before two-factor authentication is turned off or backup codes are replaced. */
+function ProveDialog({ what, onClose }: { what: keyof typeof paths; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const prove = useChange({
+    run: () =>
+      call<Partial<Answer<typeof BackupCodesResult>>>('POST', paths[what], { body: { password, code } }),
+    refresh: [['session']],
+    // Renewed backup codes are shown next.
+    ...(what === 'remove' && { message: t('me.factor.removed'), onDone: onClose }),
+  });
+  const codes = prove.data?.data?.backupCodes;
+  const title = t(`me.factor.${what}`);
+  if (codes) return <BackupCodesDialog title={title} codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={title}
+      action={title}
+      look={what === 'remove' ? 'danger' : 'primary'}
+      closesOutside={false}
+      send={prove}
+      onClose={onClose}
+    >
+      <p>{t(`me.prove.${what}`)}</p>
+      <PasswordField label={t('me.provePassword')} value={password} onChange={setPassword} autoFocus />
+      <CodeField value={code} onChange={setCode} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,28 @@
-import { Button, Facts, Page, Section } from '@postpress/ui';
+import type { Invitation, Role } from '@postpress/contracts';
+import {
+  actionsColumn,
+  Button,
+  type Column,
+  Facts,
+  Failure,
+  FormDialog,
+  Notice,
+  Page,
+  Section,
+  SelectField,
+  Table,
+  TextField,
+  Time,
+} from '@postpress/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { InvitationsSection } from './invitations-section.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { useMembers } from './member-calls.ts';
+import { emailProblem } from '../parts/problems.ts';
+import { invite, resendInvitation, revokeInvitation, useInvitations, useMembers } from './member-calls.ts';
 import { MemberTable } from './member-table.tsx';
 
 /** Who works in the workspace, as what, and who is invited. */
@@ -45,5 +60,94 @@ function RolesHelp() {
     <Section title={t('members.roles')}>
       <Facts facts={roleNames.map((role) => [t(`members.role.${role}`), t(`members.may.${role}`)])} />
     </Section>
+  );
+}
+
+/** Open invitations. */
+function InvitationsSection() {
+  const { workspaceId } = useHere();
+  const invitations = useInvitations(workspaceId);
+  const revoke = useChange({
+    run: ({ id }: Invitation) => revokeInvitation(workspaceId, id),
+    refresh: [['invitations', workspaceId]],
+    message: (_answer, { email }) => t('members.takenBack', { email }),
+  });
+  const resend = useChange({
+    run: ({ id }: Invitation) => resendInvitation(workspaceId, id),
+    refresh: [['invitations', workspaceId]],
+    message: (_answer, { email }) => t('members.resent', { email }),
+  });
+  const columns: Column<Invitation>[] = [
+    { head: t('signIn.email'), cell: ({ email }) => email },
+    { head: t('members.role'), cell: ({ role }) => t(`members.role.${role}`) },
+    { head: t('members.invitedBy'), wideOnly: true, cell: ({ invitedBy }) => invitedBy },
+    { head: t('members.until'), cell: ({ expiresAt }) => <Time at={expiresAt} quiet /> },
+    actionsColumn((each) => (
+      <>
+        <Button look="quiet" onClick={() => resend.mutate(each)}>
+          {t('members.resend')}
+        </Button>
+        <Button look="quiet" onClick={() => revoke.mutate(each)}>
+          {t('members.takeBack')}
+        </Button>
+      </>
+    )),
+  ];
+  return (
+    <Section title={t('members.invitations')}>
+      <Failure error={revoke.error ?? resend.error} />
+      <Loaded query={invitations} rows={1}>
+        {(rows) => (
+          <Table
+            empty={<p className="pp-note">{t('members.noInvitations')}</p>}
+            name={t('members.invitations')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Mails an invitation to an address. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { workspaceId, role: own, session } = useHere();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const send = useChange({
+    run: () => invite(workspaceId, { email: email.trim(), role }),
+    refresh: [['invitations', workspaceId]],
+    message: (invitation) => t('members.invited', { email: invitation.email }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('members.invite')}
+      action={t('members.sendInvitation')}
+      problems={{ email: emailProblem(email) }}
+      send={send}
+      onClose={onClose}
+    >
+      <TextField
+        name="email"
+        label={t('signIn.email')}
+        type="email"
+        autoFocus
+        value={email}
+        onChange={setEmail}
+      />
+      <SelectField
+        label={t('members.role')}
+        help={t(`members.may.${role}`)}
+        value={role}
+        onChange={setRole}
+        choices={roleNames
+          .filter((each) => each !== 'owner' || own === 'owner')
+          .map((value) => ({ value, label: t(`members.role.${value}`) }))}
+      />
+      {session.features.mailTransport === 'capture' && <Notice tone="info">{t('members.captured')}</Notice>}
+    </FormDialog>
   );
 }

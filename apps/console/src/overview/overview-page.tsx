@@ -1,17 +1,19 @@
-import { Page, Section, Status, Table, Time } from '@postpress/ui';
+import { Notice, Page, Section, Status, Table, Time } from '@postpress/ui';
 import { CircleCheck, CircleX, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
-import { t, tOr } from '../messages/translate.ts';
+import { counted, numberText, t, tOr } from '../messages/translate.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { Today } from './today.tsx';
-import { Troubles } from './troubles.tsx';
 import './overview.css';
+import { useMemo } from 'react';
 import { Loaded } from '../parts/loaded.tsx';
 import { useWaitingReviews } from '../reviews/review-calls.ts';
-import { useHealth } from './overview-calls.ts';
+import { type QueueAges, useQueueAges } from '../statistics/statistics-calls.ts';
+import { useHealth, useTroubledWebhooks } from './overview-calls.ts';
+import { gatherReasons } from './reasons.ts';
 
 /** Statistics of the project; before its first email, the steps to send one. */
 export default function OverviewPage() {
@@ -77,6 +79,73 @@ function WaitingSection() {
           { head: t('templates.template'), cell: ({ templateName }) => templateName },
           { head: t('reviews.by'), cell: ({ requestedBy }) => requestedBy.name },
           { head: t('reviews.sentAt'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What waits and why, and which webhooks fail. Nothing where all is well. */
+function Troubles() {
+  const { to } = useRoute();
+  const queue = useQueueAges().data;
+  const webhooks = useTroubledWebhooks();
+  return (
+    <>
+      {queue && queue.counted > 0 && <Queue queue={queue} />}
+      {(webhooks.data?.length ?? 0) > 0 && (
+        <Section title={t('overview.webhooks')}>
+          {webhooks.data?.map(({ id, url, failingSince, disabledAt, disabledReason }) => (
+            <Notice key={id} tone="bad">
+              <span>
+                <Link href={to('webhooks', id)}>{url}</Link>{' '}
+                {disabledAt ? (
+                  <>
+                    {t('overview.webhookOff', { reason: disabledReason ?? '' })} <Time at={disabledAt} />
+                  </>
+                ) : (
+                  <>
+                    {t('overview.webhookFails')} {failingSince && <Time at={failingSince} isExact />}
+                  </>
+                )}
+              </span>
+            </Notice>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** How many wait, and each reason once. */
+function Queue({ queue }: { queue: QueueAges }) {
+  const { to } = useRoute();
+  const reasons = useMemo(() => gatherReasons(queue.reasons), [queue]);
+  return (
+    <Section
+      title={t('overview.waiting')}
+      lead={
+        <>
+          {queue.hasMore
+            ? t('overview.waitMore', { count: numberText(queue.counted) })
+            : counted('overview.wait', queue.counted)}{' '}
+          {queue.oldestAt && (
+            <>
+              {t('statistics.oldest')} <Time at={queue.oldestAt} />.{' '}
+            </>
+          )}
+          <Link href={to('statistics')}>{t('overview.waitByAge')}</Link> ·{' '}
+          <Link href={`${to('emails')}?status=queued`}>{t('overview.waitList')}</Link>
+        </>
+      }
+    >
+      <Table
+        name={t('overview.waiting')}
+        rows={reasons}
+        rowKey={({ reason }) => reason}
+        columns={[
+          { head: t('overview.reason'), cell: ({ reason }) => reason },
+          { head: t('statistics.emails'), align: 'end', cell: ({ count }) => numberText(count) },
         ]}
       />
     </Section>

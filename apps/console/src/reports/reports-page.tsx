@@ -1,14 +1,33 @@
 import { type ReportPeriod, reportPeriods } from '@postpress/contracts';
-import { EmptyState, Failure, Notice, Page, Select } from '@postpress/ui';
+import { type Column, EmptyState, Failure, Notice, Page, Section, Select, Table } from '@postpress/ui';
 import { ShieldCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import { useFilters } from '../app/use-route.ts';
+import { Chart } from '../charts/chart.tsx';
+import { dayTime } from '../charts/day-text.ts';
+import type { ChartData } from '../charts/draw-chart.ts';
 import type { ManagedDomain } from '../domains/domain-calls.ts';
-import { counted, t } from '../messages/translate.ts';
+import { counted, numberText, t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { DmarcSection } from './dmarc-section.tsx';
-import { useDomainReports, useUploadReport } from './report-calls.ts';
-import { TlsSection } from './tls-section.tsx';
+import { type DomainReports, useDomainReports, useUploadReport } from './report-calls.ts';
+
+type Tls = DomainReports['tls'];
+
+const failureColumns: readonly Column<Tls['failures'][number]>[] = [
+  {
+    head: t('reports.failure'),
+    cell: ({ type, message }) => (
+      <div>
+        {type}
+        <div className="pp-note">{message}</div>
+      </div>
+    ),
+  },
+  { head: t('reports.mailServer'), cell: ({ receivingMx }) => receivingMx ?? '–' },
+  { head: t('reports.sessions'), align: 'end', cell: ({ sessions }) => numberText(sessions) },
+];
 
 /** What mailbox providers report about the email of one domain. */
 export default function ReportsPage() {
@@ -98,4 +117,35 @@ function Upload({ id }: { id: number }) {
       </div>
     </div>
   );
+}
+
+/** Sessions with the mail servers of the domain, and why some failed. */
+function TlsSection({ tls: { days, failures } }: { tls: Tls }) {
+  const data = useMemo(() => dayBars(days), [days]);
+  return (
+    <>
+      <Chart name={t('reports.tlsByDay')} lead={t('reports.tlsLead')} data={data} />
+      {failures.length > 0 && (
+        <Section title={t('reports.tlsFailures')}>
+          <Table
+            name={t('reports.tlsFailures')}
+            columns={failureColumns}
+            rows={failures}
+            rowKey={({ type, receivingMx }) => `${type} ${receivingMx}`}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function dayBars(days: Tls['days']): ChartData {
+  return {
+    kind: 'bars',
+    times: days.map(({ day }) => dayTime(day)),
+    series: [
+      { label: t('reports.passed'), color: '--chart-delivered', values: days.map((day) => day.succeeded) },
+      { label: t('reports.failed'), color: '--chart-failed', values: days.map((day) => day.failed) },
+    ],
+  };
 }

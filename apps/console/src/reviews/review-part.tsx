@@ -1,13 +1,28 @@
-import { Button, EmptyState, Failure, MoreRows, Notice, Status, Time, type Tone } from '@postpress/ui';
+import {
+  Button,
+  EmptyState,
+  Failure,
+  MoreRows,
+  Notice,
+  Status,
+  SubmitButton,
+  SubmitForm,
+  TextField,
+  Time,
+  type Tone,
+} from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
-import { useHere } from '../app/session.ts';
+import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { openEditor } from '../templates/open-editor.ts';
-import { type Review, reviewsKey } from './review-calls.ts';
-import { RuleForm } from './rule-form.tsx';
+import { putReviewRule, type Review, reviewsKey, useReviewRule } from './review-calls.ts';
+
+const APPROVALS_MAX = 10;
 
 const tones: Readonly<Record<Review['status'], Tone>> = {
   open: 'info',
@@ -91,5 +106,43 @@ function ReviewCard({ review }: { review: Review }) {
         </div>
       ))}
     </article>
+  );
+}
+
+/** How many approvals a template needs before limited keys send it. */
+function RuleForm({ templateId }: { templateId: string }) {
+  return (
+    <Loaded query={useReviewRule(templateId)} rows={1}>
+      {({ approvalsRequired }) => (
+        <Form key={approvalsRequired} templateId={templateId} approvalsRequired={approvalsRequired} />
+      )}
+    </Loaded>
+  );
+}
+
+function Form({ templateId, approvalsRequired }: { templateId: string; approvalsRequired: number }) {
+  const { projectId } = useHere();
+  const refusal = useRefusal('admin');
+  const [text, setText] = useState(String(approvalsRequired));
+  const save = useChange({
+    run: () => putReviewRule(projectId, templateId, Number(text)),
+    refresh: [reviewsKey(projectId)],
+    message: t('reviews.ruleSaved'),
+  });
+  return (
+    <SubmitForm send={save} refusal={refusal}>
+      <TextField
+        name="approvalsRequired"
+        label={t('reviews.required')}
+        help={t('reviews.requiredHelp')}
+        type="number"
+        min={0}
+        max={APPROVALS_MAX}
+        value={text}
+        onChange={setText}
+        disabled={refusal !== undefined}
+      />
+      <SubmitButton>{t('parts.save')}</SubmitButton>
+    </SubmitForm>
   );
 }

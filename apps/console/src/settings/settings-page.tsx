@@ -1,15 +1,30 @@
-import { Page } from '@postpress/ui';
-import { useHere } from '../app/session.ts';
+import {
+  Button,
+  ConfirmButton,
+  Copyable,
+  Page,
+  Section,
+  SubmitButton,
+  SubmitForm,
+  SwitchField,
+  TextField,
+} from '@postpress/ui';
+import { useHere, useRefusal } from '../app/session.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { EditorSection } from './editor-section.tsx';
-import { EmailSection } from './email-section.tsx';
 import { EmbedSection } from './embed-section.tsx';
-import { ProjectSection } from './project-section.tsx';
 import { useEditorSettings, useEmbedSettings } from './settings-calls.ts';
 import { StorageSection } from './storage-section.tsx';
-import { WorkspaceSection } from './workspace-section.tsx';
 import './settings.css';
+import type { Answer, EmailSettingsResult, UpdateWorkspaceBody } from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, getData } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { nameProblem } from '../parts/problems.ts';
+
+type Settings = EmailSettingsResult['data'];
 
 /** What a project sets: its name, its editor, its storage. */
 export default function SettingsPage() {
@@ -35,5 +50,137 @@ export default function SettingsPage() {
       <StorageSection />
       {role === 'owner' && <WorkspaceSection />}
     </Page>
+  );
+}
+
+/** Name of the project, and whether it is in use. */
+function ProjectSection() {
+  const { project, projectId } = useHere();
+  const [name, setName] = useState(project.name);
+  const change = useChange({
+    run: (body: { name?: string; status?: 'active' | 'archived' }) =>
+      call('PATCH', `/manage/projects/${projectId}`, { body }),
+    refresh: [['session']],
+    message: t('parts.saved'),
+  });
+  const isArchived = project.status === 'archived';
+  return (
+    <Section title={t('settings.project')}>
+      <SubmitForm
+        narrow
+        send={{ ...change, mutate: () => change.mutate({ name: name.trim() }) }}
+        refusal={name.trim() === project.name ? t('me.nothingChanged') : undefined}
+        problems={{ name: nameProblem(name) }}
+      >
+        <TextField name="name" label={t('app.projectName')} value={name} onChange={setName} maxLength={255} />
+        <p>
+          {t('settings.projectId')} <Copyable text={String(projectId)} what={t('settings.projectId')} />
+        </p>
+        <div className="pp-row">
+          <SubmitButton>{t('parts.save')}</SubmitButton>
+          {isArchived ? (
+            <Button onClick={() => change.mutate({ status: 'active' })}>{t('settings.activate')}</Button>
+          ) : (
+            <ConfirmButton
+              title={t('settings.archiveTitle', { name: project.name })}
+              action={t('settings.archive')}
+              send={{
+                ...change,
+                mutate: (_none, options) => change.mutate({ status: 'archived' }, options),
+              }}
+            >
+              <p>{t('settings.archiveText')}</p>
+            </ConfirmButton>
+          )}
+        </div>
+      </SubmitForm>
+    </Section>
+  );
+}
+
+/** Name of the workspace, and whether it opens to single sign-on only; for owners. */
+function WorkspaceSection() {
+  const { workspace, workspaceId, session } = useHere();
+  const [name, setName] = useState(workspace.name);
+  const [ssoRequired, setSso] = useState(workspace.ssoRequired);
+  const save = useChange({
+    run: () => {
+      const body: Answer<typeof UpdateWorkspaceBody> = { name: name.trim(), ssoRequired };
+      return call('PATCH', `/manage/workspaces/${workspaceId}`, { body });
+    },
+    refresh: [['session']],
+    message: t('parts.saved'),
+  });
+  return (
+    <Section title={t('settings.workspace')}>
+      <SubmitForm narrow send={save} problems={{ name: nameProblem(name) }}>
+        <TextField
+          name="name"
+          label={t('app.workspaceName')}
+          value={name}
+          onChange={setName}
+          maxLength={255}
+        />
+        {(session.features.oidc || ssoRequired) && (
+          <SwitchField
+            label={t('settings.sso')}
+            help={t('settings.ssoHelp')}
+            checked={ssoRequired}
+            onChange={setSso}
+          />
+        )}
+        <SubmitButton>{t('parts.save')}</SubmitButton>
+      </SubmitForm>
+    </Section>
+  );
+}
+
+/** What every email of the project carries. */
+function EmailSection() {
+  const { projectId } = useHere();
+  const settings = useQuery({
+    queryKey: ['email-settings', projectId],
+    queryFn: () => getData<EmailSettingsResult>('/v3/emails/settings', { projectId }),
+  });
+  return (
+    <Section title={t('settings.email')}>
+      <Loaded query={settings} rows={2}>
+        {(data) => <EmailForm key={data.updatedAt} settings={data} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function EmailForm({ settings }: { settings: Settings }) {
+  const { projectId } = useHere();
+  const [name, setName] = useState(settings.defaultFromName ?? '');
+  const [listUnsubscribe, setUnsubscribe] = useState(settings.listUnsubscribe);
+  const refusal = useRefusal('editor');
+  const save = useChange({
+    run: () =>
+      call('PATCH', '/v3/emails/settings', {
+        projectId,
+        body: { defaultFromName: name.trim() || null, listUnsubscribe },
+      }),
+    refresh: [['email-settings', projectId]],
+    message: t('parts.saved'),
+  });
+  return (
+    <SubmitForm narrow send={save} refusal={refusal}>
+      <TextField
+        label={t('settings.fromName')}
+        help={t('settings.fromNameHelp')}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+      />
+      <SwitchField
+        label={t('settings.unsubscribe')}
+        help={t('settings.unsubscribeHelp')}
+        checked={listUnsubscribe}
+        onChange={setUnsubscribe}
+      />
+      <SubmitButton>{t('parts.save')}</SubmitButton>
+    </SubmitForm>
   );
 }

@@ -1,11 +1,25 @@
+import type { ImportSuppressionsResult, suppressionImportMax } from '@postpress/contracts';
 import { csvOf } from '@postpress/contracts/csv';
 import { AreaField, Button, Dialog, Notice, SubmitForm, saveFile } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, t } from '../messages/translate.ts';
-import { importSuppressions, noProgress, type Progress } from './import-suppressions.ts';
 import { type Entry, type Reading, readEntries } from './read-entries.ts';
+
+/** Addresses of a call. By its type alone: the contracts would bring their schemas into the browser. */
+const CALL_MAX: typeof suppressionImportMax = 1_000;
+
+/** How far an import has come; `faults` by the line of the file. */
+type Progress = {
+  done: number;
+  added: number;
+  known: number;
+  faults: { line: number; text: string }[];
+};
+
+const noProgress: Progress = { done: 0, added: 0, known: 0, faults: [] };
 
 const FAULTS_SHOWN = 20;
 
@@ -126,4 +140,41 @@ function Faults({ faults }: { faults: Reading['faults'] }) {
       </div>
     </Notice>
   );
+}
+
+/**
+ * Suppresses addresses, a thousand a call, and tells after each how far it has come. What was done stays done when a later call
+ * fails or it is stopped, which it is between two calls: with that progress as `start` it goes on where it ended.
+ */
+async function importSuppressions(
+  projectId: number,
+  entries: readonly Entry[],
+  {
+    start,
+    onProgress,
+    signal,
+  }: { start: Progress; onProgress: (progress: Progress) => void; signal: AbortSignal },
+): Promise<void> {
+  let progress = start;
+  while (progress.done < entries.length && !signal.aborted) {
+    const some = entries.slice(progress.done, progress.done + CALL_MAX);
+    const { data } = await call<ImportSuppressionsResult>(
+      'POST',
+      `/manage/projects/${projectId}/suppressions/import`,
+      { body: { entries: some.map(({ line: _, ...entry }) => entry) } },
+    );
+    progress = {
+      done: progress.done + some.length,
+      added: progress.added + data.added,
+      known: progress.known + data.known,
+      faults: [
+        ...progress.faults,
+        ...data.refused.flatMap(({ index, why }) => {
+          const entry = some[index];
+          return entry ? [{ line: entry.line, text: `${entry.email}: ${why}` }] : [];
+        }),
+      ],
+    };
+    onProgress(progress);
+  }
 }

@@ -1,36 +1,55 @@
 import {
   Button,
   CodeBlock,
+  Copyable,
   DetailDrawer,
+  Facts,
   Failure,
+  FormDialog,
   Menu,
   MenuItem,
   MenuSeparator,
   Notice,
+  SelectField,
   Tabs,
+  TextField,
+  Time,
 } from '@postpress/ui';
-import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, SquarePen } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ellipsis, Monitor, Smartphone, SquarePen } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
+import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { nameProblem } from '../parts/problems.ts';
 import { CommentsPart } from '../reviews/comments-part.tsx';
 import { ReviewPart } from '../reviews/review-part.tsx';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { templateSamples } from '../samples/send-samples.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
+import { renderDesign } from './import-calls.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import { openEditor } from './open-editor.ts';
-import { PreviewPart } from './preview-part.tsx';
-import { duplicateTemplate, templatesKey, useTemplate, type WholeTemplate } from './template-calls.ts';
+import {
+  changeTemplate,
+  duplicateTemplate,
+  type Template,
+  templatesKey,
+  useTemplate,
+  useTemplateUses,
+  type WholeTemplate,
+} from './template-calls.ts';
 import { TestSendPart } from './test-send-part.tsx';
 import { useTrash } from './use-trash.ts';
 import { VersionsPart } from './versions-part.tsx';
+
+const PHONE_PX = 390;
 
 const parts = ['preview', 'versions', 'review', 'comments', 'api', 'test'] as const;
 type Part = (typeof parts)[number];
@@ -164,6 +183,93 @@ function UseInApiPart({ template }: { template: WholeTemplate }) {
         })}
       />
       <p className="pp-note">{t('templates.apiKey')}</p>
+    </div>
+  );
+}
+
+/** Name, folder and tags of a template. */
+function DetailsDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { projectId } = useHere();
+  const [name, setName] = useState(template.name);
+  const [folder, setFolder] = useState(template.folderId ?? NO_FOLDER);
+  const [tags, setTags] = useState(template.tags.join(', '));
+  const choices = useFolderChoices(projectId);
+  const save = useChange({
+    run: () =>
+      changeTemplate(projectId, template.id, {
+        name: name.trim(),
+        folderId: folder === NO_FOLDER ? null : folder,
+        tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+      }),
+    refresh: [templatesKey(projectId)],
+    message: t('parts.saved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('templates.details')}
+      action={t('parts.save')}
+      problems={{ name: nameProblem(name) }}
+      send={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('templates.name')} value={name} onChange={setName} maxLength={255} />
+      <SelectField label={t('templates.folder')} value={folder} onChange={setFolder} choices={choices} />
+      <TextField label={t('templates.tags')} help={t('templates.tagsHelp')} value={tags} onChange={setTags} />
+    </FormDialog>
+  );
+}
+
+/** The template as it was rendered at its last save, wide and narrow. */
+function PreviewPart({ template }: { template: WholeTemplate }) {
+  const { projectId } = useHere();
+  const { to } = useRoute();
+  const use = useTemplateUses(projectId, [template.id]).get(template.id);
+  const [isNarrow, setNarrow] = useState(false);
+  const rendered = useQuery({
+    queryKey: ['rendered', projectId, template.id, template.revision],
+    queryFn: () => template.html || renderDesign(projectId, template.design, template.displayMode),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className="pp-stack">
+      <div className="pp-row">
+        <Button aria-pressed={!isNarrow} onClick={() => setNarrow(false)}>
+          <Monitor aria-hidden />
+          {t('templates.desktop')}
+        </Button>
+        <Button aria-pressed={isNarrow} onClick={() => setNarrow(true)}>
+          <Smartphone aria-hidden />
+          {t('templates.mobile')}
+        </Button>
+      </div>
+      <Loaded query={rendered} rows={6}>
+        {(html) => (
+          <HtmlFrame html={html} name={t('templates.part.preview')} {...(isNarrow && { width: PHONE_PX })} />
+        )}
+      </Loaded>
+      <Facts
+        facts={[
+          [t('templates.id'), <Copyable key="id" text={template.id} what={t('templates.id')} />],
+          [t('templates.mode'), t(`templates.mode.${template.displayMode}`)],
+          [t('templates.tags'), template.tags.join(', ') || t('parts.none')],
+          [
+            t('templates.updated'),
+            <span key="updated">
+              <Time at={template.updatedAt} />{' '}
+              {template.updatedBy && t('templates.byName', { name: template.updatedBy.name })}
+            </span>,
+          ],
+          [t('templates.created'), <Time key="created" at={template.createdAt} />],
+          use && [
+            t('templates.lastSent'),
+            <span key="sent" className="pp-row">
+              <Time at={use.lastSentAt} />
+              <Link href={`${to('emails')}?templateId=${template.id}`}>{t('templates.toEmails')}</Link>
+            </span>,
+          ],
+        ]}
+      />
     </div>
   );
 }

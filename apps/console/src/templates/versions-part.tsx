@@ -1,5 +1,16 @@
-import { Failure, MoreRows, Status, Time, Waiting } from '@postpress/ui';
-import { lazy, Suspense } from 'react';
+import {
+  Button,
+  Failure,
+  MoreRows,
+  Popover,
+  Status,
+  SubmitButton,
+  SubmitForm,
+  TextInput,
+  Time,
+  Waiting,
+} from '@postpress/ui';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useChange } from '../api/use-change.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -7,8 +18,13 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { useRoute } from '../app/use-route.ts';
 import { t } from '../messages/translate.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { restoreVersion, type TemplateVersion, templatesKey, type WholeTemplate } from './template-calls.ts';
-import { VersionLabel } from './version-label.tsx';
+import {
+  labelVersion,
+  restoreVersion,
+  type TemplateVersion,
+  templatesKey,
+  type WholeTemplate,
+} from './template-calls.ts';
 
 const Comparison = lazy(() => import('./comparison.tsx'));
 
@@ -71,5 +87,41 @@ export function VersionsPart({
       </Loaded>
       <MoreRows list={list} />
     </div>
+  );
+}
+
+/** What people call a version. A labeled one outlasts others. */
+function VersionLabel({ templateId, version }: { templateId: string; version: TemplateVersion }) {
+  const { projectId } = useHere();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState(version.label ?? '');
+  const refusal = useRefusal('editor');
+  const save = useChange({
+    run: () => labelVersion(projectId, templateId, version.id, text.trim() || null),
+    refresh: [[...templatesKey(projectId), 'versions', templateId]],
+    onDone: () => setOpen(false),
+  });
+  return (
+    <Popover
+      name={t('templates.label')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="quiet" refusal={refusal}>
+          {version.label ?? t('templates.addLabel')}
+        </Button>
+      }
+    >
+      <SubmitForm send={save}>
+        <TextInput
+          aria-label={t('templates.label')}
+          autoFocus
+          value={text}
+          onChange={setText}
+          maxLength={255}
+        />
+        <SubmitButton>{t('parts.save')}</SubmitButton>
+      </SubmitForm>
+    </Popover>
   );
 }

@@ -15,7 +15,44 @@ import {
 } from './host-options.ts';
 import { answererOf, type Callback, isRequest, requestOf } from './host-requests.ts';
 import { Created, sourceOf } from './tool-source.ts';
-import { asAudit, Validators } from './validators.ts';
+
+/** The checks of a page: one for the design, and one for each kind of block. */
+class Validators {
+  #design: Callback | null = null;
+  readonly #tools = new Map<string, Callback>();
+
+  get isEmpty(): boolean {
+    return this.#design === null && this.#tools.size === 0;
+  }
+
+  set(validator: Callback | null): void {
+    this.#design = validator;
+  }
+
+  setOfTool(tool: string, validator: Callback | null): void {
+    if (validator) this.#tools.set(tool, validator);
+    else this.#tools.delete(tool);
+  }
+
+  clear(): void {
+    this.#design = null;
+    this.#tools.clear();
+  }
+
+  /** What the editor's audit makes of its own findings: each check gets the list, and gives the one that counts. */
+  readonly answer = async ({ design, html, defaultErrors }: Anything): Promise<Anything[]> => {
+    let errors: Anything[] = defaultErrors.map(asAudit);
+    if (this.#design) errors = await this.#design({ design, html, defaultErrors: errors });
+    for (const [tool, validator] of this.#tools)
+      for (const content of contentsOf(design, tool)) {
+        const found = await validator({ design, html, values: content.values, defaultErrors: [] });
+        errors = [...errors, ...(found ?? [])];
+      }
+    return errors.map(lower);
+  };
+}
+
+const lower = (error: Anything) => ({ ...error, severity: String(error.severity).toLowerCase() });
 
 type Zone = { wrap(callback: Callback, source: string): Callback };
 
@@ -307,4 +344,16 @@ const VERSION = '1.497.0';
 function inZone(callback: Callback): Callback {
   const { Zone } = globalThis as { Zone?: { current?: Zone } };
   return Zone?.current?.wrap(callback, 'unlayer') ?? callback;
+}
+
+/** A finding as this API has it, which knows errors and warnings. */
+function asAudit(finding: Anything): Anything {
+  return { ...finding, severity: /^error$/i.test(finding.severity) ? 'ERROR' : 'WARNING' };
+}
+
+function contentsOf({ body }: Anything, tool: string): Anything[] {
+  const rows = [...(body?.headers ?? []), ...(body?.rows ?? []), ...(body?.footers ?? [])];
+  const columns = rows.flatMap((row: Anything) => row.columns ?? []);
+  const contents = columns.flatMap((column: Anything) => column.contents ?? []);
+  return contents.filter(({ type, slug }) => type === tool || (type === 'custom' && slug === tool));
 }

@@ -1,7 +1,7 @@
 import { isRefused, nameOf, replaceNode } from '@postpress/edits';
-import { Button, Field, Notice, Select, TextArea } from '@postpress/ui';
+import { Button, Dialog, Field, Notice, Select, TextArea } from '@postpress/ui';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { type ActionId, actionIds } from './action-ids.ts';
 import { type Scope, type Suggestion, scopesOf } from './ask-assistant.ts';
@@ -9,13 +9,14 @@ import './assistant.css';
 import type { Content, Design, Row } from '@postpress/design';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
+import { ComparedDesigns } from '../preview/compared-designs.tsx';
 import { replaceDesign } from '../starters/replace-design.ts';
 import { Credits } from './credits.tsx';
 import { creditPosition } from './host-credits.ts';
 import { ImageMaker } from './image-maker.tsx';
 import { refusalOfAssistant } from './refusal.ts';
-import { SuggestionView } from './suggestion-view.tsx';
 import { useAssistant } from './use-assistant.ts';
+import { withNode } from './with-node.ts';
 
 const tones = ['none', 'casual', 'professional', 'playful', 'plain'] as const;
 
@@ -160,4 +161,61 @@ function acceptSuggestion(editor: Editor, { scope, prompt, after }: Suggestion):
   if (scope.kind === 'design') return replaceDesign(editor, after as Design, label);
   const edit = replaceNode(store, t, scope.key, [after as Row | Content]);
   return perform(editor, isRefused(edit) ? edit : { ...edit, label });
+}
+
+/** A suggestion beside the present design. */
+function SuggestionView({
+  suggestion,
+  onAccept,
+  onRefine,
+  onRefuse,
+}: {
+  suggestion: Suggestion;
+  onAccept: () => void;
+  onRefine: () => void;
+  onRefuse: () => void;
+}) {
+  const { t, store } = useEditor();
+  const { design } = store.snapshot;
+  const next = useMemo(() => suggestedDesign(design, suggestion), [design, suggestion]);
+  const isSame = useMemo(() => JSON.stringify(design) === JSON.stringify(next), [design, next]);
+  const { outcome, preservedIds } = suggestion.protection;
+  return (
+    <Dialog
+      open
+      onOpenChange={onRefuse}
+      closesOutside={false}
+      title={t('assistant.answer')}
+      closeName={t('assistant.refuse')}
+      width="1200px"
+      feet={
+        <>
+          <Button onClick={onRefuse}>{t('assistant.refuse')}</Button>
+          <Button onClick={onRefine}>{t('assistant.refine')}</Button>
+          <Button look="primary" refusal={isSame ? t('assistant.unchanged') : undefined} onClick={onAccept}>
+            {t('assistant.accept')}
+          </Button>
+        </>
+      }
+    >
+      {outcome !== 'none' && (
+        <Notice tone={outcome === 'rejected' ? 'warn' : 'info'}>
+          {t(`assistant.kept.${outcome}`, { count: preservedIds.length })}
+        </Notice>
+      )}
+      {suggestion.warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
+      <ComparedDesigns
+        before={{ design, name: t('assistant.before') }}
+        after={{ design: next, name: t('assistant.after') }}
+      />
+    </Dialog>
+  );
+}
+
+function suggestedDesign(design: Design, { before, after, scope }: Suggestion): Design {
+  return scope.kind === 'design' ? (after as Design) : withNode(design, before, after);
 }

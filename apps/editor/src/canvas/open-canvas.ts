@@ -1,13 +1,13 @@
 import type { NodeKey } from '@postpress/edits';
-import type { CanvasPort } from '../kernel/canvas-port.ts';
+import type { CanvasPort, DragPayload } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { CanvasView } from './canvas-view.ts';
-import { toWindow } from './frame-transform.ts';
+import { toFrame, toWindow } from './frame-transform.ts';
+import type { Point } from './geometry.ts';
+import type { PointerKind } from './gesture.ts';
 import { GestureController } from './gesture-controller.ts';
-import { listenToEditor, listenToSize } from './listen-editor.ts';
 import { listenToKeys } from './listen-keys.ts';
 import { listenToFrame, type PressMemory } from './listen-pointer.ts';
-import { startOutside } from './start-outside.ts';
 
 const HOLD_MS = 250;
 
@@ -154,4 +154,129 @@ function listenToFilesLater(
     closed = true;
     off?.();
   };
+}
+
+/** Renders what changed, in the task in which it changed; follows selection, device, language and open text. */
+function listenToEditor(gestures: GestureController): () => void {
+  const { canvasView } = gestures;
+  const { store, view, options, customBlocks, shownMarkup } = canvasView.editor;
+  let shown = view.snapshot;
+  const offs = [
+    store.onChange(({ cause }) => {
+      if (cause === 'load') gestures.send({ type: 'cancel', why: 'load' });
+      canvasView.render();
+    }),
+    store.subscribe(() => canvasView.changed()),
+    view.subscribe(() => {
+      const { device, language, editingText, zoom, readOnly } = view.snapshot;
+      const before = shown;
+      shown = view.snapshot;
+      if (device !== before.device || language !== before.language) canvasView.render();
+      if (editingText !== before.editingText) gestures.send({ type: 'text', key: editingText });
+      if (zoom !== before.zoom || readOnly !== before.readOnly) canvasView.moved();
+    }),
+    options.subscribe(() => canvasView.render()),
+    customBlocks.subscribe(() => canvasView.render()),
+    shownMarkup.subscribe(() => canvasView.render()),
+  ];
+  const onEscape = (event: KeyboardEvent) => {
+    const { name } = gestures.state;
+    if (event.key !== 'Escape' || (name !== 'dragging' && name !== 'resizing' && name !== 'pressing')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    gestures.send({ type: 'cancel', why: 'escape' });
+  };
+  // Pressing into the frame blurs the window around it: the user left only when neither has the focus.
+  const blur = () => setTimeout(() => document.hasFocus() || gestures.send({ type: 'cancel', why: 'blur' }));
+  for (const target of [window, canvasView.window]) {
+    target.addEventListener('keydown', onEscape, true);
+    target.addEventListener('blur', blur);
+    offs.push(() => {
+      target.removeEventListener('keydown', onEscape, true);
+      target.removeEventListener('blur', blur);
+    });
+  }
+  return () => {
+    for (const off of offs) off();
+  };
+}
+
+/** Whatever moves boxes without a rendering: scrolling, images that come, fonts, the window's size. */
+function listenToSize(canvasView: CanvasView): () => void {
+  const { frame, window: inner } = canvasView;
+  const off = new AbortController();
+  const options = { signal: off.signal, capture: true, passive: true };
+  frame.addEventListener(
+    'scroll',
+    ({ target }) => (target === frame ? canvasView.changed() : canvasView.moved()),
+    options,
+  );
+  frame.addEventListener('load', canvasView.moved, options);
+  frame.addEventListener('error', canvasView.moved, options);
+  inner.addEventListener('resize', canvasView.moved, options);
+  frame.fonts?.addEventListener('loadingdone', canvasView.moved, options);
+  const observers = [new ResizeObserver(canvasView.resized), new ResizeObserver(canvasView.moved)];
+  observers[0]?.observe(frame.body);
+  observers[1]?.observe(canvasView.iframe);
+  return () => {
+    off.abort();
+    for (const observer of observers) observer.disconnect();
+  };
+}
+
+/** A press in the editor's own window: its pointer is captured there, and its points are those of the frame. */
+function startOutside(
+  gestures: GestureController,
+  event: PointerEvent,
+  payload: DragPayload,
+  source: HTMLElement,
+): void {
+  if (event.button !== 0) return;
+  const { pointerId: id } = event;
+  const off = new AbortController();
+  const options = { signal: off.signal };
+  const at = ({ clientX, clientY }: PointerEvent): Point =>
+    toFrame({ x: clientX, y: clientY }, gestures.canvasView.transform);
+  const end = () => {
+    if (gestures.state.name !== 'dragging' && gestures.state.name !== 'pressing') off.abort();
+  };
+  const listen = (name: 'pointermove' | 'pointerup', type: 'move' | 'release') =>
+    source.addEventListener(
+      name,
+      (moved) => {
+        if (moved.pointerId !== id) return;
+        gestures.send({ type, id, at: at(moved) });
+        end();
+      },
+      options,
+    );
+  listen('pointermove', 'move');
+  listen('pointerup', 'release');
+  for (const name of ['pointercancel', 'lostpointercapture'] as const)
+    source.addEventListener(
+      name,
+      () => {
+        gestures.send({ type: 'cancel', why: name === 'pointercancel' ? 'pointer' : 'lost' });
+        off.abort();
+      },
+      options,
+    );
+  // A second finger anywhere ends it.
+  source.ownerDocument.addEventListener(
+    'pointerdown',
+    (other) => other.pointerId !== id && gestures.send({ type: 'cancel', why: 'pointer' }),
+    { ...options, capture: true },
+  );
+  const keepStill = (touch: TouchEvent) => gestures.state.name === 'dragging' && touch.preventDefault();
+  source.addEventListener('touchmove', keepStill, { ...options, passive: false });
+  const { shiftKey: shift, altKey: alt } = event;
+  const modifiers = { shift, alt, mod: event.ctrlKey || event.metaKey };
+  gestures.send({
+    type: 'press',
+    source: { kind: 'palette', payload },
+    id,
+    modifiers,
+    pointer: event.pointerType as PointerKind,
+    at: at(event),
+  });
 }

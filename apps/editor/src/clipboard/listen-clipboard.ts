@@ -1,22 +1,27 @@
-import type { Design, Row } from '@postpress/design';
+import type { Content, Design, Row } from '@postpress/design';
 import {
   CLIPBOARD_CHARACTERS_MAX,
   CLIPBOARD_TYPE,
   type ClipboardNodes,
   type DesignView,
+  insertNodes,
   namesOf,
+  newBlock,
   newRow,
+  type Position,
+  positionForInsert,
   refusalOfCopying,
   refusalOfRemoval,
   toClipboard,
 } from '@postpress/edits';
 import { renderDesign } from '@postpress/render';
 import { markupText } from '@postpress/render/text';
+import { uploadImage } from '../images/upload-image.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { onCanvasDocument } from '../kernel/on-canvas-document.ts';
+import { perform } from '../kernel/perform.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
-import { insertFiles, insertPasted } from './insert-pasted.ts';
-import { readTransfer, toTransfer } from './transfer.ts';
+import { type PastedContent, readTransfer, toTransfer } from './transfer.ts';
 
 /**
  * Copy, cut and paste of nodes, in the window and in the canvas's frame, by the browser's own events: they need no
@@ -104,4 +109,61 @@ function renderNodes(store: DesignView, { nodes }: ClipboardNodes): { html: stri
   const options = { displayMode: store.displayMode, outlookSupport: false };
   const html = renderDesign(alone, options).chunks.body;
   return { html, text: markupText(html) };
+}
+
+/** Inserts pasted or dropped content into the design, as one step. @param position default: after the selection */
+async function insertPasted(editor: Editor, pasted: PastedContent, position?: Position): Promise<void> {
+  if (pasted.kind === 'nothing') {
+    editor.announce(editor.t('clipboard.nothing'));
+    return;
+  }
+  if (pasted.kind === 'nodes') {
+    insert(editor, pasted.nodes, position);
+    if (pasted.left > 0) editor.announce(editor.t('clipboard.left', { count: pasted.left }));
+    return;
+  }
+  // Loaded when it is needed: most sessions never read foreign markup.
+  const { importHtml } = await import('@postpress/import');
+  const { design } = importHtml(pasted.html, { displayMode: editor.store.displayMode });
+  insert(editor, unwrapped(design.body.rows), position);
+}
+
+/** Uploads images one by one, then inserts them as one step. Names those that failed. */
+async function insertFiles(editor: Editor, files: readonly File[], position?: Position): Promise<void> {
+  const images = files.filter(({ type }) => type.startsWith('image/'));
+  if (images.length === 0) return;
+  const { t } = editor;
+  editor.announce(t('clipboard.uploading', { count: images.length }));
+  const blocks: Content[] = [];
+  for (const file of images) {
+    try {
+      const { url, width, height } = await uploadImage(editor, file);
+      blocks.push(newBlock('image', { src: { url, width, height } }));
+    } catch (cause) {
+      editor.refuse(t('clipboard.notUploaded', { name: file.name, reason: (cause as Error).message }));
+    }
+  }
+  if (blocks.length > 0) insert(editor, blocks, position);
+}
+
+function insert(editor: Editor, nodes: readonly (Row | Content)[], position: Position | undefined): void {
+  const { store, t } = editor;
+  const level = nodes.some((node) => 'columns' in node) ? 'row' : 'block';
+  const requested = position ?? positionForInsert(store, level);
+  const parent = store.find(requested.parent);
+  // Rows that are dropped into a column go behind its row.
+  const target = level === 'row' && parent?.kind === 'column' ? positionForInsert(store, 'row') : requested;
+  const wasInserted = perform(
+    editor,
+    insertNodes(store, t, { nodes, position: target, label: t('clipboard.pasted') }),
+  );
+  const last = store.snapshot.selection.at(-1);
+  if (wasInserted && last !== undefined) editor.canvas.reveal(last);
+}
+
+/** One column of blocks does not need a separate row. */
+function unwrapped(rows: readonly Row[]): readonly (Row | Content)[] {
+  const [only] = rows;
+  const [column] = only?.columns ?? [];
+  return rows.length === 1 && only?.columns.length === 1 && column ? column.contents : rows;
 }

@@ -1,12 +1,15 @@
 import { Button, Notice, Popover, Skeleton, Status, TextInput } from '@postpress/ui';
+import { useSelected } from '@postpress/ui/store';
 import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 import { LazyPart } from '../kernel/lazy-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
-import { useVersions } from './use-versions.ts';
-import { nameVersion, type Version } from './version-calls.ts';
+import { listVersions, nameVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
+
+/** `next`: the cursor of the older ones; null where all are listed. */
+type VersionsShown = { versions: readonly Version[]; next: string | null; failure?: string };
 
 const ComparisonDialog = lazyComponent(() => import('./comparison-dialog.tsx'));
 
@@ -127,4 +130,41 @@ function NameForm({ version, onNamed }: { version: Version; onNamed: (version: V
       </form>
     </Popover>
   );
+}
+
+/** The versions of the open template, newest first; the newest are loaded again after each save. */
+function useVersions(): {
+  shown: VersionsShown | undefined;
+  more: () => Promise<void>;
+  replace: (version: Version) => void;
+} {
+  const { session, saver } = useEditor();
+  const revision = useSelected(saver, ({ revision }) => revision);
+  const [shown, setShown] = useState<VersionsShown>();
+  const load = useCallback(
+    async (cursor: string | null, older: readonly Version[]) => {
+      try {
+        const { versions, next } = await listVersions(session, cursor);
+        setShown({ versions: [...older, ...versions], next });
+      } catch (error) {
+        setShown({ versions: older, next: cursor, failure: (error as Error).message });
+      }
+    },
+    [session],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save makes a version, or changes the newest one
+  useEffect(() => {
+    load(null, []);
+  }, [load, revision]);
+  return {
+    shown,
+    more: async () => {
+      if (shown) await load(shown.next, shown.versions);
+    },
+    replace: (version) =>
+      setShown(
+        (now) =>
+          now && { ...now, versions: now.versions.map((each) => (each.id === version.id ? version : each)) },
+      ),
+  };
 }

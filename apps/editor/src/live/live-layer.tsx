@@ -1,11 +1,22 @@
-import { type CSSProperties, useRef } from 'react';
-import { boxInWindow } from '../kernel/box-in-window.ts';
-import type { Box } from '../kernel/canvas-port.ts';
+import type { NodeKey } from '@postpress/edits';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { freeCorner } from '../canvas/place-name.ts';
+import { hasTextWithin } from '../canvas/text-within.ts';
+import { boxInPage, boxInWindow } from '../kernel/box-in-window.ts';
+import type { Box, CanvasPort } from '../kernel/canvas-port.ts';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useRerender } from '../kernel/use-rerender.ts';
-import { caretBox } from './caret-box.ts';
-import { NameTag } from './name-tag.tsx';
+import { initials } from './initials.ts';
+
+/** Reading where texts are costs a layout: not with every letter, but once they rest. */
+const REST_MS = 200;
+
+type Canvas = Pick<CanvasPort, 'document' | 'textElementOf'>;
+
+const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|pre)$/;
+
+const ATOMS = 'br, img, [data-pp-tag], [data-pp-island]';
 
 /** What others select, point at, type and have just changed, over the canvas. Screen readers learn it from the outline. */
 export default function LiveLayer() {
@@ -101,3 +112,87 @@ function Frame({
 const offset = (box: Box, view: Box) => ({ left: box.x - view.x, top: box.y - view.y });
 
 const ink = (color: number) => ({ '--person': personColor({ color }) }) as CSSProperties;
+
+/** The place of a caret in a text, whether or not the text is open here. @param position in the document of the text editor */
+function caretBox(canvas: Canvas, key: NodeKey, position: number): Box | undefined {
+  const element = canvas.textElementOf(key);
+  const inner = canvas.document?.defaultView;
+  const found = element && domPositionIn(element, position);
+  if (!element || !found || !inner) return undefined;
+  const range = element.ownerDocument.createRange();
+  range.setStart(found.node, found.offset);
+  const [rect] = range.getClientRects();
+  const { x, y, height } = rect ?? (found.node as Element).getBoundingClientRect?.() ?? {};
+  if (x === undefined || y === undefined) return undefined;
+  return boxInWindow(canvas, { x: x + inner.scrollX, y: y + inner.scrollY, width: 0, height: height ?? 16 });
+}
+
+/** Positions count a character as one, an atom as one, and each edge of a block as one. */
+function domPositionIn(element: Element, position: number): { node: Node; offset: number } | undefined {
+  let left = position;
+  const visit = (parent: Element): { node: Node; offset: number } | undefined => {
+    const hasBlocks = [...parent.children].some(({ localName }) => BLOCKS.test(localName));
+    for (const [at, child] of [...parent.childNodes].entries()) {
+      if (child.nodeType === 3) {
+        const { length } = child as Text;
+        if (hasBlocks && (child as Text).data.trim() === '') continue;
+        if (left <= length) return { node: child, offset: left };
+        left -= length;
+      }
+      if (child.nodeType !== 1) continue;
+      const inner = child as Element;
+      const isBlock = BLOCKS.test(inner.localName);
+      const isAtom = inner.matches(ATOMS);
+      if (left === 0 && (isBlock || isAtom)) return { node: parent, offset: at };
+      if (isBlock || isAtom) left -= 1;
+      const found = isAtom ? undefined : visit(inner);
+      if (found) return found;
+      if (isBlock && left === 0) return { node: inner, offset: inner.childNodes.length };
+      if (isBlock) left -= 1;
+    }
+    return undefined;
+  };
+  return visit(element);
+}
+
+/**
+ * Whose frame it is, at a corner where no text is covered: the whole text, else the initials of the person, else a dot
+ * in their color.
+ *
+ * @param box the frame, in the editor's window
+ * @param view what of the canvas shows
+ */
+function NameTag({ text, by, box, view }: { text: string; by: string; box: Box; view: Box }) {
+  const { canvas } = useEditor();
+  const tag = useRef<HTMLSpanElement>(null);
+  const placedFor = useRef('');
+  const { document: page } = canvas;
+  const place = () => {
+    const shown = tag.current;
+    if (!shown || !page) return;
+    const coversText = (rect: Box) => {
+      const inPage = boxInPage(canvas, rect);
+      return inPage !== undefined && hasTextWithin(page, inPage);
+    };
+    shown.dataset.corner = '';
+    for (const shorter of [text, initials(by)]) {
+      shown.textContent = shorter;
+      const size = { width: shown.offsetWidth, height: shown.offsetHeight };
+      const corner = freeCorner(box, size, view, coversText);
+      if (!corner) continue;
+      shown.dataset.corner = corner;
+      return;
+    }
+    shown.textContent = '';
+    shown.dataset.corner = 'dot';
+  };
+  // Without dependencies: texts around it move with every edit.
+  useLayoutEffect(() => {
+    const frame = JSON.stringify([text, box, view]);
+    if (frame !== placedFor.current) place();
+    placedFor.current = frame;
+    const timer = setTimeout(place, REST_MS);
+    return () => clearTimeout(timer);
+  });
+  return <span className="pp-live-name pp-cut" ref={tag} />;
+}

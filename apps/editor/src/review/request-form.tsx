@@ -1,9 +1,9 @@
 import type { RequestReviewBody, Role } from '@postpress/contracts';
-import { Button, Field, Select, TextArea } from '@postpress/ui';
+import { Button, Checkbox, Field, Select, TextArea, TextInput } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
 import type { Mentioned } from '../comments/comment-calls.ts';
+import { useMembers } from '../comments/use-members.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { PeoplePicker } from './people-picker.tsx';
 import { reviewsOf } from './review-store.ts';
 import { useSending } from './use-sending.ts';
 
@@ -91,5 +91,42 @@ function Recipients({
         />
       )}
     </Field>
+  );
+}
+
+/** Chooses members by name, except the person who chooses. */
+function PeoplePicker({
+  people,
+  onChange,
+}: {
+  people: readonly Mentioned[];
+  onChange: (people: readonly Mentioned[]) => void;
+}) {
+  const { t, session } = useEditor();
+  const [search, setSearch] = useState('');
+  const found = useMembers(search);
+  const own = session.opened.user?.id;
+  const isChosen = (id: string) => people.some((person) => person.id === id);
+  const listed = [...people, ...found.filter(({ id }) => id !== own && !isChosen(id))];
+  return (
+    <>
+      <Field label={t('review.searchPeople')}>
+        {(tied) => <TextInput {...tied} type="search" value={search} onChange={setSearch} />}
+      </Field>
+      <fieldset className="pp-review-people">
+        <legend className="pp-hidden">{t('review.people')}</legend>
+        {listed.map((person) => (
+          <Checkbox
+            key={person.id}
+            checked={isChosen(person.id)}
+            onChange={(checked) =>
+              onChange(checked ? [...people, person] : people.filter(({ id }) => id !== person.id))
+            }
+          >
+            {person.name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -1,6 +1,11 @@
+import type { ImportedDesignResult, MjmlImport } from '@postpress/contracts';
+import type { Design, DisplayMode } from '@postpress/design';
+import { migrateDesign } from '@postpress/design/migrate';
 import type { Editor } from '../kernel/editor.ts';
-import { readFile } from './read-file.ts';
 import { replaceDesign } from './replace-design.ts';
+
+/** A design that was read from a file, and what is odd about it. */
+type ReadDesign = { design: Design; issues: readonly string[] };
 
 /** What `readFile` reads. */
 const ACCEPTED = '.html,.htm,.mjml,.json,text/html,application/json';
@@ -45,4 +50,52 @@ export async function importFile(editor: Editor, file: File): Promise<boolean> {
       cause: error,
     });
   }
+}
+
+/**
+ * Reads a design out of a file: JSON is checked here, HTML and MJML are read by the service.
+ *
+ * @throws Error in words for people
+ */
+async function readFile(editor: Editor, file: File): Promise<ReadDesign> {
+  const text = await file.text();
+  if (/^\s*[{[]/.test(text)) return readJson(text, editor.store.displayMode, editor.t('starters.notADesign'));
+  return /^(?:\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<mjml\b/i.test(text)
+    ? readMjml(editor, text)
+    : readHtml(editor, text);
+}
+
+async function readJson(text: string, displayMode: DisplayMode, notADesign: string): Promise<ReadDesign> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new Error(notADesign);
+  }
+  const { validateDesign } = await import('@postpress/design/validate');
+  // Exports and answers of the API hold the design under a name.
+  const { design: own, data } = given as { design?: Design; data?: { design?: Design } };
+  const design = own ?? data?.design ?? (given as Design);
+  if (typeof design?.body !== 'object' || design.body === null || !Array.isArray(design.body.rows))
+    throw new Error(notADesign);
+  const { design: current } = migrateDesign(design);
+  const { errors } = validateDesign(current, { displayMode });
+  return { design: current, issues: errors.map(({ path, message }) => `${path}: ${message}`) };
+}
+
+async function readHtml({ session, store }: Editor, html: string): Promise<ReadDesign> {
+  const { output } = await session.call<ImportedDesignResult>('POST', '/v3/templates/import', {
+    input: [{ type: 'html', html }],
+    displayMode: store.displayMode,
+  });
+  return { design: output.data as unknown as Design, issues: [] };
+}
+
+async function readMjml({ session, store }: Editor, mjml: string): Promise<ReadDesign> {
+  const path = `/manage/projects/${session.opened.project.id}/import-mjml`;
+  const { data } = await session.call<{ data: MjmlImport }>('POST', path, {
+    mjml,
+    displayMode: store.displayMode,
+  });
+  return { design: data.design as unknown as Design, issues: data.warnings.map(({ message }) => message) };
 }

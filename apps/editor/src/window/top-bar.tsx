@@ -13,7 +13,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
@@ -22,9 +22,10 @@ import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import './top-bar.css';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
-import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { zooms } from './view-commands.ts';
+
+const NAME_LENGTH_MAX = 255;
 
 const glyphs = { desktop: Monitor, tablet: Tablet, mobile: Smartphone };
 
@@ -234,5 +235,54 @@ function ZoomMenu() {
         </MenuItem>
       ))}
     </Menu>
+  );
+}
+
+/** What is edited, by its name; the name of a template can be changed in place. */
+function TemplateName() {
+  const { session, t } = useEditor();
+  const readOnly = useView((view) => view.readOnly);
+  const { template, project } = session.opened;
+  if (template && !readOnly) return <EditableName saved={template.name} />;
+  return (
+    <h1
+      className="pp-top-name pp-cut"
+      title={template?.name ?? project.name}
+      aria-label={t('app.templateName')}
+    >
+      {template?.name ?? project.name}
+    </h1>
+  );
+}
+
+function EditableName({ saved }: { saved: string }) {
+  const { t, saver, announce } = useEditor();
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? saved;
+  const take = async () => {
+    setTyped(undefined);
+    const name = shown.trim();
+    if (name === '' || name === saved) return;
+    if (await saver.rename(name)) announce(t('app.renamed', { name }));
+  };
+  return (
+    <>
+      <h1 className="pp-hidden">{saved}</h1>
+      <input
+        className="pp-top-name pp-cut"
+        aria-label={t('app.templateName')}
+        title={saved}
+        value={shown}
+        size={Math.max(shown.length, 1)}
+        maxLength={NAME_LENGTH_MAX}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') setTyped(undefined);
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+    </>
   );
 }

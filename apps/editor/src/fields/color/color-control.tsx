@@ -1,8 +1,8 @@
 import { readValue, sameJson } from '@postpress/edits';
 import { ratioText } from '@postpress/markup';
-import { Status, TextInput, Tooltip } from '@postpress/ui';
+import { Popover, Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '../../kernel/lazy-component.tsx';
 import { LazyPart } from '../../kernel/lazy-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
@@ -11,7 +11,6 @@ import { readWeight } from '../font/fonts.ts';
 import './color.css';
 import { backdropOf } from './backdrop-of.ts';
 import { brandColors } from './brand-colors.ts';
-import { ColorButton } from './color-button.tsx';
 import { sameColor, typedColor } from './color-text.ts';
 import { type Grade, gradeOf } from './grade.ts';
 
@@ -143,5 +142,44 @@ function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
         </button>
       )}
     </span>
+  );
+}
+
+/** A swatch that opens a picker. */
+function ColorButton({
+  label,
+  value,
+  mixed,
+  onClose,
+  children,
+}: {
+  label: string;
+  value: string;
+  mixed: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useEditor();
+  const shown = mixed ? t('fields.mixed') : value === '' ? t('fields.noColor') : value;
+  return (
+    <Popover
+      name={label}
+      onOpenChange={(open) => open || onClose()}
+      trigger={
+        <button
+          type="button"
+          className="pp-color-button"
+          aria-label={t('fields.pickColor', { label, color: shown })}
+        >
+          <span
+            className="pp-swatch"
+            data-none={value === '' || mixed}
+            {...(value !== '' && !mixed && { style: { '--swatch': value } as object })}
+          />
+        </button>
+      }
+    >
+      {children}
+    </Popover>
   );
 }

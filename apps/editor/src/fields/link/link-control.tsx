@@ -1,7 +1,7 @@
 import { type Json, sameJson } from '@postpress/edits';
 import { resolvedHref } from '@postpress/render';
-import { Field, Select, TextArea, TextInput } from '@postpress/ui';
-import { ExternalLink } from 'lucide-react';
+import { Button, Field, Menu, MenuItem, Select, TextArea, TextInput } from '@postpress/ui';
+import { ExternalLink, Link2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Editor } from '../../kernel/editor.ts';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
@@ -9,7 +9,7 @@ import { en, type MessageName } from '../../messages/catalog.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { MergeTagButton } from '../text-inputs/merge-tag-button.tsx';
 import './link.css';
-import { HostLink, SpecialLinks } from './host-links.tsx';
+import type { SpecialLink } from '../../kernel/options-store.ts';
 import { type LinkInput, type LinkType, linkTypesFor } from './link-types.ts';
 import { faultOf, readLink, withAnswer, withScheme, withType } from './link-value.ts';
 
@@ -187,4 +187,48 @@ const NONE: readonly string[] = [];
 function anchorsOf(nodes: Iterable<{ node: object }>): readonly string[] {
   const found = [...nodes].map(({ node }) => (node as { values?: { anchor?: unknown } }).values?.anchor);
   return [...new Set(found.filter((anchor) => typeof anchor === 'string' && anchor !== ''))] as string[];
+}
+
+/** The host's own links by their names: unsubscribe, pages of the shop. */
+function SpecialLinks({ onPick }: { onPick: (href: string) => void }) {
+  const { t } = useEditor();
+  const links = useOptions((options) => options.specialLinks);
+  const flat = links.flatMap(flatten);
+  if (flat.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <Link2 aria-hidden />
+          {t('fields.link.special')}
+        </Button>
+      }
+    >
+      {flat.map(({ name, href }) => (
+        <MenuItem key={name + href} onSelect={() => onPick(href)}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function flatten({ name, href, specialLinks }: SpecialLink): { name: string; href: string }[] {
+  const own = href === undefined ? [] : [{ name, href }];
+  return [...own, ...(specialLinks ?? []).flatMap(flatten).map((each) => ({ ...each }))];
+}
+
+/** A picker of the host's, where it has one. */
+function HostLink({ value, onPick }: { value: unknown; onPick: (link: Json) => void }) {
+  const { t, host, refuse } = useEditor();
+  if (!host.handles('linkField')) return null;
+  const ask = async () => {
+    try {
+      const link = await host.ask<Json | null>('linkField', { value });
+      if (link !== null && typeof link === 'object') onPick(link);
+    } catch (cause) {
+      refuse(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
+  return <Button onClick={ask}>{t('fields.link.host')}</Button>;
 }

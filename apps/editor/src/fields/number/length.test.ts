@@ -1,8 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { calculate } from './calculate.ts';
-import { readLength, stepped, typedLength, writeLength } from './length.ts';
+import { calculate, readLength, stepped, typedLength, writeLength } from './length.ts';
 
 const px = { unit: 'px', units: ['px', '%'], keywords: ['auto'] };
 

@@ -1,14 +1,31 @@
 import { type Change, type Edit, isRefused, type Operation, type Refused } from '@postpress/edits';
+import { escapeText } from '@postpress/markup';
 import type { Node } from 'prosemirror-model';
 import type { Selection } from 'prosemirror-state';
 import { commonEnds } from '../../kernel/common-ends.ts';
 import type { TagForms } from '../merge-tags.ts';
 import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, type TextValue } from '../text-value.ts';
-import { caretThrough } from './caret-through.ts';
 import type { Caret } from './carets.ts';
 import { keptCaret } from './patch-document.ts';
-import { endOfWords, typedInPlace } from './typed-in-place.ts';
+
+/** Longer texts are written as a whole: finding the place reads the text a dozen times. */
+const SEARCHED_MAX = 4_000;
+
+/** What one character of a text is written as, and tags. */
+const UNITS = /<[^>]*>|&#?\w+;|[\s\S]/gu;
+
+type Splice = { at: number; remove: number; insert: string; joins: boolean };
+
+/** A text that others have changed. */
+type Changed = {
+  before: string;
+  after: string;
+  /** How large its document was and is. */
+  size: { before: number; after: number };
+  /** Where the document of the start of a text ends. */
+  endOf: (markup: string) => number;
+};
 
 /** What an open text is stored as, while its document and others change it. */
 export class SourceOfText {
@@ -125,4 +142,88 @@ function toldEarlier(operation: Operation, text: string, earlier: number): Opera
   const told = next.slice(from, from + insert.length);
   const isSame = text.slice(0, from) + told + text.slice(from + remove) === next;
   return isSame ? { ...operation, at: from, insert: told } : operation;
+}
+
+/**
+ * Where a caret goes when others change a text of markup: it stays between the same characters. What an author types on, behind
+ * words that the caret follows, comes before it.
+ *
+ * @returns undefined where these are not all differences, or the document does not tell where they are
+ */
+function caretThrough(
+  splices: readonly Splice[],
+  { before, after, size, endOf }: Changed,
+  { anchor, head }: Caret,
+): Caret | undefined {
+  if (splices.length === 0) return undefined;
+  let text = before;
+  let caret = { anchor, head };
+  let grown = 0;
+  for (const { at, remove, insert, joins } of splices) {
+    const next = text.slice(0, at) + insert + text.slice(at + remove);
+    const start = endOf(text.slice(0, at));
+    const end = remove === 0 ? start : endOf(text.slice(0, at + remove));
+    const now = insert === '' ? start : endOf(next.slice(0, at + insert.length));
+    const goesAlong = joins && !insert.includes('<');
+    const moved = (position: number) => {
+      if (position < start || (position === start && !(goesAlong && end === start))) return position;
+      return position >= end ? position + now - end : Math.min(position, now);
+    };
+    caret = { anchor: moved(caret.anchor), head: moved(caret.head) };
+    grown += now - end;
+    text = next;
+  }
+  return text === after && grown === size.after - size.before ? caret : undefined;
+}
+
+/**
+ * A text of markup with what was typed put in at the caret, when a space is next to it. Written as a whole, the spaces around
+ * would be written in another way (`&nbsp; `), as if those of other people were one's own: the words that each of them types
+ * behind their space would change places.
+ *
+ * @param read a text, with spaces as they were typed
+ * @returns undefined where it is something else than words that came in, or is not the document that it is to be
+ */
+function typedInPlace(
+  source: string,
+  before: Selection,
+  after: Selection,
+  read: (markup: string) => StoredText | undefined,
+): { source: string; stored: StoredText } | undefined {
+  const [from, to] = [before.from, after.from];
+  const { doc } = after.$from;
+  if (!before.empty || !after.empty || to <= from || source.length > SEARCHED_MAX) return undefined;
+  const around = doc.textBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), '\n', '\uFFFC');
+  if (!around.includes(' ') || around.includes('\n')) return undefined;
+  const words = escapeText(doc.textBetween(from, to));
+  const offsets = [...source.matchAll(UNITS)].map(({ index }) => index).concat(source.length);
+  const endAt = (offset: number | undefined) => endOfWords(read(source.slice(0, offset))?.doc);
+  // Tags may stand between the first offset and the last.
+  const first = lowest(offsets.length, (at) => endAt(offsets[at]) >= from);
+  const last = lowest(offsets.length, (at) => endAt(offsets[at]) > from) - 1;
+  for (const at of first === last ? [first] : [first, last]) {
+    const offset = offsets[at];
+    const next = `${source.slice(0, offset)}${words}${source.slice(offset)}`;
+    const stored = read(next);
+    if (offset !== undefined && stored?.doc.eq(doc)) return { source: next, stored };
+  }
+  return undefined;
+}
+
+/** Behind the last word of a document. */
+function endOfWords(doc: Node | undefined): number {
+  let at = doc?.content.size ?? 0;
+  for (let node = doc?.lastChild; node && !node.isLeaf && !node.isText; node = node.lastChild) at -= 1;
+  return at;
+}
+
+/** The lowest number below `end` from which on it holds; `end` if there is none. */
+function lowest(end: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, end];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,17 +1,17 @@
 import { type Change, isRefused, type NodeKey, nameOf, sameJson } from '@postpress/edits';
 import { Listeners } from '@postpress/ui/store';
 import type { Node } from 'prosemirror-model';
-import { EditorState, type Selection, type Transaction } from 'prosemirror-state';
+import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../kernel/editor.ts';
 import { perform } from '../../kernel/perform.ts';
+import { formatState } from '../format/format-state.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
 import { type TagForms, tagForms } from '../merge-tags.ts';
 import { setOpenText, type TextAction, type TextSnapshot } from '../opened-text.ts';
 import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, refusalOfText, type TextValue, textEdit, textValueOf } from '../text-value.ts';
 import { actOn } from './act.ts';
-import { aroundCaret, computedAt, firstSelection, lookOf } from './around-caret.ts';
 import { type Caret, Carets } from './carets.ts';
 import { withoutName } from './frame-css.ts';
 import { changedAlike, patchDocument } from './patch-document.ts';
@@ -310,4 +310,48 @@ function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
   const tags = tagForms(options.snapshot.mergeTags);
   const stored = readStoredText(value.source, value.form, tags, value.inline);
   return stored ? { value, tags, stored, element } : t('text.broken');
+}
+
+/** The paragraph that the caret is in, and the marks around it: what the browser computes for its words follows from these. */
+function aroundCaret({ selection: { $from } }: EditorState): string {
+  return `${$from.start()} ${JSON.stringify($from.marks())}`;
+}
+
+/** What the browser computes for the words at the caret. */
+function computedAt(view: EditorView, property: string): string {
+  const { dom, state } = view;
+  const { node } = view.domAtPos(state.selection.from);
+  const element = (node.nodeType === 1 ? node : node.parentNode) as Element | null;
+  const inside = element && dom.contains(element) ? element : dom;
+  return inside.ownerDocument.defaultView?.getComputedStyle(inside).getPropertyValue(property) ?? '';
+}
+
+/** Where the caret goes in a text that opens. @param at in the frame's window; `all` selects everything; absent: to the end */
+function firstSelection(view: EditorView, at: { x: number; y: number } | 'all' | undefined): Selection {
+  const { doc } = view.state;
+  const end = Selection.atEnd(doc);
+  if (at === 'all') return TextSelection.between(Selection.atStart(doc).$from, end.$to);
+  const found = at && view.posAtCoords({ left: at.x, top: at.y });
+  return found ? TextSelection.near(doc.resolve(found.pos), -1) : end;
+}
+
+/** What the tools around an open text show. */
+function lookOf({ view, tagQuery, pasted }: Session, linking: boolean): TextSnapshot {
+  const at = tagQuery && inWindow(view, tagQuery.from);
+  return {
+    format: formatState(view.state),
+    tagQuery: tagQuery && at ? { text: tagQuery.text, active: tagQuery.active, ...at } : undefined,
+    pasted: pasted && { way: pasted.way },
+    linking,
+  };
+}
+
+/** Converts a position in the document to the editor's window: the frame may be scaled. */
+function inWindow(view: EditorView, pos: number): { x: number; y: number; height: number } {
+  const { left, top, bottom } = view.coordsAtPos(pos);
+  const frame = view.dom.ownerDocument.defaultView?.frameElement as HTMLElement | null | undefined;
+  if (!frame) return { x: left, y: top, height: bottom - top };
+  const around = frame.getBoundingClientRect();
+  const scale = around.width / frame.offsetWidth || 1;
+  return { x: around.x + left * scale, y: around.y + top * scale, height: (bottom - top) * scale };
 }

@@ -1,16 +1,64 @@
+import { decodeText } from '@postpress/markup';
 import { baseKeymap } from 'prosemirror-commands';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keydownHandler } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
 import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { EditorView, type NodeView, type NodeViewConstructor } from 'prosemirror-view';
+import { disarm, takeOutDangers } from '../../canvas/frame-fragments.ts';
 import { isWriting, matchesKey } from '../../kernel/keymap.ts';
 import { breakLine, indent, listAt, newBlock, outdent, setApart } from '../format/blocks.ts';
+import type { TagForms } from '../merge-tags.ts';
 import { schema } from '../schema.ts';
 import { adoptFrameCss } from './frame-css.ts';
 import { markdownRules } from './markdown-rules.ts';
-import { nodeViews } from './node-views.ts';
 import { copyTo, paste } from './paste.ts';
 import { LABEL, type Session } from './session.ts';
+
+class Island implements NodeView {
+  readonly dom: HTMLElement;
+
+  constructor(frame: Document, node: Node) {
+    const template = frame.createElement('template');
+    template.innerHTML = node.attrs.html;
+    const [only, ...others] = [...template.content.childNodes].filter(({ nodeType }) => nodeType !== 8);
+    const isAlone = others.length === 0 && only?.nodeType === 1;
+    this.dom = isAlone ? (only as HTMLElement) : frame.createElement('span');
+    if (!isAlone) this.dom.append(...template.content.childNodes);
+    // Its white space showed nothing, but here white space counts.
+    if (node.isInline && /^\s*$/.test(this.dom.textContent ?? '') && this.dom.childElementCount === 0)
+      this.dom.textContent = '';
+    takeOutDangers(this.dom);
+    disarm(this.dom);
+    this.dom.dataset.ppIsland = '';
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  stopEvent(): boolean {
+    return false;
+  }
+}
+
+class Chip implements NodeView {
+  readonly dom: HTMLElement;
+
+  constructor(frame: Document, node: Node, tags: TagForms, unknown: string) {
+    const text = decodeText(node.attrs.raw);
+    const known = tags.nameOf(text);
+    this.dom = frame.createElement('span');
+    this.dom.dataset.ppTag = known ? 'known' : 'unknown';
+    this.dom.dataset.name = known?.name ?? text.replace(/^\{+\s*|\s*\}+$/g, '');
+    this.dom.title = [known ? known.name : unknown, text, known?.sample].filter(Boolean).join(' · ');
+    this.dom.textContent = text;
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+}
 
 const { Enter: _, 'Mod-Enter': __, ...commonKeys } = baseKeymap;
 const commonHandler = keydownHandler(commonKeys);
@@ -227,4 +275,14 @@ function closesTag({ view, editor }: Session, { key }: KeyboardEvent): boolean {
   const tr = view.state.tr.replaceWith($from.pos - begun.length, $from.pos, chip);
   view.dispatch(tr.setMeta(LABEL, editor.t('text.mergeTag')));
   return true;
+}
+
+/** How atoms are shown: what is kept to the letter as it is rendered, merge tags as chips over their own characters. */
+function nodeViews(frame: Document, tags: TagForms, unknown: string): Record<string, NodeViewConstructor> {
+  const island: NodeViewConstructor = (node) => new Island(frame, node);
+  return {
+    island,
+    inlineIsland: island,
+    mergeTag: (node) => new Chip(frame, node, tags, unknown),
+  };
 }

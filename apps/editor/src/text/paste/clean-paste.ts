@@ -6,10 +6,37 @@ import {
   isUnsafeUrl,
   readDeclarations,
 } from '@postpress/markup';
-import { attribute } from '../html/attributes.ts';
+import { attribute, readStyle, styleOf } from '../html/attributes.ts';
 import { type Element, type Piece, readTree } from '../html/tree.ts';
-import { lookOf } from './kept-styles.ts';
-import { isMarker, nestedLists, type WordItem, wordItemOf } from './word-lists.ts';
+
+/** How Word and Outlook mark a paragraph that is an item of a list. */
+type WordItem = { level: number; list: string; tag: 'ul' | 'ol' };
+
+const NUMBERED = /^[\s(]*(?:\d{1,4}|[a-z]{1,4}|[A-Z]{1,4})[.)]/;
+
+/** What words may bring along of their look. */
+const OF_WORDS = new Set(['color', 'background-color', 'font-size', 'font-family']);
+
+const OF_BLOCKS = new Set(['text-align']);
+
+const VALUE = /^[\w#%., '"()+\-/]{1,200}$/;
+
+/** What programs write where nothing was chosen. */
+const USUAL: Readonly<Record<string, RegExp>> = {
+  color:
+    /^(?:windowtext|black|inherit|initial|currentcolor|#000(?:000)?|rgba?\(\s*0,\s*0,\s*0(?:,\s*1)?\s*\))$/i,
+  'background-color':
+    /^(?:transparent|white|inherit|initial|none|#fff(?:fff)?|rgb\(\s*255,\s*255,\s*255\s*\)|rgba\(.*,\s*0\s*\))$/i,
+  'font-size': /^(?:inherit|initial|medium)$/i,
+  'font-family': /^(?:inherit|initial)|var\(|-webkit-|system-ui/i,
+  'text-align': /^(?:left|start|inherit|initial|-webkit-auto)$/i,
+};
+
+/** Pt of word processors as px of the design. */
+const POINTS = /^(\d+(?:\.\d+)?)pt$/;
+
+/** What a style says about emphasis, and what of it may stay as a style. */
+type KeptLook = { emphases: string[]; off: string[]; style: string };
 
 const DROPPED = new Set(
   'script style meta link title head base object embed iframe applet noscript template xml svg math form input button select textarea option video audio canvas frame frameset o:p w:sdtpr colgroup col'.split(
@@ -267,4 +294,87 @@ function image(attrs: string): string {
   const size = (name: string) =>
     /^\d{1,4}$/.test(attribute(attrs, name) ?? '') ? ` ${name}="${attribute(attrs, name)}"` : '';
   return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(attribute(attrs, 'alt') ?? '')}"${size('width')}${size('height')} style="max-width: 100%;">`;
+}
+
+/** Reads the look of a piece of foreign markup. */
+function lookOf(style: string, { ofBlock, keepsLook }: { ofBlock: boolean; keepsLook: boolean }): KeptLook {
+  const emphases: string[] = [];
+  const off: string[] = [];
+  let kept = '';
+  for (const { property, value } of readStyle(style)) {
+    if (property === 'font-weight') (isBold(value) ? emphases : off).push('strong');
+    else if (property === 'font-style') (/italic|oblique/i.test(value) ? emphases : off).push('em');
+    else if (/^text-decoration(?:-line)?$/.test(property)) {
+      if (/underline/i.test(value)) emphases.push('u');
+      if (/line-through/i.test(value)) emphases.push('s');
+    } else if (property === 'vertical-align' && /^su(?:b|per)$/i.test(value))
+      emphases.push(value.toLowerCase() === 'sub' ? 'sub' : 'sup');
+    else if (keepsLook && (ofBlock ? OF_BLOCKS : OF_WORDS).has(property))
+      kept += declaration(property, value);
+  }
+  return { emphases, off, style: kept.trim() };
+}
+
+function isBold(value: string): boolean {
+  return /^bold/i.test(value) || Number.parseInt(value, 10) >= 600;
+}
+
+function declaration(property: string, written: string): string {
+  const value = written.replace(/\s*!important$/i, '').trim();
+  if (!VALUE.test(value) || USUAL[property]?.test(value) || /url|expression/i.test(value)) return '';
+  const points = property === 'font-size' ? POINTS.exec(value)?.[1] : undefined;
+  const shown = points === undefined ? value : `${Math.round((Number(points) * 4) / 3)}px`;
+  return `${property}: ${shown.replaceAll('"', "'")}; `;
+}
+
+/** What a paragraph says about the list it belongs to; undefined where it belongs to none. */
+function wordItemOf(element: Element, source: string): WordItem | undefined {
+  if (
+    !element.attrs.includes('mso-list') &&
+    !/Mso(?:List|o)ListParagraph|MsoListParagraph/.test(element.attrs)
+  )
+    return undefined;
+  const said = styleOf(element.attrs, 'mso-list') ?? '';
+  const [, list = '', level = '1'] = /(l\d+)?\s*level(\d+)/i.exec(said) ?? [];
+  if (said === '' || /^ignore$/i.test(said)) return undefined;
+  const marker = markerOf(element.children, source).replace(/&nbsp;|&#160;|\u00a0/g, ' ');
+  return { level: Number(level), list, tag: NUMBERED.test(marker.trim()) ? 'ol' : 'ul' };
+}
+
+/** The words that Word writes in place of a marker: they stand in spans that say `mso-list:Ignore`. */
+function markerOf(pieces: readonly Piece[], source: string): string {
+  for (const piece of pieces) {
+    if (piece.kind !== 'element') continue;
+    if (isMarker(piece)) return source.slice(piece.openEnd, piece.closeStart).replace(/<[^>]*>/g, '');
+    const inner = markerOf(piece.children, source);
+    if (inner !== '') return inner;
+  }
+  return '';
+}
+
+function isMarker({ attrs }: Element): boolean {
+  return attrs.includes('mso-list') && /mso-list\s*:\s*ignore/i.test(attribute(attrs, 'style') ?? '');
+}
+
+/** Items one after the other as lists within lists. */
+function nestedLists(items: readonly { item: WordItem; html: string }[]): string {
+  const open: { level: number; tag: string }[] = [];
+  let out = '';
+  const close = () => {
+    out += `</li></${open.pop()?.tag}>`;
+  };
+  for (const { item, html } of items) {
+    while ((open.at(-1)?.level ?? 0) > item.level) close();
+    const current = open.at(-1);
+    if (current && current.level === item.level && current.tag !== item.tag) close();
+    const top = open.at(-1);
+    if (top && top.level === item.level) out += '</li><li>';
+    else {
+      open.push({ level: item.level, tag: item.tag });
+      out += `<${item.tag}><li>`;
+    }
+    out += html;
+  }
+  while (open.length > 0) close();
+  return out;
 }

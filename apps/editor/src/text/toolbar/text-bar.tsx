@@ -1,7 +1,7 @@
 import { IconButton, SegmentedControl } from '@postpress/ui';
 import { useStore } from '@postpress/ui/store';
 import { Bold, Italic, Strikethrough, Underline, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditor, useView } from '../../kernel/use-editor.ts';
 import type { OpenText, PasteWay } from '../opened-text.ts';
 import { BlockTools } from './block-tools.tsx';
@@ -11,9 +11,12 @@ import { InsertTools } from './insert-tools.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { TagList } from './tag-list.tsx';
 import './text-bar.css';
+import { placeTools } from './place-tools.ts';
 import { Tool, type ToolProps } from './tool.tsx';
-import { useBarPosition } from './use-bar-position.ts';
-import { useRoving } from './use-roving.ts';
+
+const STILL_MS = 120;
+
+const STOPS = 'button, input';
 
 const PASTE_WAYS = ['keep', 'match', 'plain'] as const satisfies readonly PasteWay[];
 
@@ -83,4 +86,92 @@ function ToggleTools({ format: { on } }: ToolProps) {
       </Tool>
     </span>
   );
+}
+
+/** One tab stop for all tools; arrows, Home and End go between them, Escape goes back to the text. */
+function useRoving(bar: RefObject<HTMLElement | null>, back: () => void) {
+  const active = useRef(0);
+  const stops = () => [...(bar.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+  const mark = () => {
+    const all = stops();
+    active.current = Math.min(active.current, Math.max(0, all.length - 1));
+    for (const [index, stop] of all.entries()) stop.tabIndex = index === active.current ? 0 : -1;
+  };
+  // Tools come and go with what is selected.
+  useEffect(mark);
+  return {
+    onFocus({ target }: { target: EventTarget }) {
+      const index = stops().indexOf(target as HTMLElement);
+      if (index < 0) return;
+      active.current = index;
+      mark();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const all = stops();
+      const index = all.indexOf(event.target as HTMLElement);
+      // Keys of menus that hang in other places come here, too.
+      if (index < 0) return;
+      const inInput = (event.target as HTMLElement).tagName === 'INPUT';
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        event.stopPropagation();
+        back();
+        return;
+      }
+      const isRtl = document.documentElement.dir === 'rtl' ? -1 : 1;
+      const step = { ArrowRight: isRtl, ArrowLeft: -isRtl }[event.key];
+      const next =
+        step !== undefined && !inInput
+          ? (index + step + all.length) % all.length
+          : { Home: inInput ? undefined : 0, End: inInput ? undefined : all.length - 1 }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      all[next]?.focus();
+    },
+  };
+}
+
+/** Keeps the tools clear of their block; they are away while it moves. @returns whether they are away */
+function useBarPosition(text: OpenText, bar: RefObject<HTMLElement | null>): boolean {
+  const { canvas } = useEditor();
+  const [moving, setMoving] = useState(false);
+  useEffect(() => {
+    let last = '';
+    let timer = 0;
+    const place = () => {
+      const box = canvas.boxOf(text.key);
+      const region = document.querySelector('[data-region="canvas"]');
+      if (!box || !region || !bar.current) return;
+      const { width, height } = bar.current.getBoundingClientRect();
+      const { x, y } = placeTools(box, { width, height }, region.getBoundingClientRect());
+      bar.current.style.transform = `translate(${x}px, ${y}px)`;
+      last = `${box.x} ${box.y}`;
+    };
+    const moved = () => {
+      const box = canvas.boxOf(text.key);
+      // A block that grows while the user types stays where it is.
+      if (!box || `${box.x} ${box.y}` === last) {
+        place();
+        return;
+      }
+      setMoving(true);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        place();
+        setMoving(false);
+      }, STILL_MS);
+    };
+    place();
+    const offs = [canvas.onMoved(moved), canvas.onRendered(moved)];
+    const observer = new ResizeObserver(place);
+    if (bar.current) observer.observe(bar.current);
+    window.addEventListener('resize', place);
+    return () => {
+      for (const off of offs) off();
+      observer.disconnect();
+      window.removeEventListener('resize', place);
+      window.clearTimeout(timer);
+    };
+  }, [canvas, text, bar]);
+  return moving;
 }

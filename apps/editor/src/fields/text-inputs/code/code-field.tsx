@@ -1,17 +1,53 @@
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
-import { bracketMatching, bracketMatchingHandle, indentNodeProp, LRLanguage } from '@codemirror/language';
+import {
+  bracketMatching,
+  bracketMatchingHandle,
+  HighlightStyle,
+  indentNodeProp,
+  LRLanguage,
+  syntaxHighlighting,
+} from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { parser as css } from '@lezer/css';
+import { tags } from '@lezer/highlight';
 import { configureNesting, parser } from '@lezer/html';
 import { useEffect, useRef } from 'react';
 import { commonEnds } from '../../../kernel/common-ends.ts';
 import type { Editor } from '../../../kernel/editor.ts';
 import { useEditor } from '../../../kernel/use-editor.ts';
 import { faultsInMarkup } from './check-markup.ts';
-import { codeLook } from './code-look.ts';
 import { type LineBreak, lineBreakOf, withBreaks, withoutBreaks } from './line-breaks.ts';
+
+const theme = EditorView.theme({
+  '&': { blockSize: '100%', background: 'var(--surface)', color: 'var(--text)', fontSize: '12px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '18px' },
+  '.cm-content': { padding: '6px 0', caretColor: 'var(--text)' },
+  '.cm-gutters': { background: 'var(--subtle)', color: 'var(--text-muted)', border: 'none' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px', padding: '0 6px' },
+  '.cm-content ::selection': { background: 'var(--selected)' },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--selected)' },
+  '.cm-tooltip': {
+    background: 'var(--surface)',
+    color: 'var(--text)',
+    border: '1px solid var(--hairline)',
+    borderRadius: 'var(--radius-field)',
+  },
+  '.cm-diagnostic': { font: 'var(--text-12)', padding: '4px 8px' },
+});
+
+const colors = HighlightStyle.define([
+  { tag: tags.tagName, color: 'var(--accent-text)' },
+  { tag: tags.angleBracket, color: 'var(--text-muted)' },
+  { tag: [tags.attributeName, tags.propertyName], color: 'var(--warn)' },
+  { tag: [tags.attributeValue, tags.string, tags.character], color: 'var(--good)' },
+  { tag: [tags.number, tags.unit, tags.color, tags.atom], color: 'var(--info)' },
+  { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--accent-text)' },
+  { tag: [tags.comment, tags.documentMeta, tags.processingInstruction], color: 'var(--text-muted)' },
+  { tag: tags.invalid, color: 'var(--bad)' },
+]);
 
 /**
  * Puts what is typed over marked text into the state, not into the page: there browsers keep the looks of what they take
@@ -182,4 +218,11 @@ function tabLeavesUntilTyped(): Extension {
         view.setTabFocusMode(false);
     }),
   ];
+}
+
+/** Our colors, as they are in light and dark. */
+function codeLook(): Extension {
+  // The library adds a style element: our policy lets it through with the page's nonce only.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  return [nonce ? EditorView.cspNonce.of(nonce) : [], theme, syntaxHighlighting(colors)];
 }
