@@ -257,7 +257,7 @@ describe('two people in one design', { skip: withoutChromium, timeout: 120_000 }
     await templates('PATCH', `/${template.id}`, { design });
     const end = dan.page.locator('.pp-saving-banner', { hasText: 'limit for editing together' });
     await end.waitFor();
-    await image(dan, 'outgrown');
+    await image(dan, 'overLimit');
     await end.getByRole('button', { name: 'Reload' }).click();
     const notice = dan.page.locator('.pp-saving-banner', { hasText: 'too large to edit together' });
     await notice.waitFor();

@@ -37,7 +37,7 @@ export function ProjectSwitch() {
         {session.workspaces.map((each) => (
           <Fragment key={each.id}>
             <div className="pp-menu-title">{each.name}</div>
-            {each.projects.length === 0 && <div className="pp-menu-note">{t('app.noProjects')}</div>}
+            {each.projects.length === 0 && <div className="pp-menu-note">{t('app.ssoRequired')}</div>}
             {each.projects.map(({ id, name, status }) => (
               <MenuItem key={id} onSelect={() => go(pathOf(id, 'overview'))}>
                 <span className="pp-menu-check">{id === project.id && <Check aria-hidden />}</span>

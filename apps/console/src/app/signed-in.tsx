@@ -2,8 +2,8 @@ import type { ConsoleSession } from '@postpress/contracts';
 import { lazy } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { Loaded } from '../parts/loaded.tsx';
-import { HomelessPage, UnknownProjectPage } from './homeless-page.tsx';
 import { lastProject } from './last-project.ts';
+import { NoProjectPage, UnknownProjectPage } from './no-project-page.tsx';
 import { pageNamed } from './pages.ts';
 import { pathOf, readRoute } from './route.ts';
 import { findHere, HereContext, useSessionQuery } from './session.ts';
@@ -44,7 +44,7 @@ function ProjectRoute({ session, path }: { session: ConsoleSession; path: string
   }
   if (!route)
     return home === undefined ? (
-      <HomelessPage session={session} />
+      <NoProjectPage session={session} />
     ) : (
       // `/going-live`: links that know no project, as in errors of the API, lead to that page of the last one.
       <Redirect to={pathOf(home, pageNamed(path) ?? 'overview')} replace />

@@ -101,7 +101,7 @@ async function generateByHost(
   { host, store }: Editor,
   { scope: { kind }, before, turns, requestId }: Question,
 ): Promise<Generated> {
-  const result = await host.ask<Node | null>('generate', {
+  const result = await host.request<Node | null>('generate', {
     requestId,
     scope: kind,
     messages: turns.map(({ role, text }) => ({ role, text })),

@@ -59,7 +59,7 @@ function purchaseOf(
   if (host.handles('credits:purchase'))
     return () =>
       void host
-        .ask<Purchase>('credits:purchase', {
+        .request<Purchase>('credits:purchase', {
           requestId: newRequestId(),
           resource: 'ai',
           reason,

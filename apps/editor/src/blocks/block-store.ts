@@ -85,7 +85,7 @@ export function blocksOf(given: unknown, { store, t }: Pick<Editor, 'store' | 't
 
 function askHost({ host, store, options }: Editor, action: string, params: object): Promise<unknown> {
   const { user } = options.snapshot;
-  return host.ask('blocks', { action, displayMode: store.displayMode, user, ...params });
+  return host.request('blocks', { action, displayMode: store.displayMode, user, ...params });
 }
 
 function pathOf({ session }: Editor, id?: string): string {

@@ -5,7 +5,7 @@ import { LayoutPanelTop, RefreshCcw, Replace, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { insertAndShow } from '../palette/offer.ts';
-import { isSought } from '../palette/palette-items.ts';
+import { matchesSearch } from '../palette/palette-items.ts';
 import { usePressOrDrag } from '../palette/use-press-or-drag.ts';
 import { blockName, nodesOf, withoutMark } from './block-nodes.ts';
 import { blocksOf, deleteBlock, type SavedBlock, updateBlock } from './block-store.ts';
@@ -32,7 +32,7 @@ export default function SavedBlocks() {
       })),
     [given, editor],
   );
-  const shown = [...ofHost, ...blocks].filter((block) => isSought(blockName(block), sought));
+  const shown = [...ofHost, ...blocks].filter((block) => matchesSearch(blockName(block), sought));
   return (
     <div className="pp-blocks pp-fields">
       <SearchInput name={t('blocks.search')} value={sought} onChange={setSought} />

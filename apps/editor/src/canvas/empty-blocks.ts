@@ -2,7 +2,7 @@ import type { Content, Design, Row } from '@postpress/design';
 import { areas } from '@postpress/edits';
 
 /** A column without blocks, or a block that renders nothing as yet, and what it lacks. */
-export type EmptyNode = { node: object; missing: 'blocks' | 'letters' | 'entries' };
+export type EmptyNode = { node: object; missing: 'blocks' | 'text' | 'entries' };
 
 const known = new WeakMap<Row, readonly EmptyNode[]>();
 
@@ -44,12 +44,12 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 const IMAGES = /<(?:img|hr|table|video|svg)\b|"type":"(?:image|horizontalrule|table)"/i;
 
 /** Of a block that renders nothing as yet, whether letters or entries are missing; undefined of all others. */
-export function missingIn(content: Content): 'letters' | 'entries' | undefined {
+export function missingIn(content: Content): 'text' | 'entries' | undefined {
   const { type, values } = content;
   const fields = values as { readonly [name: string]: unknown };
   if (type in TEXTS) {
     const source = fields[TEXTS[type as keyof typeof TEXTS]];
-    return typeof source !== 'string' || isBlank(source) ? 'letters' : undefined;
+    return typeof source !== 'string' || isBlank(source) ? 'text' : undefined;
   }
   if (type === 'carousel') return hasNone(content, ['embedded', 'images', 'values']) ? 'entries' : undefined;
   const path = LISTS[type];

@@ -122,9 +122,9 @@ function portOf(
     },
     badge: (source, badges) => gestures.setBadges(source, badges),
     hold(key) {
-      const letGo = canvasView.rendering.hold(key);
+      const unsubscribe = canvasView.rendering.hold(key);
       return () => {
-        if (letGo()) canvasView.render();
+        if (unsubscribe()) canvasView.render();
       };
     },
     onRendered: (listener) => canvasView.onRendered(listener),

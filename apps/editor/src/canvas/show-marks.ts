@@ -59,9 +59,7 @@ function emptiesOf({ boxes, editor }: CanvasView): Empty[] {
     if (!rect) return [];
     if (missing === 'blocks') return [{ rect, text: t('canvas.emptyColumn') }];
     const kind = kindName((node as Content).type, t);
-    return [
-      { rect, text: t(missing === 'letters' ? 'canvas.emptyLetters' : 'canvas.emptyEntries', { kind }) },
-    ];
+    return [{ rect, text: t(missing === 'text' ? 'canvas.emptyText' : 'canvas.emptyEntries', { kind }) }];
   });
 }
 

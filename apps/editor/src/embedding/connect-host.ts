@@ -1,5 +1,5 @@
 import type { Editor } from '../kernel/editor.ts';
-import type { EventName, HostRequestName, OptionAsk } from '../kernel/host-names.ts';
+import type { EventName, HostRequestName, OptionRequest } from '../kernel/host-names.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import { answeredOption, hasRequests } from './answered-options.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';
@@ -58,7 +58,7 @@ export class HostConnection implements Host {
     return this.#handled.has(name);
   }
 
-  ask<T>(name: HostRequestName | OptionAsk, params?: unknown): Promise<T> {
+  request<T>(name: HostRequestName | OptionRequest, params?: unknown): Promise<T> {
     if (!this.#channel) return Promise.reject(new CallError('NO_HOST', `No host answers ${name}.`));
     return this.#channel.request<T>(name, params, UNHURRIED.has(name) ? undefined : DEADLINE_MS);
   }
@@ -115,14 +115,14 @@ export class HostConnection implements Host {
     const { editor, life } = this.#opened;
     this.#stopTelling = tellHost(editor, life, (event, data) => this.tell(event, data));
     this.#refuseWrong(readHostOptions(this.options).wrong);
-    this.#askOptions(editor);
+    this.#requestOptions(editor);
   }
 
   /** Options with functions in them are set once the host has answered those. */
-  #askOptions({ options }: Editor): void {
+  #requestOptions({ options }: Editor): void {
     for (const [name, wish] of Object.entries(this.#found?.options ?? {}))
       if (hasRequests(wish))
-        answeredOption(wish, (requested) => this.ask(requested)).then(
+        answeredOption(wish, (name) => this.request(name)).then(
           (value) => {
             const read = readHostOptions({ [name]: value });
             options.set(read.options);
@@ -141,7 +141,7 @@ export class HostConnection implements Host {
   #answer(name: string, params: unknown): unknown {
     if (!this.#opened) throw new CallError('NOT_READY', 'The editor is still opening: wait for ready.');
     const { editor, life } = this.#opened;
-    const ask = (requested: OptionAsk) => this.ask(requested);
-    return callEditor({ editor, renew: () => life.renew(), ask }, name, params);
+    const request = (option: OptionRequest) => this.request(option);
+    return callEditor({ editor, renew: () => life.renew(), request }, name, params);
   }
 }

@@ -5,7 +5,7 @@ const noHost: Host = {
   connected: false,
   options: {},
   handles: () => false,
-  ask: async (name) => {
+  request: async (name) => {
     throw new Error(`No host answers ${name}`);
   },
   tell: () => {},

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { askNames, eventNames } from '../kernel/host-names.ts';
+import { eventNames, hostRequestNames } from '../kernel/host-names.ts';
 import { callNames, setterNames } from './call-names.ts';
 import { optionNames } from './host-options.ts';
 
@@ -21,7 +21,7 @@ for (const [heading, names] of [
   ['Methods', [...callNames, ...setterNames]],
   ['Options', optionNames],
   ['Events', eventNames],
-  ['Requests', askNames],
+  ['Requests', hostRequestNames],
 ] as const)
   it(`the guide lists what there is, and nothing else: ${heading}`, () =>
     assert.deepEqual(namesUnder(heading).sort(), [...names].sort()));

@@ -15,7 +15,7 @@ import {
 } from '@postpress/edits';
 import { suggestTheme, type Theme } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
-import type { OptionAsk } from '../kernel/host-names.ts';
+import type { OptionRequest } from '../kernel/host-names.ts';
 import type { initialOptions } from '../kernel/options-store.ts';
 import { goToPosition, loadDesign, perform } from '../kernel/perform.ts';
 import { limitRows } from '../kernel/row-limits.ts';
@@ -38,7 +38,7 @@ export type CallParts = {
   editor: Editor;
   renew: () => Promise<void>;
   /** What a function among options answers. */
-  ask: (name: OptionAsk) => Promise<unknown>;
+  request: (name: OptionRequest) => Promise<unknown>;
 };
 type Device = (typeof initialOptions.devices)[number];
 type Call = (parts: CallParts, params: never) => unknown;
@@ -120,8 +120,8 @@ export async function callEditor(parts: CallParts, name: string, params: unknown
 const ONLY_AT_FIRST = new Set(['designMode', 'defaultDevice']);
 
 /** `designMode` decides what may be changed: it is set at the start, not on the way. */
-async function setOption({ editor, ask }: CallParts, option: string, params: unknown): Promise<void> {
-  const { options, wrong } = readHostOptions({ [option]: await answeredOption(params, ask) });
+async function setOption({ editor, request }: CallParts, option: string, params: unknown): Promise<void> {
+  const { options, wrong } = readHostOptions({ [option]: await answeredOption(params, request) });
   if (wrong.length > 0 || ONLY_AT_FIRST.has(option))
     throw new CallError('INVALID_PARAMS', `${option} can’t be set to that.`);
   editor.options.set(options);
@@ -204,7 +204,7 @@ type AuditError = { id?: unknown; severity?: unknown };
 async function validated(editor: Editor, defaultErrors: readonly AuditError[]): Promise<AuditError[]> {
   const { html } = (await exportHtml(editor, undefined)) as { html: string };
   const { design } = editor.store.snapshot;
-  const errors = await editor.host.ask<unknown>('validator', { design, html, defaultErrors });
+  const errors = await editor.host.request<unknown>('validator', { design, html, defaultErrors });
   if (!Array.isArray(errors)) throw new CallError('INVALID_ANSWER', 'validator answers a list of errors.');
   return errors as AuditError[];
 }

@@ -5,7 +5,7 @@ import { type AccessEvent, initialAccess, nextAccess } from '../kernel/write-acc
 import { tellSaving } from './host-events.ts';
 
 describe('what a host hears of saving', () => {
-  for (const kind of ['ended', 'outgrown'] as const)
+  for (const kind of ['ended', 'overLimit'] as const)
     it(`that the session takes no changes any more: ${kind}`, () => {
       let snapshot = initialAccess({ canSave: true, version: 1, revision: 1, savedAt: 'then' });
       let changed = () => {};

@@ -17,7 +17,7 @@ export async function translateMissing(editor: Editor): Promise<void> {
   const base = store.snapshot.design.body.values?.language as { value?: string } | undefined;
   try {
     const request = { from: base?.value ?? null, to: language, texts: missing.map(({ text }) => text) };
-    const texts = await host.ask<unknown>('translate', request);
+    const texts = await host.request<unknown>('translate', request);
     if (
       !Array.isArray(texts) ||
       texts.length !== missing.length ||

@@ -168,7 +168,7 @@ async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail):
       html: data.html,
       text: plainText(editor),
     };
-    await host.ask('test-send', mail);
+    await host.request('test-send', mail);
     return { tone: 'good', lines: [t('exporting.test.handed', { to: to.join(', ') })] };
   } catch (error) {
     return { tone: 'bad', lines: [t('exporting.test.failed', { reason: (error as Error).message })] };

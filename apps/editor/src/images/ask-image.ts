@@ -9,7 +9,7 @@ const PER_PAGE = 30;
 
 /** The image that the user picks in the host's own library; undefined when they pick none. @throws Error */
 export async function askImage({ host }: Pick<Editor, 'host'>): Promise<ImageRef | undefined> {
-  return imageOf(await host.ask<unknown>('selectImage'));
+  return imageOf(await host.request<unknown>('selectImage'));
 }
 
 /** A page of the host's library or of its stock images. @param page from 1 @throws Error */
@@ -19,7 +19,7 @@ export async function askImages(
   { page, search }: { page: number; search: string },
 ): Promise<HostImages> {
   const { user } = options.snapshot;
-  const answer = await host.ask<unknown>(list, { page, perPage: PER_PAGE, search, user });
+  const answer = await host.request<unknown>(list, { page, perPage: PER_PAGE, search, user });
   const { images: listed = answer, hasMore } = (answer ?? {}) as { images?: unknown; hasMore?: unknown };
   const given = Array.isArray(listed) ? listed : [];
   const images = given.flatMap((each: unknown, at): HostImage[] => {

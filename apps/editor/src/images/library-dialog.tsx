@@ -194,7 +194,7 @@ function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void
     remove: ({ id, name }: LibraryImage) =>
       change(
         host.handles('userUploads')
-          ? host.ask('removeUpload', { id })
+          ? host.request('removeUpload', { id })
           : session.call('DELETE', `/uploads/${id}`),
         t('images.removed', { name }),
       ),

@@ -31,7 +31,7 @@ export async function uploadImage(
 ): Promise<ImageRef> {
   const { session, host, t } = editor;
   if (host.handles('image')) {
-    const image = await host.ask<ImageRef>('image', { file });
+    const image = await host.request<ImageRef>('image', { file });
     host.tell('image:uploaded', image);
     return image;
   }

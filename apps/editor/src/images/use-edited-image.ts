@@ -15,7 +15,7 @@ export function useOriginal(url: string) {
     loading.onerror = () => setError(t('images.editForeign'));
     if (!host.handles('fetchImage')) loading.src = url;
     else
-      host.ask<{ url: string }>('fetchImage', { url }).then(
+      host.request<{ url: string }>('fetchImage', { url }).then(
         (fetched) => {
           loading.src = fetched.url;
         },

@@ -10,7 +10,7 @@ export async function removeSelected(editor: Editor): Promise<void> {
   if (host.handles('confirmDelete') && 'operations' in edit) {
     const items = selection.map((key) => ({ key, kind: tree.find(key)?.kind, node: tree.find(key)?.node }));
     try {
-      if ((await host.ask<unknown>('confirmDelete', { items })) !== true) return;
+      if ((await host.request<unknown>('confirmDelete', { items })) !== true) return;
     } catch (cause) {
       return refuse((cause as Error).message);
     }

@@ -7,7 +7,7 @@ export type SaveStatus =
   | 'conflict'
   | 'refused'
   | 'ended'
-  | 'outgrown'
+  | 'overLimit'
   | 'not-kept'
   | 'reading'
   | 'viewing';

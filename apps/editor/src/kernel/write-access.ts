@@ -7,10 +7,10 @@ import type { TheirDesign } from '@postpress/contracts';
  */
 export type WriteAccess = {
   /**
-   * `view-only`: saving is not allowed. `ended`: the server accepts nothing until the session is renewed. `outgrown`: others
+   * `view-only`: saving is not allowed. `ended`: the server accepts nothing until the session is renewed. `overLimit`: others
    * made the shared design too large to be edited together; it can be opened again.
    */
-  readonly session: 'active' | 'view-only' | 'ended' | 'outgrown';
+  readonly session: 'active' | 'view-only' | 'ended' | 'overLimit';
   /** One tab of a browser writes, the others follow it. `opening`: not known yet. */
   readonly tab: 'opening' | 'writer' | 'follower';
   /** The host has set the editor to read-only. */
@@ -68,7 +68,7 @@ export type AccessEvent =
   | { kind: 'resolved'; version: number; revision: number; savedAt: string; at: number }
   | { kind: 'refused'; message: string }
   | { kind: 'ended' }
-  | { kind: 'outgrown' }
+  | { kind: 'overLimit' }
   | { kind: 'renewed'; at: number }
   | { kind: 'online'; at: number }
   /** Shared design: the log has everything up to this version. */
@@ -78,7 +78,7 @@ export type AccessEvent =
   /** Shared design: the server has stored the template. */
   | { kind: 'stored'; revision: number; savedAt: string }
   /** Shared design: this tab's work is based on a different design; null once the user has chosen one. */
-  | { kind: 'parted'; theirs: TheirDesign | null }
+  | { kind: 'diverged'; theirs: TheirDesign | null }
   /** The writing tab's text arrived. */
   | { kind: 'followed'; version: number; revision: number; savedAt: string; dirty: boolean };
 
@@ -119,7 +119,7 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
     case 'tab':
     case 'host-lock':
     case 'ended':
-    case 'outgrown':
+    case 'overLimit':
     case 'renewed':
       return afterRoles(state, event);
     case 'changed':
@@ -150,7 +150,7 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
     case 'confirmed':
     case 'link':
     case 'stored':
-    case 'parted':
+    case 'diverged':
       return afterShared(state, event);
     case 'followed': {
       if (state.tab !== 'follower') return state;
@@ -176,7 +176,7 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
 
 type RoleEvent = Extract<
   AccessEvent,
-  { kind: 'opened' | 'tab' | 'host-lock' | 'ended' | 'outgrown' | 'renewed' }
+  { kind: 'opened' | 'tab' | 'host-lock' | 'ended' | 'overLimit' | 'renewed' }
 >;
 
 function afterRoles(state: WriteAccess, event: RoleEvent): WriteAccess {
@@ -185,8 +185,8 @@ function afterRoles(state: WriteAccess, event: RoleEvent): WriteAccess {
       return state.hostLocked === event.locked ? state : { ...state, hostLocked: event.locked };
     case 'ended':
       return state.session === 'active' ? { ...pending(state, 0), session: 'ended' } : state;
-    case 'outgrown':
-      return { ...pending(state, 0), session: 'outgrown' };
+    case 'overLimit':
+      return { ...pending(state, 0), session: 'overLimit' };
     case 'renewed':
       return state.session === 'ended' ? { ...pending(state, event.at), session: 'active' } : state;
     case 'opened': {
@@ -206,7 +206,7 @@ function withTab(state: WriteAccess, { tab, at }: { tab: 'writer' | 'follower'; 
   return { ...pending(state, at), tab, journalBase };
 }
 
-type SharedEvent = Extract<AccessEvent, { kind: 'confirmed' | 'link' | 'stored' | 'parted' }>;
+type SharedEvent = Extract<AccessEvent, { kind: 'confirmed' | 'link' | 'stored' | 'diverged' }>;
 
 /** A shared design is not sent as a whole: the log has each change. */
 function afterShared(state: WriteAccess, event: SharedEvent): WriteAccess {
@@ -221,7 +221,7 @@ function afterShared(state: WriteAccess, event: SharedEvent): WriteAccess {
       return { ...state, failures: state.failures + 1 };
     case 'stored':
       return { ...state, revision: event.revision, savedAt: event.savedAt };
-    case 'parted':
+    case 'diverged':
       return { ...state, stop: event.theirs && { kind: 'conflict', theirs: event.theirs } };
   }
 }
@@ -278,7 +278,7 @@ export function mayWrite({ session, tab }: WriteAccess): boolean {
 
 /** Whether editing is disabled. In an ended session it is not: the journal stores the changes for the next session. */
 export function isReadOnly(state: WriteAccess): boolean {
-  return state.hostLocked || state.session === 'outgrown' || !mayWrite(state);
+  return state.hostLocked || state.session === 'overLimit' || !mayWrite(state);
 }
 
 export function isUnsaved({ version, saved }: WriteAccess): boolean {

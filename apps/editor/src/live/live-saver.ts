@@ -52,7 +52,7 @@ export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
         this.#dispatch({ kind: 'stored', revision: stored, savedAt: at });
         this.#resolveSaves(true);
       },
-      onEnded: (code: string) => (code === 'PAYLOAD_TOO_LARGE' ? this.#end('outgrown') : this.ended()),
+      onEnded: (code: string) => (code === 'PAYLOAD_TOO_LARGE' ? this.#end('overLimit') : this.ended()),
       onConflict: (theirs: StateRecord) => this.conflict(theirs),
     });
   }
@@ -108,7 +108,7 @@ export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
   conflict(theirs: StateRecord): void {
     const { revision, savedAt } = this.#parts.session.opened;
     const design: TheirDesign = { designText: theirs.text, revision, savedAt, by: null };
-    this.#dispatch({ kind: 'parted', theirs: design });
+    this.#dispatch({ kind: 'diverged', theirs: design });
     this.#theirs = theirs;
   }
 
@@ -123,7 +123,7 @@ export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
     for (const { id } of live.store.unconfirmed.pending) live.store.refuse(id);
     live.store.restart(theirs);
     if (winner === 'mine') live.store.load(mine);
-    this.#dispatch({ kind: 'parted', theirs: null });
+    this.#dispatch({ kind: 'diverged', theirs: null });
     live.resume();
     this.#changed();
     await keeper?.done();
@@ -134,7 +134,7 @@ export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
     this.#end('ended');
   }
 
-  #end(kind: 'ended' | 'outgrown'): void {
+  #end(kind: 'ended' | 'overLimit'): void {
     this.#dispatch({ kind });
     this.#resolveSaves(false);
   }

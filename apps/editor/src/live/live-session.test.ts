@@ -254,9 +254,9 @@ describe('saving of a shared design', () => {
     server.isSlow = true;
     store.edit('Color', [color('#111111')]);
     server.say({ kind: 'ended', code: 'PAYLOAD_TOO_LARGE', message: 'Too large.', retry: false });
-    assert.deepEqual([status(), isReadOnly(saver.snapshot), await saver.save()], ['outgrown', true, false]);
+    assert.deepEqual([status(), isReadOnly(saver.snapshot), await saver.save()], ['overLimit', true, false]);
     saver.renewed();
-    assert.equal(status(), 'outgrown');
+    assert.equal(status(), 'overLimit');
     saver.dispose();
   });
   it('says that it is not done while there is no connection', async () => {

@@ -13,7 +13,7 @@ import { Dialog, PickList } from '@postpress/ui';
 import { useMemo } from 'react';
 import { perform } from '../kernel/perform.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
-import { isSought } from '../palette/palette-items.ts';
+import { matchesSearch } from '../palette/palette-items.ts';
 
 /** As many as are shown; more are found by searching. */
 const SHOWN_MAX = 200;
@@ -71,7 +71,7 @@ function Positions({ title, onPick }: { title: string; onPick: (position: Positi
       name={title}
       searchName={t('outline.search')}
       none={t('outline.noPlace')}
-      find={(sought) => lines.filter((line) => isSought(line.title, sought)).slice(0, SHOWN_MAX)}
+      find={(sought) => lines.filter((line) => matchesSearch(line.title, sought)).slice(0, SHOWN_MAX)}
       onPick={({ position }) => onPick(position)}
     />
   );

@@ -63,6 +63,6 @@ function selectedEmptyText({ store }: Editor): NodeKey | undefined {
   const { selection } = store.snapshot;
   const [key] = selection;
   const at = key === undefined ? undefined : store.find(key);
-  const isEmptyText = at?.kind === 'block' && missingIn(at.node as Content) === 'letters';
+  const isEmptyText = at?.kind === 'block' && missingIn(at.node as Content) === 'text';
   return isEmptyText && selection.length === 1 ? key : undefined;
 }

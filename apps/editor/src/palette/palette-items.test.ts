@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isSought, offeredKinds, offeredTools } from './palette-items.ts';
+import { matchesSearch, offeredKinds, offeredTools } from './palette-items.ts';
 
 it('offers the kinds of the mode', () => {
   assert.ok(offeredKinds('document').includes('page_break'));
@@ -18,7 +18,7 @@ it('offers custom tools by their slug', () => {
   assert.deepEqual(offeredTools('email', tools), [{ slug: 'rating', label: 'Rating' }]);
 });
 it('finds by all words in any order', () => {
-  assert.ok(isSought('Social links', 'links soc'));
-  assert.ok(!isSought('Social links', 'menu'));
-  assert.ok(isSought('Image', ' '));
+  assert.ok(matchesSearch('Social links', 'links soc'));
+  assert.ok(!matchesSearch('Social links', 'menu'));
+  assert.ok(matchesSearch('Image', ' '));
 });

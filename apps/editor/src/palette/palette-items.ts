@@ -54,7 +54,7 @@ export function offeredTools(
 }
 
 /** Whether a name matches a search: all of its words, in any order. */
-export function isSought(name: string, sought: string): boolean {
+export function matchesSearch(name: string, sought: string): boolean {
   const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const plain = name.toLocaleLowerCase();
   return words.every((t) => plain.includes(t));

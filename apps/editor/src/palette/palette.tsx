@@ -8,7 +8,7 @@ import { kindGlyph } from './node-glyph.tsx';
 import { offerBlock, offerRow, offerTool } from './offer.ts';
 import './palette.css';
 import { PaletteItem } from './palette-item.tsx';
-import { isSought, offeredKinds, offeredLayouts, offeredTools } from './palette-items.ts';
+import { matchesSearch, offeredKinds, offeredLayouts, offeredTools } from './palette-items.ts';
 
 /** What can be put into a design: dragged, or inserted after the selection by a press. */
 export function Palette() {
@@ -73,11 +73,11 @@ function useOffered(sought: string) {
   return {
     blocks: offeredKinds(store.displayMode, tools)
       .map((kind) => ({ kind, name: kindName(kind, t) }))
-      .filter(({ name }) => isSought(name, sought)),
-    own: offeredTools(store.displayMode, tools).filter(({ label }) => isSought(label, sought)),
+      .filter(({ name }) => matchesSearch(name, sought)),
+    own: offeredTools(store.displayMode, tools).filter(({ label }) => matchesSearch(label, sought)),
     rows: offeredLayouts(layouts)
       .map((cells) => ({ cells, name: layoutName(cells, t) }))
-      .filter(({ name }) => isSought(`${t('palette.layouts')} ${name}`, sought)),
+      .filter(({ name }) => matchesSearch(`${t('palette.layouts')} ${name}`, sought)),
   };
 }
 

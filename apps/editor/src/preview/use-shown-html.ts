@@ -32,7 +32,7 @@ export function useShownHtml({ samples, unmet }: Shown): PreviewedPage {
   const [ofHost, setOfHost] = useState<{ of: string; html: string }>();
   useEffect(() => {
     if (!host.handles('previewHtml')) return;
-    host.ask<unknown>('previewHtml', { html, displayMode: store.displayMode }).then(
+    host.request<unknown>('previewHtml', { html, displayMode: store.displayMode }).then(
       (answer) => {
         const { html: made = answer } = (answer ?? {}) as { html?: unknown };
         if (typeof made === 'string') setOfHost({ of: html, html: made });

@@ -171,11 +171,11 @@ export class Journal {
     });
   }
 
-  /** Unsaved work, the newest first. @param isSought by what it is about */
-  async findUnsaved(isSought: (about: WorkAbout) => boolean): Promise<KeptWork[]> {
+  /** Unsaved work, the newest first. @param matchesSearch by what it is about */
+  async findUnsaved(matchesSearch: (about: WorkAbout) => boolean): Promise<KeptWork[]> {
     const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
     const found: KeptWork[] = [];
-    for (const { key } of bases.filter(({ about }) => isSought(about))) {
+    for (const { key } of bases.filter(({ about }) => matchesSearch(about))) {
       const work = await this.read(key);
       if (work?.unsaved) found.push(work);
     }

@@ -14,7 +14,7 @@ const looks: Readonly<Record<SaveStatus, { tone: Tone; Glyph: typeof Check }>> =
   conflict: { tone: 'bad', Glyph: CircleAlert },
   refused: { tone: 'bad', Glyph: CircleAlert },
   ended: { tone: 'bad', Glyph: CircleAlert },
-  outgrown: { tone: 'bad', Glyph: CircleAlert },
+  overLimit: { tone: 'bad', Glyph: CircleAlert },
   'not-kept': { tone: 'bad', Glyph: CircleAlert },
   reading: { tone: 'info', Glyph: Eye },
   viewing: { tone: 'info', Glyph: Eye },

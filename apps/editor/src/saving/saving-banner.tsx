@@ -34,10 +34,10 @@ export function SavingBanner({ saver }: { saver: SaverPort }) {
         {isUnsaved(state) && download}
       </Banner>
     );
-  if (status === 'outgrown')
+  if (status === 'overLimit')
     return (
       <Banner tone="bad">
-        {t('saving.banner.outgrown')}
+        {t('saving.banner.overLimit')}
         <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
         {isUnsaved(state) && download}
       </Banner>

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
 import type { MessageName } from '../messages/catalog.ts';
 import { PaletteItem } from '../palette/palette-item.tsx';
-import { isSought } from '../palette/palette-items.ts';
+import { matchesSearch } from '../palette/palette-items.ts';
 import { SectionThumbnail } from './section-thumbnail.tsx';
 import './sections.css';
 import type { Editor } from '../kernel/editor.ts';
@@ -35,7 +35,10 @@ export default function SectionsPanel() {
   const groups = useMemo(() => {
     if (listed.state !== 'ready') return [];
     const shown = listed.sections.filter(({ name, words, category }) =>
-      isSought(`${name} ${words} ${category} ${t(`sections.category.${category}` as MessageName)}`, sought),
+      matchesSearch(
+        `${name} ${words} ${category} ${t(`sections.category.${category}` as MessageName)}`,
+        sought,
+      ),
     );
     return [...Map.groupBy(shown, ({ category }) => category)];
   }, [listed, sought, t]);

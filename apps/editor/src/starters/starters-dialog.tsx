@@ -3,7 +3,7 @@ import { Button, Dialog, Notice, SearchInput, Select } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { isSought } from '../palette/palette-items.ts';
+import { matchesSearch } from '../palette/palette-items.ts';
 import { chooseFile, importFile } from './import-file.ts';
 import { replaceDesign } from './replace-design.ts';
 import './starters.css';
@@ -141,7 +141,7 @@ function StarterGrid({
   const all = listed.state === 'ready' ? listed.starters : [];
   const shown = all
     .filter((starter) => category === 'all' || starter.category === category)
-    .filter(({ name, description }) => isSought(`${name} ${description}`, sought));
+    .filter(({ name, description }) => matchesSearch(`${name} ${description}`, sought));
   return (
     <ul className="pp-starters" aria-busy={listed.state === 'loading'}>
       <li>

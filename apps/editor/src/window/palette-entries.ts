@@ -2,7 +2,7 @@ import { flagsOf, kindName, nameOf, wordsIn } from '@postpress/edits';
 import { blockName, nodesOf } from '../blocks/block-nodes.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { insertAndShow, insertOffered, offerBlock, offerRow, offerTool } from '../palette/offer.ts';
-import { isSought, offeredKinds, offeredLayouts, offeredTools } from '../palette/palette-items.ts';
+import { matchesSearch, offeredKinds, offeredLayouts, offeredTools } from '../palette/palette-items.ts';
 
 /** One line of the palette of commands. */
 export type Entry = {
@@ -30,7 +30,7 @@ export function soughtEntries(entries: readonly Entry[], sought: string): Entry[
   const found =
     plain === ''
       ? entries.filter(({ group }) => group !== 'go' && group !== 'property')
-      : entries.filter(({ title, words = '' }) => isSought(`${title} ${words}`, plain));
+      : entries.filter(({ title, words = '' }) => matchesSearch(`${title} ${words}`, plain));
   const rank = ({ title, refusal }: Entry) =>
     (refusal === undefined ? 0 : 2) + (title.toLocaleLowerCase().startsWith(plain) ? 0 : 1);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN_MAX);

@@ -224,7 +224,7 @@ function HostLink({ value, onPick }: { value: unknown; onPick: (link: Json) => v
   if (!host.handles('linkField')) return null;
   const ask = async () => {
     try {
-      const link = await host.ask<Json | null>('linkField', { value });
+      const link = await host.request<Json | null>('linkField', { value });
       if (link !== null && typeof link === 'object') onPick(link);
     } catch (cause) {
       refuse(cause instanceof Error ? cause.message : String(cause));

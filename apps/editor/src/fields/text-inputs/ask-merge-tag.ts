@@ -7,7 +7,7 @@ export async function askMergeTag(
   take: (entry: MergeTagEntry) => void,
 ): Promise<void> {
   try {
-    const answer = await host.ask<unknown>('mergeTag');
+    const answer = await host.request<unknown>('mergeTag');
     const given = typeof answer === 'string' ? { value: answer } : answer;
     const { value, after, name, sample } = (given ?? {}) as Record<string, unknown>;
     if (typeof value !== 'string' || value === '') return;
@@ -31,7 +31,7 @@ export async function takePicked(
 ): Promise<void> {
   if (!picked.rule || !host.handles('mergeTagRule')) return take(picked);
   try {
-    const answer = await host.ask<MergeTagEntry['rule'] | null>('mergeTagRule', picked.rule);
+    const answer = await host.request<MergeTagEntry['rule'] | null>('mergeTagRule', picked.rule);
     if (!answer) return;
     const chosen = mergeTagTree(options.snapshot.mergeTags).find(
       ({ rule }) => rule?.mergeTagGroup === answer.mergeTagGroup && rule.mergeTagRule === answer.mergeTagRule,

@@ -21,7 +21,7 @@ export default function ConditionControl({ id, describedBy, reading, set, change
   const listed = conditions.findIndex(({ before, after }) => before === now.before && after === now.after);
   const ask = async () => {
     try {
-      set((await host.ask<Json>('displayCondition', { condition: reading.value ?? null })) ?? null);
+      set((await host.request<Json>('displayCondition', { condition: reading.value ?? null })) ?? null);
     } catch (cause) {
       refuse((cause as Error).message);
     }

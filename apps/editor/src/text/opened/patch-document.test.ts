@@ -6,8 +6,8 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { noTags } from '../merge-tags.ts';
 import { readStoredText } from '../stored-text.ts';
 
-import { changedAlike, keptCaret, patchDocument } from './patch-document.ts';
-import { toldOfTyped } from './source-of-text.ts';
+import { changedAlike, mapCaret, patchDocument } from './patch-document.ts';
+import { locateTypedText } from './source-of-text.ts';
 
 const documentOf = (html: string): Node => {
   const text = readStoredText(html, 'html', noTags, false);
@@ -23,7 +23,7 @@ const opened = (marked: string): EditorState => {
 const after = (marked: string, html: string, earlier = 0): string => {
   const state = opened(marked);
   const next = documentOf(html);
-  const caret = keptCaret(state.doc, next, state.selection, earlier);
+  const caret = mapCaret(state.doc, next, state.selection, earlier);
   const { doc, selection } = state.apply(patchDocument(state, next, caret, false));
   equal(doc.eq(next), true);
   return `${doc.textBetween(0, selection.head, '  ')}|${doc.textBetween(selection.head, doc.content.size, '  ')}`;
@@ -83,7 +83,12 @@ describe('an edit of a text', () => {
         remove: 0,
         insert: letter,
       } as const;
-      return toldOfTyped({ label: '', operations: [operation] }, '<p>ann</p>', before.selection, selection);
+      return locateTypedText(
+        { label: '', operations: [operation] },
+        '<p>ann</p>',
+        before.selection,
+        selection,
+      );
     };
     equal(JSON.stringify(typed('<p>a|nn</p>', 'n').operations).includes('"at":4'), true);
     equal(JSON.stringify(typed('<p>ann|</p>', 'n').operations).includes('"at":6'), true);

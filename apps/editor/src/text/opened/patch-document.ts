@@ -30,7 +30,7 @@ export function patchDocument(
  * @param earlier where equal letters stand in a row: by how many the change is before the last place where it could be
  * @param joins what came continues what its author wrote: a caret between them goes along
  */
-export function keptCaret(
+export function mapCaret(
   doc: Node,
   next: Node,
   { anchor, head }: Pick<Selection, 'anchor' | 'head'>,

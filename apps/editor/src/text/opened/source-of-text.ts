@@ -7,7 +7,7 @@ import type { TagForms } from '../merge-tags.ts';
 import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, type TextValue } from '../text-value.ts';
 import type { Caret } from './carets.ts';
-import { keptCaret } from './patch-document.ts';
+import { mapCaret } from './patch-document.ts';
 
 /** Longer texts are written as a whole: finding the place reads the text a dozen times. */
 const SEARCHED_MAX = 4_000;
@@ -84,7 +84,7 @@ export class SourceOfText {
   ): { doc: Node; caret: Caret } | undefined {
     const before = this.#written;
     const was = this.#asTyped($from.doc);
-    const caret = was === $from.doc ? { anchor, head } : keptCaret($from.doc, was, { anchor, head }, 0, true);
+    const caret = was === $from.doc ? { anchor, head } : mapCaret($from.doc, was, { anchor, head }, 0, true);
     const doc = this.read(source, true);
     if (!doc) return undefined;
     this.#isShared = true;
@@ -100,7 +100,7 @@ export class SourceOfText {
     if (exact) return { doc, caret: exact };
     const [first] = splices;
     const earlier = first ? Math.max(0, commonEnds(before, source).head - first.at) : 0;
-    return { doc, caret: keptCaret(was, doc, caret, earlier, first?.joins) };
+    return { doc, caret: mapCaret(was, doc, caret, earlier, first?.joins) };
   }
 
   /** A text that was opened does not have the spaces that a browser does not show: those who type together see them. */
@@ -116,7 +116,7 @@ export class SourceOfText {
 }
 
 /** An edit of a text, told of the very letters that were typed between two selections. */
-export function toldOfTyped<E extends Edit | Refused>(
+export function locateTypedText<E extends Edit | Refused>(
   edit: E,
   text: string,
   before: Selection,

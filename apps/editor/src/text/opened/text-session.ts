@@ -16,7 +16,7 @@ import { type Caret, Carets } from './carets.ts';
 import { withoutName } from './frame-css.ts';
 import { changedAlike, patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
-import { SourceOfText, toldOfTyped } from './source-of-text.ts';
+import { locateTypedText, SourceOfText } from './source-of-text.ts';
 import { queryAt, type TagQuery, triggerOf } from './tag-query.ts';
 import { mountView } from './text-view.ts';
 
@@ -209,7 +209,7 @@ export class TextSession implements Session {
     const name = nameOf(store, t, value.key);
     const said = label ? `${label}, ${name}` : t('text.typed', { name });
     const made = textEdit(store, t, value, next, said);
-    const edit = this.#isLate ? made : toldOfTyped(made, written, before, selection);
+    const edit = this.#isLate ? made : locateTypedText(made, written, before, selection);
     this.#isWriting = true;
     const isDone = perform(editor, edit, { silent: true });
     this.#isWriting = false;

@@ -6,7 +6,7 @@ import { noTags } from '../merge-tags.ts';
 import { readStoredText } from '../stored-text.ts';
 import { type TextValue, textEdit, textValueOf } from '../text-value.ts';
 import { patchDocument } from './patch-document.ts';
-import { SourceOfText, toldOfTyped } from './source-of-text.ts';
+import { locateTypedText, SourceOfText } from './source-of-text.ts';
 
 const rules = { displayMode: 'email', designMode: 'live' } as const;
 const t = ((name: string) => name) as Translate;
@@ -59,7 +59,7 @@ export class Typist {
     const { written } = source;
     const mine = source.typed(state.selection, next.selection);
     const made = textEdit(this.store, t, this.#value, mine, 'Typed');
-    const edit = toldOfTyped(made, written, state.selection, next.selection);
+    const edit = locateTypedText(made, written, state.selection, next.selection);
     assert.ok(!isRefused(edit));
     const { label, operations, ...options } = edit;
     this.#isWriting = true;

@@ -12,16 +12,16 @@ import { pathOf } from './route.ts';
 import { signOut } from './sign-out.ts';
 
 /** For a user without a project: single sign-on is missing, or they have no invitation yet. */
-export function HomelessPage({ session }: { session: ConsoleSession }) {
+export function NoProjectPage({ session }: { session: ConsoleSession }) {
   const needsSso = session.workspaces.some(({ ssoRequired }) => ssoRequired) && !session.sso;
   return (
     <main className="pp-lone">
       <EmptyState
         icon={FolderX}
-        title={t('app.homeless.title')}
+        title={t('app.noProject.title')}
         actions={<Button onClick={() => void signOut()}>{t('app.signOut')}</Button>}
       >
-        <p>{t(needsSso ? 'app.homeless.sso' : 'app.homeless.none')}</p>
+        <p>{t(needsSso ? 'app.noProject.sso' : 'app.noProject.none')}</p>
         <MyInvitations />
         {session.features.createWorkspaces && <CreateWorkspace />}
       </EmptyState>
