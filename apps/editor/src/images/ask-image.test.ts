@@ -4,7 +4,7 @@ import { OptionsStore } from '../kernel/options-store.ts';
 import { askImage, askImages } from './ask-image.ts';
 
 const answering = (answer: unknown) => ({
-  host: { ask: async () => answer } as never,
+  host: { request: async () => answer } as never,
   options: new OptionsStore('email'),
 });
 const wanted = { page: 2, search: '' };

@@ -26,7 +26,7 @@ async function picked(entry: MergeTagEntry, answer?: () => unknown) {
     options: { snapshot: { mergeTags } },
     host: {
       handles: (request: string) => request === 'mergeTagRule' && answer !== undefined,
-      ask: async (_request: string, params: unknown) => {
+      request: async (_name: string, params: unknown) => {
         asked.push(params);
         return answer?.();
       },
