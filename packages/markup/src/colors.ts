@@ -51,7 +51,8 @@ const read = new Map<string, Color | undefined>();
  */
 export function parseColor(value: unknown): Color | undefined {
   if (typeof value !== 'string' || value.length > 100) return undefined;
-  if (read.has(value)) return read.get(value);
+  const known = read.get(value);
+  if (known !== undefined || read.has(value)) return known;
   const color = readColor(value.trim().toLowerCase());
   if (read.size >= REMEMBERED) read.clear();
   read.set(value, color);

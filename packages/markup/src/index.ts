@@ -21,4 +21,5 @@ export {
   findReferences,
   type Reference,
 } from './references.ts';
+export { type Attribute, isSelfClosed, readAttributes, type Tag, tokenize } from './tokens.ts';
 export { isHarmlessUrl, isUnsafeImageUrl, isUnsafeUrl, schemeOf } from './urls.ts';

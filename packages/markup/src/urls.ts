@@ -8,10 +8,14 @@ import { decodeText } from './references.ts';
  * were decoded, for clients that decode twice.
  */
 export function schemeOf(url: string): string {
+  const plain = PLAIN.exec(url)?.[1];
+  if (plain !== undefined) return plain.toLowerCase();
   const scheme = plainSchemeOf(url);
   return scheme === undefined ? (plainSchemeOf(decodeText(url.slice(0, HEAD_CHARACTERS))) ?? '') : scheme;
 }
 
+/** A scheme without anything in it, the common case. */
+const PLAIN = /^([a-z][a-z\d+.-]*):/i;
 /** Where a scheme with character references must end. */
 const HEAD_CHARACTERS = 1_000;
 const DROPPED = /[\s\p{Cc}\p{Cf}]/u;
@@ -61,6 +65,7 @@ const PIXELS = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp);base64,[A-Za-z0-9+/
  * Authors may use other schemes, see `isUnsafeUrl`.
  */
 export function isHarmlessUrl(url: string): boolean {
+  if (url.startsWith('https://')) return true;
   const scheme = schemeOf(url);
   if (scheme === '' || HARMLESS.has(scheme)) return true;
   return scheme === 'data' && PIXELS.test(url.replace(/[\s\p{Cc}\p{Cf}]+/gu, ''));

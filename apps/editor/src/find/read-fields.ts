@@ -50,11 +50,9 @@ function readMarkup(source: string): Field[] {
 function readLink(source: string, attributes: string, offset: number): Field | undefined {
   const read = readAttributes(attributes);
   const href = read.find(({ name }) => name === 'href');
-  if (!href) return undefined;
-  const quoted = /=\s*(["'])/.exec(attributes.slice(href.start, href.end));
   // Without quotes, not every new address could be written there.
-  if (!quoted) return undefined;
-  const [start, end] = [offset + href.start + quoted.index + quoted[0].length, offset + href.end - 1];
+  if (!href || href.quote === '') return undefined;
+  const [start, end] = [offset + href.valueStart, offset + href.valueEnd];
   const field = new Collected('link', escapeAttribute).add(source.slice(start, end), start, inAttribute);
   const copy = read.find(({ name }) => name === 'data-u-link-value');
   if (copy) field.copy = { start: offset + copy.start, end: offset + copy.end };

@@ -1,4 +1,10 @@
-import { decodeAttribute, escapeAttribute, mapDeclarations } from '@postpress/markup';
+import {
+  type Attribute,
+  escapeAttribute,
+  mapDeclarations,
+  readAttributes,
+  tokenize,
+} from '@postpress/markup';
 import { asList, asObject, type JsonObject } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { setFix } from '../fix.ts';
@@ -6,19 +12,16 @@ import type { FixCode } from '../fix-titles.ts';
 import type { Block } from './page.ts';
 import type { RichTextValue } from './writing.ts';
 
-const START_TAG = /<[a-z][^<>]{0,20000}>/gi;
-const HREF = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
-/** The editor's copy of the link. It is removed when it would become wrong; the editor reads it from the link again. */
-const NOTE = /\sdata-u-link-value=(?:"[^"]*"|'[^']*')/i;
-const STYLE = /(\sstyle\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
-
 /** The stored text with all links to `from` pointing to `to`; `undefined` if it cannot be rewritten. */
 export function withAddress(writing: RichTextValue, from: string, to: string): string | undefined {
   return rewritten(writing, {
-    tag: (tag) => {
-      const found = /^<a\s/i.test(tag) ? HREF.exec(tag) : null;
-      if (!found || decodeAttribute(found[2] ?? found[3] ?? '').trim() !== from) return tag;
-      return tag.replace(HREF, (_, before: string) => `${before}"${escapeAttribute(to)}"`).replace(NOTE, '');
+    tag: (name, attributes) => {
+      const href = attributes.find((each) => each.name === 'href');
+      if (name !== 'a' || href?.value.trim() !== from) return [];
+      // The editor's copy of the link would become wrong; the editor reads it from the link again.
+      const copy = attributes.find((each) => each.name === 'data-u-link-value');
+      const changes = [{ attribute: href, value: to }];
+      return copy ? [...changes, { attribute: copy, value: undefined }] : changes;
     },
     node: (node) => (typeof node.url === 'string' && node.url.trim() === from ? { ...node, url: to } : node),
   });
@@ -35,12 +38,10 @@ export function withDeclaration(
       return to === '' ? '' : `${property}: ${to}`;
     });
   return rewritten(writing, {
-    tag: (tag) =>
-      tag.replace(STYLE, (whole, before: string, double?: string, single?: string) => {
-        const written = decodeAttribute(double ?? single ?? '');
-        const after = style(written);
-        return after === written ? whole : `${before}"${escapeAttribute(after)}"`;
-      }),
+    tag: (_, attributes) =>
+      attributes
+        .filter((attribute) => attribute.name === 'style')
+        .map((attribute) => ({ attribute, value: style(attribute.value) })),
     node: (node) => (typeof node.style === 'string' ? { ...node, style: style(node.style) } : node),
   });
 }
@@ -50,7 +51,7 @@ export function withWords(writing: RichTextValue, change: (words: string) => str
   if (writing.form === 'markup')
     return writing.source.replace(/(?<=^|>)[^<>]+(?=<|$)/g, (words) => change(words));
   return rewritten(writing, {
-    tag: (tag) => tag,
+    tag: () => [],
     node: (node) => (typeof node.text === 'string' ? { ...node, text: change(node.text) } : node),
   });
 }
@@ -66,16 +67,38 @@ export function textFix(
   return [setFix(code, block.ref, valuePath, value)];
 }
 
-type Rewrite = { tag(tag: string): string; node(node: JsonObject): JsonObject };
+/** A new value of an attribute; `undefined` removes it. */
+type Change = { attribute: Attribute; value: string | undefined };
+type Rewrite = {
+  tag(name: string, attributes: readonly Attribute[]): readonly Change[];
+  node(node: JsonObject): JsonObject;
+};
 
 function rewritten({ form, source }: RichTextValue, rewrite: Rewrite): string | undefined {
   if (form === 'broken' || source === '') return undefined;
-  if (form === 'markup') return source.replace(START_TAG, (tag) => rewrite.tag(tag));
+  if (form === 'markup') return rewrittenMarkup(source, rewrite);
   const state: unknown = JSON.parse(source);
   return JSON.stringify({
     ...asObject(state),
     root: rewrittenNode(asObject(asObject(state).root), rewrite, 0),
   });
+}
+
+/** All that does not change stays byte for byte. */
+function rewrittenMarkup(source: string, rewrite: Rewrite): string {
+  let out = '';
+  let from = 0;
+  for (const token of tokenize(source)) {
+    if (token.kind !== 'open') continue;
+    const changes = rewrite.tag(token.name, readAttributes(source, token.nameEnd));
+    for (const { attribute, value } of changes.toSorted((a, b) => a.attribute.start - b.attribute.start)) {
+      if (value === attribute.value) continue;
+      const { name, start, end } = attribute;
+      out += source.slice(from, start) + (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`);
+      from = end;
+    }
+  }
+  return out + source.slice(from);
 }
 
 const DEPTH_MAX = 60;

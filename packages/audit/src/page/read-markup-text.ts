@@ -4,10 +4,10 @@ import { type RichText, RichTextWriter } from './rich-text.ts';
 import { type Declarations, declarationsOf, sizeOf } from './style.ts';
 import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts';
 
-const HAS_ALT = /[\s"'/]alt(?:\s*=|[\s/>])/i;
 /** Elements open at once that are followed; deeper ones count as their neighbors. */
 const DEPTH_MAX = 200;
 
+type ReadAttribute = (name: string) => string | undefined;
 type Open = { name: string; look: TextStyle; link: number; heading: number; table: number };
 
 /** Reads rich text or custom HTML: styled text, links, images, headings. Comments are skipped. */
@@ -41,14 +41,14 @@ class MarkupReader {
     this.#writer.words(words, look, link, heading);
   }
 
-  open(name: string, attribute: (name: string) => string, tag: string): void {
+  open(name: string, attribute: ReadAttribute): void {
     const writer = this.#writer;
     writer.elements.add(name);
     if (blockElements.has(name)) writer.break();
     if (name === 'br') this.text('\n');
-    if (name === 'img') this.#image(attribute, HAS_ALT.test(tag));
+    if (name === 'img') this.#image(attribute);
     if (voidElements.has(name) || this.#open.length > DEPTH_MAX) return;
-    const style = declarationsOf(attribute('style'));
+    const style = declarationsOf(attribute('style') ?? '');
     const inner = this.#inner;
     this.#open.push({
       name,
@@ -77,24 +77,24 @@ class MarkupReader {
     this.#paragraphFrom = -1;
   }
 
-  #link(attribute: (name: string) => string, style: Declarations): number {
-    const href = attribute('href').trim();
+  #link(attribute: ReadAttribute, style: Declarations): number {
+    const href = (attribute('href') ?? '').trim();
     // An anchor target is not a link.
-    if (href === '' && (attribute('name') !== '' || attribute('id') !== '')) return -1;
+    if (href === '' && (attribute('name') || attribute('id'))) return -1;
     return this.#writer.link(href, /none/.test(style.get('text-decoration') ?? ''));
   }
 
-  #table(attribute: (name: string) => string): number {
-    if (/^(?:presentation|none)$/.test(attribute('role'))) return -1;
+  #table(attribute: ReadAttribute): number {
+    if (/^(?:presentation|none)$/.test(attribute('role') ?? '')) return -1;
     return this.#writer.tables.push({ headed: false }) - 1;
   }
 
-  #image(attribute: (name: string) => string, says: boolean): void {
-    const width = sizeOf(attribute('width') || declarationsOf(attribute('style')).get('width'));
+  #image(attribute: ReadAttribute): void {
+    const width = sizeOf(attribute('width') || declarationsOf(attribute('style') ?? '').get('width'));
     this.#writer.image(
       {
-        src: attribute('src').trim(),
-        alt: says ? attribute('alt') : undefined,
+        src: (attribute('src') ?? '').trim(),
+        alt: attribute('alt'),
         widthPx: width && 'px' in width ? width.px : undefined,
       },
       this.#inner.link,

@@ -37,6 +37,7 @@ export function readPx(value: string, fontSizePx: number, fallback: number, whol
 
 /** A normalized color; '' for none, transparent or invalid ones. */
 export function readColor(value: string, isAttribute = false): string {
+  if (value === '') return '';
   const text = value.trim().toLowerCase();
   // Attributes may omit the `#`.
   const written = isAttribute && /^(?:[\da-f]{3}|[\da-f]{6})$/.test(text) ? `#${text}` : text;

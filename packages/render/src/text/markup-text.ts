@@ -52,12 +52,12 @@ class MarkupWriter {
     if (!this.#hidden) this.lines.words(words);
   }
 
-  open(name: string, attribute: (name: string) => string): void {
+  open(name: string, attribute: (name: string) => string | undefined): void {
     if (this.#hidden) {
       if (this.#hidden.name === name) this.#hidden.open += 1;
       return;
     }
-    if (!voidElements.has(name) && HIDDEN.test(attribute('style'))) this.#hidden = { name, open: 1 };
+    if (!voidElements.has(name) && HIDDEN.test(attribute('style') ?? '')) this.#hidden = { name, open: 1 };
     else this.#begin(name, attribute);
   }
 
@@ -80,29 +80,29 @@ class MarkupWriter {
     this.lines.block(APART.test(name) && this.#lists.length === 0);
   }
 
-  #begin(name: string, attribute: (name: string) => string): void {
+  #begin(name: string, attribute: (name: string) => string | undefined): void {
     this.#edge(name);
     switch (name) {
       case 'br':
         this.lines.break();
         break;
       case 'img':
-        this.lines.words(alternative(attribute('alt')));
+        this.lines.words(alternative(attribute('alt') ?? ''));
         break;
       case 'a':
         // Links do not nest: browsers close the outer one.
         this.#endLink();
-        this.#links.push({ target: attribute('href'), from: this.lines.mark() });
+        this.#links.push({ target: attribute('href') ?? '', from: this.lines.mark() });
         break;
       case 'hr':
         this.#rule();
         break;
       case 'ul':
       case 'ol':
-        this.#beginList(name, Number.parseInt(attribute('start'), 10));
+        this.#beginList(name, Number.parseInt(attribute('start') ?? '', 10));
         break;
       case 'li':
-        this.#item(Number.parseInt(attribute('value'), 10));
+        this.#item(Number.parseInt(attribute('value') ?? '', 10));
         break;
       case 'blockquote':
         this.#quotes += 1;

@@ -1,4 +1,11 @@
-import { mapDeclarations, readDeclarations, voidElements } from '@postpress/markup';
+import {
+  decodeText,
+  mapDeclarations,
+  readAttributes,
+  readDeclarations,
+  tokenize,
+  voidElements,
+} from '@postpress/markup';
 
 /** Font sizes inside a stored text, which win over the size of its block: in markup (`text`) or a Lexical state (`textJson`). */
 
@@ -23,19 +30,16 @@ export function withoutInnerSizes(source: string): string {
 
 function addMarkupSizes(markup: string, sizes: Set<string | null>): void {
   const open: { name: string; size: string | null }[] = [];
-  for (const [, closes, name = '', attributes = '', text = ''] of markup.matchAll(
-    /<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/gi,
-  )) {
+  for (const token of tokenize(markup)) {
     const around = open.at(-1)?.size ?? null;
-    const tag = name.toLowerCase();
-    if (text !== '') {
-      if (text.replace(/&nbsp;/g, ' ').trim() !== '') sizes.add(around);
-    } else if (closes !== '') {
-      const at = open.findLastIndex((each) => each.name === tag);
+    if (token.kind === 'text') {
+      if (decodeText(markup.slice(token.start, token.end)).trim() !== '') sizes.add(around);
+    } else if (token.kind === 'close') {
+      const at = open.findLastIndex((each) => each.name === token.name);
       if (at >= 0) open.length = at;
-    } else if (!voidElements.has(tag)) {
-      const [, , style = ''] = /\sstyle\s*=\s*(["'])(.*?)\1/i.exec(attributes) ?? [];
-      open.push({ name: tag, size: sizeIn(style) ?? around });
+    } else if (token.kind === 'open' && !voidElements.has(token.name)) {
+      const style = readAttributes(markup, token.nameEnd).find(({ name }) => name === 'style')?.value;
+      open.push({ name: token.name, size: sizeIn(style ?? '') ?? around });
     }
   }
 }

@@ -1,15 +1,12 @@
 import {
-  decodeAttribute,
+  type Attribute,
   escapeAttribute,
   isUnsafeImageUrl,
   isUnsafeUrl,
+  readAttributes as parseAttributes,
   readDeclarations,
 } from '@postpress/markup';
 
-/** An attribute and its range in the source of all attributes (with the space before it). */
-export type Attribute = { name: string; value: string; start: number; end: number };
-
-const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g;
 const REMEMBERED = 500;
 const known = new Map<string, readonly Attribute[]>();
 
@@ -17,22 +14,11 @@ const known = new Map<string, readonly Attribute[]>();
 export function readAttributes(source: string): readonly Attribute[] {
   let read = known.get(source);
   if (read === undefined) {
-    read = parse(source);
+    read = parseAttributes(source);
     if (known.size >= REMEMBERED) known.clear();
     known.set(source, read);
   }
   return read;
-}
-
-function parse(source: string): Attribute[] {
-  const found: Attribute[] = [];
-  for (const match of source.matchAll(ATTRIBUTE)) {
-    const name = (match[1] ?? '').toLowerCase();
-    if (name === '' || found.some((each) => each.name === name)) continue;
-    const value = decodeAttribute(match[2] ?? match[3] ?? match[4] ?? '');
-    found.push({ name, value, start: match.index, end: match.index + match[0].length });
-  }
-  return found;
 }
 
 export function attribute(source: string, name: string): string | undefined {

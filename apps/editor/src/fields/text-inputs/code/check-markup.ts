@@ -1,4 +1,4 @@
-import { voidElements } from '@postpress/markup';
+import { isSelfClosed, tokenize, voidElements } from '@postpress/markup';
 
 /** What is wrong with markup, with the line and the character range of the tag. */
 export type MarkupFault = {
@@ -13,7 +13,6 @@ export type MarkupFault = {
 const LOOSE = new Set(
   'script p li td th tr thead tbody tfoot option dt dd colgroup html head body'.split(' '),
 );
-const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 
 /** As many as a user fixes before checking again. */
 const FAULTS_MAX = 20;
@@ -25,11 +24,11 @@ const FAULTS_MAX = 20;
 export function faultsInMarkup(markup: string): MarkupFault[] {
   const open: Tag[] = [];
   const found: (Tag & { kind: MarkupFault['kind'] })[] = [];
-  for (const match of markup.matchAll(TAG)) {
-    const [whole, closes, name = '', attributes = ''] = match;
-    const tag = { name: name.toLowerCase(), at: match.index, to: match.index + whole.length };
-    if (tag.name === '' || voidElements.has(tag.name) || attributes.endsWith('/')) continue;
-    if (closes === '') {
+  for (const token of tokenize(markup)) {
+    if (token.kind !== 'open' && token.kind !== 'close') continue;
+    const tag = { name: token.name, at: token.start, to: token.end };
+    if (voidElements.has(tag.name) || isSelfClosed(markup, token)) continue;
+    if (token.kind === 'open') {
       if (tag.name === 'script') found.push({ ...tag, kind: 'script' });
       open.push(tag);
       continue;
