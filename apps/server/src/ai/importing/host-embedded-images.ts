@@ -82,7 +82,7 @@ type EmbeddedData = {
 };
 
 /** The same, for a thread: a page may have 25 MB, all of it percent-encoded. @onThread */
-const embeddedData: Computation<{ html: string; matchesMax: number }, EmbeddedData[]> = {
+export const embeddedData: Computation<{ html: string; matchesMax: number }, EmbeddedData[]> = {
   module: import.meta.url,
   name: 'embeddedData',
   run: ({ html, matchesMax }) => findEmbeddedData(html, matchesMax),
