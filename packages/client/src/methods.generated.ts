@@ -2497,7 +2497,7 @@ replyTo?: string;
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
 tags?: { [name: string]: string };
-/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. X-Postpress-* and X-SES-* are reserved. */
+/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. Reserved: X-Postpress-*, X-SES-*, X-SMTPAPI*, X-SG-*, X-MC-*, X-Mailgun-*, X-PM-*, X-MJ-*, X-Mailjet-*, X-MSYS-*, X-Mailin-*, X-Sib-*. */
 headers?: { [name: string]: string };
 attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */
@@ -2581,7 +2581,7 @@ replyTo?: string;
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
 tags?: { [name: string]: string };
-/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. X-Postpress-* and X-SES-* are reserved. */
+/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. Reserved: X-Postpress-*, X-SES-*, X-SMTPAPI*, X-SG-*, X-MC-*, X-Mailgun-*, X-PM-*, X-MJ-*, X-Mailjet-*, X-MSYS-*, X-Mailin-*, X-Sib-*. */
 headers?: { [name: string]: string };
 attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */
@@ -2634,7 +2634,7 @@ replyTo?: string;
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
 tags?: { [name: string]: string };
-/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. X-Postpress-* and X-SES-* are reserved. */
+/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. Reserved: X-Postpress-*, X-SES-*, X-SMTPAPI*, X-SG-*, X-MC-*, X-Mailgun-*, X-PM-*, X-MJ-*, X-Mailjet-*, X-MSYS-*, X-Mailin-*, X-Sib-*. */
 headers?: { [name: string]: string };
 attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */

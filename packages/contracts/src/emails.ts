@@ -33,8 +33,32 @@ export const mergeLimits = {
   valuesPerFurtherEmail: 1_000,
 } as const;
 
-/** Prefixes of header names that are reserved for us or other services, case-insensitive. */
-export const reservedHeaders = ['X-Postpress-', 'X-SES-'] as const;
+/**
+ * Prefixes of header names that are reserved, case-insensitive: ours, and those by which a message steers a relay
+ * (recipients, tracking, templates, accounts), whichever relay the operator chose.
+ */
+export const reservedHeaders = [
+  'X-Postpress-',
+  // Amazon SES
+  'X-SES-',
+  // SendGrid
+  'X-SMTPAPI',
+  'X-SG-',
+  // Mandrill
+  'X-MC-',
+  // Mailgun
+  'X-Mailgun-',
+  // Postmark
+  'X-PM-',
+  // Mailjet
+  'X-MJ-',
+  'X-Mailjet-',
+  // SparkPost
+  'X-MSYS-',
+  // Brevo
+  'X-Mailin-',
+  'X-Sib-',
+] as const;
 
 const office = 'application/vnd.openxmlformats-officedocument';
 export const attachmentTypes = [
@@ -137,7 +161,7 @@ export const sendFields = {
   ),
   headers: Type.Optional(
     texts(
-      `Up to ${sendLimits.headersMax} named X-…, printable ASCII: name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}. ${reservedHeaders.map((name) => `${name}*`).join(' and ')} are reserved.`,
+      `Up to ${sendLimits.headersMax} named X-…, printable ASCII: name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}. Reserved: ${reservedHeaders.map((name) => `${name}*`).join(', ')}.`,
     ),
   ),
   attachments: Type.Optional(Type.Array(Attachment, { maxItems: sendLimits.attachmentsMax })),

@@ -148,7 +148,20 @@ describe('headers', () => {
     refuses({ headers: { 'X-A': 'a\r\nBcc: b@x.y' } }, /^headers\.X-A must be one line of printable/),
   );
   it('are ASCII', refuses({ headers: { 'X-A': 'ä' } }, /printable ASCII; "ä" was given/));
-  for (const name of ['X-Postpress-Id', 'x-ses-tags', 'X-POSTPRESS-'])
+  for (const name of [
+    'X-Postpress-Id',
+    'x-ses-tags',
+    'X-POSTPRESS-',
+    'X-SMTPAPI',
+    'X-MC-PreserveRecipients',
+    'x-mailgun-recipient-variables',
+    'X-PM-Tag',
+    'X-MJ-CustomID',
+    'X-Mailjet-Campaign',
+    'X-MSYS-API',
+    'X-Mailin-Tag',
+    'X-Sib-Sandbox',
+  ])
     it(`${name} is reserved`, refuses({ headers: { [name]: 'v' } }, /is reserved: names beginning with X-/));
   it('come once', refuses({ headers: { 'X-A': '1', 'x-a': '2' } }, /names "x-a" twice/));
 });
