@@ -21,15 +21,15 @@ export async function readBounded(
   { limits, memory, hangUp }: Reading,
 ) {
   const hash = createHash('sha256');
-  const kept: Buffer[] = [];
+  const kept = new Blocks();
   let bytes = 0;
   let bufferedBytes = 0;
   const keep = (chunk: Buffer): void => {
     if (!isWhole) {
       const room = limits.keptBytes - bytes;
-      if (room > 0) kept.push(chunk.subarray(0, room));
+      if (room > 0) kept.add(chunk.subarray(0, room));
     } else if (bufferedBytes === bytes && memory.bufferedBytes + chunk.length <= limits.bufferBytes) {
-      kept.push(chunk);
+      kept.add(chunk);
       bufferedBytes += chunk.length;
       memory.bufferedBytes += chunk.length;
     }
@@ -48,5 +48,33 @@ export async function readBounded(
     memory.bufferedBytes -= bufferedBytes;
     throw cause;
   }
-  return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), bufferedBytes };
+  return { raw: kept.concat(), bytes, digest: hash.digest('hex'), bufferedBytes };
+}
+
+const BLOCK_BYTES = 65_536;
+
+/**
+ * Bytes of many chunks. smtp-server makes a chunk of each line that begins with a dot, down to two bytes: kept as they
+ * are, 25 MB of such lines would take a gigabyte.
+ */
+class Blocks {
+  readonly #full: Buffer[] = [];
+  #block = Buffer.allocUnsafe(BLOCK_BYTES);
+  #end = 0;
+
+  add(chunk: Buffer): void {
+    for (let at = 0; at < chunk.length; ) {
+      const taken = chunk.copy(this.#block, this.#end, at);
+      at += taken;
+      this.#end += taken;
+      if (this.#end < BLOCK_BYTES) continue;
+      this.#full.push(this.#block);
+      this.#block = Buffer.allocUnsafe(BLOCK_BYTES);
+      this.#end = 0;
+    }
+  }
+
+  concat(): Buffer {
+    return Buffer.concat([...this.#full, this.#block.subarray(0, this.#end)]);
+  }
 }
