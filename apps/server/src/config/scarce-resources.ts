@@ -42,7 +42,7 @@ export const scarceResources = {
     what: 'Request bodies over 1 MB, from their headers to the end of the response',
     unit: 'MB',
     permits: 256 * MB,
-    share: { of: 0.75 },
+    share: { of: 0.25 },
     waitersPerTenant: 500,
     waitMs: 30_000,
   },
