@@ -105,6 +105,8 @@ const attacks: Record<keyof typeof scarceResources, Attack> = {
   liveUnreceived: { shownBy: 'apps/server/src/collaboration/live.test.ts' },
   liveUnhandled: { shownBy: 'apps/server/src/collaboration/accept-socket.test.ts' },
   liveStreams: { shownBy: 'apps/server/src/live/slow-reader.test.ts' },
+  mailThreads: { shownBy: 'apps/server/src/platform/threads/open-threads.test.ts' },
+  smtpConnections: { shownBy: 'apps/server/src/platform/smtp/connection-shares.test.ts' },
   httpConnections: { shownBy: 'apps/server/src/http/admission/limit-connections.test.ts' },
   browser: { shownBy: 'apps/server/src/platform/browser/tenant-pages.test.ts' },
   images: { shownBy: 'apps/server/src/platform/images/open-images.test.ts' },
