@@ -173,8 +173,8 @@ async function imageOf(
   return pixels.ok ? pixels : undefined;
 }
 
-/** {@link imageLikeness}, which takes seconds for two long pages. */
-const imageComparison: Computation<{ a: Pixels; b: Pixels }, number> = {
+/** {@link imageLikeness}, which takes seconds for two long pages. @onThread */
+export const imageComparison: Computation<{ a: Pixels; b: Pixels }, number> = {
   module: import.meta.url,
   name: 'imageComparison',
   run: ({ a, b }) => imageLikeness(a, b),
