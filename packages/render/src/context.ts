@@ -1,9 +1,9 @@
 import type { DisplayMode } from '@postpress/design/kinds';
 import { escapeHtml } from '@postpress/markup';
 import { fontFamily } from './css.ts';
-import { useFont } from './fonts.ts';
+import { HeadContents } from './head/head-contents.ts';
 import type { MergeContext, Merger } from './merge/merger.ts';
-import { PageTooLong, type RenderedFont, type RenderOptions, type RenderWarning } from './options.ts';
+import { PageTooLong, type RenderOptions } from './options.ts';
 import type { StoredBodyValues, StoredFont, StoredTranslatable } from './stored.ts';
 import { alignment, asObject, asText } from './value.ts';
 
@@ -17,6 +17,8 @@ export type ContextStart = {
   language: string;
   direction: '' | 'ltr' | 'rtl';
   merger: Merger | undefined;
+  /** Receives the HTML of each block. */
+  slices?: { node: object; html: string }[] | undefined;
 };
 
 const OURS = '/assets';
@@ -27,9 +29,32 @@ const MARGINS: { readonly [side: string]: string | undefined } = {
   right: 'margin:0 0 0 auto;',
 };
 
+/** The node that is being rendered. */
+export class CurrentNode {
+  /** The path of the row, for warnings and ids: `body.rows.0`. */
+  rowPath = '';
+  columnIndex = 0;
+  contentIndex = 0;
+  /** What the padding of the row leaves of the content width. */
+  rowWidthPx: number;
+  /** Inner width of the column in px, without its padding and border. */
+  columnWidthPx: number;
+  /** Attributes of the block's first element: id, classes, mark. */
+  attributes = '';
+  /** The classes of the values that the block overrides on a device; `undefined` if there are none. */
+  overridden: readonly string[] | undefined = undefined;
+  /** Whether the block is outside its column's table. */
+  standalone = false;
+
+  constructor(widthPx: number) {
+    this.rowWidthPx = widthPx;
+    this.columnWidthPx = widthPx;
+  }
+}
+
 /**
- * The state of rendering one page. It answers what every block needs (mode, width, language, merged texts) and collects
- * what blocks add elsewhere on the page (rules in the head, fonts, script, warnings).
+ * What every renderer reads: the facts of the page, its texts with merge tags replaced, and the current node. What nodes
+ * need elsewhere on the page, they add to `head`.
  *
  * Create one for each page. All fields are set in a fixed order, so that V8 gives all contexts the same hidden class.
  */
@@ -45,58 +70,26 @@ export class RenderContext {
   readonly assetBase: string;
   readonly bodyValues: StoredBodyValues;
   readonly merger: Merger | undefined;
-  readonly warnings: RenderWarning[] = [];
-
   readonly widthPx: number;
-  /** What the padding of the current row leaves of the content width. */
-  rowWidthPx: number;
-  /** Inner width of the current column in px, without its padding and border. */
-  columnWidthPx: number;
-
-  /** Rules outside media queries: links, hover. */
-  css = '';
-  /** Rules of overrides for phones, tablets and desktops. */
-  mobileCss = '';
-  tabletCss = '';
-  desktopCss = '';
-  /** True once a node is hidden or overridden on a device. */
-  devices = false;
-  hidesOnTablets = false;
-  /** Column widths rendered so far, by the class names that the head defines: `50`, `33p33`. */
-  readonly columnShares = new Map<string, number>();
-  /** True once a row keeps its columns side by side on phones. */
-  keepsColumns = false;
-  readonly fonts: RenderedFont[] = [];
-  script = '';
-  /** The text of the first heading: the title of a page that has no other. */
-  firstHeading = '';
-  /** The path of the current row, for warnings: `body.rows.0`. */
-  rowPath = '';
-  columnIndex = 0;
-  contentIndex = 0;
+  readonly head = new HeadContents();
+  readonly current: CurrentNode;
 
   /** Width and alignment of the content, the same for all rows. */
   readonly rowStyle: string;
   /** The opening tag of the table that holds a row's columns in Word, without the closing `>`. */
   readonly wordTable: string;
 
-  /** Attributes of the first element of the current node: id, classes, mark. */
-  nodeAttributes = '';
   /** The attribute that marks the text element of a block; '' unless an editor renders. */
   readonly textMark: string;
-  /** The classes of the values that the current block overrides on a device; `undefined` if there are none. */
-  overridden: readonly string[] | undefined = undefined;
   /** Receives the HTML of each block, if an editor renders. */
-  slices: { node: object; html: string }[] | undefined = undefined;
+  readonly slices: { node: object; html: string }[] | undefined;
   /** How many characters the page may still grow. */
-  charactersLeft: number;
-  /** True if the block just rendered is outside its column's table. */
-  standalone = false;
+  #charactersLeft: number;
 
   constructor(start: ContextStart) {
     const { options } = start;
     this.options = options;
-    this.charactersLeft = options.charactersMax ?? Number.POSITIVE_INFINITY;
+    this.#charactersLeft = options.charactersMax ?? Number.POSITIVE_INFINITY;
     this.mode = options.displayMode ?? 'email';
     this.email = this.mode === 'email';
     this.outlook = this.email && options.outlookSupport !== false && options.mark === undefined;
@@ -107,8 +100,8 @@ export class RenderContext {
     this.bodyValues = start.bodyValues;
     this.merger = start.merger;
     this.widthPx = start.widthPx;
-    this.rowWidthPx = start.widthPx;
-    this.columnWidthPx = start.widthPx;
+    this.current = new CurrentNode(start.widthPx);
+    this.slices = start.slices;
     const side = alignment(start.bodyValues.contentAlign, 'center');
     this.rowStyle = `max-width:${start.widthShare || `${start.widthPx}px`};${MARGINS[side] ?? ''}`;
     this.wordTable = `<table role="presentation" align="${side === 'justify' ? 'center' : side}" width="${start.widthPx}" cellpadding="0" cellspacing="0" border="0"`;
@@ -145,19 +138,19 @@ export class RenderContext {
   /** The `font-family` of a block. Web fonts are recorded for the head. */
   font(value: unknown): string {
     if (typeof value === 'object' && value !== null && (value as StoredFont).url !== undefined)
-      useFont(value as StoredFont, this.fonts);
+      this.head.addFont(value as StoredFont);
     return fontFamily(value);
   }
 
   /** Adds a warning for the author. Rendering continues. */
   warn(code: string, message: string): void {
-    this.warnings.push({ code, message, path: this.path() });
+    this.head.warn({ code, message, path: this.path() });
   }
 
   /** Counts the characters of a rendered block. @throws PageTooLong */
   spend(characters: number): void {
-    this.charactersLeft -= characters;
-    if (this.charactersLeft < 0) throw new PageTooLong(this.options.charactersMax ?? 0);
+    this.#charactersLeft -= characters;
+    if (this.#charactersLeft < 0) throw new PageTooLong(this.options.charactersMax ?? 0);
   }
 
   /** Checks the size of markup that is not counted yet. @throws PageTooLong */
@@ -168,7 +161,8 @@ export class RenderContext {
 
   /** Dotted path of the current block. */
   path(): string {
-    return `${this.rowPath}.columns.${this.columnIndex}.contents.${this.contentIndex}`;
+    const { rowPath, columnIndex, contentIndex } = this.current;
+    return `${rowPath}.columns.${columnIndex}.contents.${contentIndex}`;
   }
 }
 

@@ -30,5 +30,5 @@ export function ownLinkStyle(
   if (!markup.includes('<a')) return;
   const style = values.linkStyle;
   if (typeof style !== 'object' || style === null || (style as StoredLinkStyle).inherit !== false) return;
-  context.css += linkRules(`#${ensureId(kind, values, context)} a`, style);
+  context.head.addRules(linkRules(`#${ensureId(kind, values, context)} a`, style));
 }

@@ -46,7 +46,11 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
 };
 
 /** The context for rendering a page or a part of one. */
-export function createContext(body: StoredBody, options: RenderOptions): RenderContext {
+export function createContext(
+  body: StoredBody,
+  options: RenderOptions,
+  slices?: { node: object; html: string }[],
+): RenderContext {
   const bodyValues = asObject(body.values);
   const merges =
     options.mergeTags !== undefined ||
@@ -63,6 +67,7 @@ export function createContext(body: StoredBody, options: RenderOptions): RenderC
     language: languageOf(options, bodyValues),
     direction: options.textDirection ?? (bodyValues.textDirection === 'rtl' ? 'rtl' : ''),
     merger: merges ? prepareTags(options) : undefined,
+    slices,
   });
 }
 
@@ -99,7 +104,7 @@ export function renderRows(
   const all = asList(rows);
   let rendered = '';
   for (let i = 0; i < all.length; i++) {
-    context.rowPath = `body.${key}.${i}`;
+    context.current.rowPath = `body.${key}.${i}`;
     rendered += renderRow(asObject(all[i]), context);
     context.requireRoom(rendered.length);
   }
@@ -129,7 +134,8 @@ export function assemblePage(
 const PAGES = { email: emailPage, web: webPage, popup: popupPage };
 
 function assemble(page: PageParts, context: RenderContext): RenderedDesign {
-  const script = context.script === '' ? '' : `<script>${context.script.replaceAll('</', '<\\/')}</script>`;
+  const script =
+    context.head.script === '' ? '' : `<script>${context.head.script.replaceAll('</', '<\\/')}</script>`;
   const around = { before: page.before, after: `${script}</body></html>` };
   const { body } = page;
   // Not flattened before it is read: an export escapes the three parts, and the body once.
@@ -138,10 +144,10 @@ function assemble(page: PageParts, context: RenderContext): RenderedDesign {
   const merger = context.merger;
   const warnings =
     merger === undefined || merger.warnings.length === 0
-      ? context.warnings
-      : [...context.warnings, ...merger.warnings];
+      ? context.head.warnings
+      : [...context.head.warnings, ...merger.warnings];
   const tags = merger === undefined ? tagsIn(body) : merger.tags();
-  const chunks = { css: page.sheet, js: context.script, body, fonts: context.fonts, tags };
+  const chunks = { css: page.sheet, js: context.head.script, body, fonts: context.head.fonts, tags };
   return { html, around, chunks, warnings };
 }
 
@@ -150,7 +156,7 @@ function titleOf(context: RenderContext): string {
   const { options, bodyValues } = context;
   const named = options.title ?? asText(context.translated(bodyValues, 'accessibilityTitle'));
   if (named !== '') return context.plain(named);
-  const heading = context.firstHeading.trim();
+  const heading = context.head.firstHeading.trim();
   return heading === '' ? NAMES[context.mode] : heading;
 }
 

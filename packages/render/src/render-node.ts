@@ -35,13 +35,13 @@ export function renderNode(
   for (const area of ['headers', 'rows', 'footers'] as const) {
     const rows = asList(body[area]);
     for (let index = 0; index < rows.length; index++) {
-      context.rowPath = `body.${area}.${index}`;
+      context.current.rowPath = `body.${area}.${index}`;
       const html = renderIn(asObject(rows[index]), node, context);
       if (html !== undefined)
         return {
           html: mergeHtml(html, context),
-          css: context.css + deviceOverrides(context),
-          warnings: context.warnings,
+          css: context.head.rules + deviceOverrides(context.head.overrides),
+          warnings: context.head.warnings,
         };
     }
   }
@@ -56,8 +56,8 @@ function renderIn(row: StoredRow, node: object, context: RenderContext): string 
     if (column === node) return renderRow(row, context);
     const contentIndex = asList(column.contents).indexOf(node);
     if (contentIndex < 0) continue;
-    context.columnIndex = columnIndex;
-    context.contentIndex = contentIndex;
+    context.current.columnIndex = columnIndex;
+    context.current.contentIndex = contentIndex;
     enterRow(asObject(row.values), context);
     enterColumn(asObject(column.values), columnShares(row)[columnIndex] ?? 1, context);
     return renderContent(asObject(node), context);

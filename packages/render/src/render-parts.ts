@@ -1,7 +1,7 @@
 import type { Design } from '@postpress/design';
-import type { RenderContext } from './context.ts';
 import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
+import type { HeadContents } from './head/head-contents.ts';
 import type { RenderOptions } from './options.ts';
 import { assemblePage, createContext } from './render-design.ts';
 import type { StoredBody } from './stored.ts';
@@ -33,7 +33,7 @@ export type RenderedParts = {
   rows: Readonly<Record<RowArea, readonly RenderedRow[]>>;
 };
 
-type RenderedRowState = RenderedRow & { context: RenderContext };
+type RenderedRowState = RenderedRow & { head: HeadContents };
 type RenderedPartsState = RenderedParts & { bodyValues: unknown; options: RenderOptions };
 
 export function rowSlot(area: RowArea): string {
@@ -63,7 +63,7 @@ export function renderParts(
     });
   const rows = { headers: render('headers'), rows: render('rows'), footers: render('footers') };
   const context = createContext(body, options);
-  for (const area of rowAreas) for (const row of rows[area]) mergeInto(row.context, context);
+  for (const area of rowAreas) for (const row of rows[area]) context.head.addRow(row.head);
   const slot = (area: RowArea) => (rows[area].length === 0 ? '' : rowSlot(area));
   const { html, chunks } = assemblePage(slot('headers'), slot('rows'), slot('footers'), context);
   const rendered: RenderedPartsState = {
@@ -91,22 +91,16 @@ function renderRowParts(
   body: StoredBody,
   options: RenderOptions,
 ): RenderedRowState {
-  const context = createContext(body, options);
   const blocks: RenderedSlice[] = [];
-  context.slices = blocks;
-  context.rowPath = path;
+  const context = createContext(body, options, blocks);
+  context.current.rowPath = path;
   const html = renderRow(asObject(row), context);
-  return { node: row as object, path, html, blocks, css: deviceOverrides(context) + context.css, context };
-}
-
-/** Adds what a row needs in the head to the context of the page, except its own rules. */
-function mergeInto(row: RenderContext, page: RenderContext): void {
-  for (const [name, share] of row.columnShares)
-    if (!page.columnShares.has(name)) page.columnShares.set(name, share);
-  page.keepsColumns ||= row.keepsColumns;
-  page.devices ||= row.devices;
-  page.hidesOnTablets ||= row.hidesOnTablets;
-  page.firstHeading ||= row.firstHeading;
-  page.script += row.script;
-  for (const font of row.fonts) if (!page.fonts.some(({ url }) => url === font.url)) page.fonts.push(font);
+  return {
+    node: row as object,
+    path,
+    html,
+    blocks,
+    css: deviceOverrides(context.head.overrides) + context.head.rules,
+    head: context.head,
+  };
 }

@@ -53,7 +53,8 @@ export function renderButton(
   const shape = context.outlook ? wordShape(values, background, link, size, markup) : '';
   const rendered =
     shape === '' ? anchor : `${shape}${anchor}<!--[if mso]></center></v:roundrect><![endif]-->`;
-  if (context.overridden === undefined && context.cleanup) return box(values, context, align, rendered);
+  if (context.current.overridden === undefined && context.cleanup)
+    return box(values, context, align, rendered);
   return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${align}">${rendered}</div>`);
 }
 
@@ -70,7 +71,9 @@ function hover(
     colors.hoverBackgroundColor === colors.backgroundColor ? '' : css.colorOf(colors.hoverBackgroundColor);
   if (ink === '' && paint === '') return;
   const id = ensureId(kind, values, context);
-  context.css += `#${id} a:hover{${ink && `color:${ink}!important;`}${paint && `background-color:${paint}!important;`}}`;
+  context.head.addRules(
+    `#${id} a:hover{${ink && `color:${ink}!important;`}${paint && `background-color:${paint}!important;`}}`,
+  );
 }
 
 /** The VML shape that Word renders behind the label. Its size is estimated from an average character width. */

@@ -13,8 +13,9 @@ export function renderCustom(
   const render = context.options.customBlocks;
   const rendered = render?.(content as { id?: string; slug?: string; values: object });
   if (rendered === undefined) return renderUnknown(asText(content.slug) || kind, values, context);
-  if (rendered.css !== undefined && rendered.css !== '') context.css += rendered.css.replaceAll('</', '<\\/');
-  if (rendered.js !== undefined && rendered.js !== '') context.script += `${rendered.js}\n`;
+  if (rendered.css !== undefined && rendered.css !== '')
+    context.head.addRules(rendered.css.replaceAll('</', '<\\/'));
+  if (rendered.js !== undefined && rendered.js !== '') context.head.addScript(`${rendered.js}\n`);
   return box(values, context, '', context.rich(rendered.html));
 }
 

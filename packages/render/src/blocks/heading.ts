@@ -38,7 +38,7 @@ export function renderHeading(
   ownLinkStyle(markup, kind, values, context);
   const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
-  if (context.firstHeading === '') context.firstHeading = stripTags(markup);
+  if (context.head.firstHeading === '') context.head.addHeading(stripTags(markup));
   const ends = LEVELS.get(values.headingType) ?? FIRST;
   const weight = values.fontWeight === undefined || values.fontWeight === null ? 'font-weight:400;' : '';
   const style = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${css.textAlign(values.textAlign ?? defaults.textAlign)}${fontStyle(values, context)}${weight}`;

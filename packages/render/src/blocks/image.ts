@@ -43,14 +43,14 @@ export function imageBox(
 ): string {
   const align = css.textAlign(textAlign) || 'text-align:center;';
   const style = context.email ? align : `line-height:0;${align}`;
-  if (context.overridden === undefined && context.cleanup) return box(values, context, style, image);
+  if (context.current.overridden === undefined && context.cleanup) return box(values, context, style, image);
   return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${style}">${image}</div>`);
 }
 
 /** The width that the block's padding leaves in its column, in px. */
 export function availableWidth(values: StoredCommonValues, context: RenderContext): number {
   const padding = spacingSides(values.containerPadding ?? contentDefaults.containerPadding);
-  return Math.max(1, context.columnWidthPx - padding[1] - padding[3]);
+  return Math.max(1, context.current.columnWidthPx - padding[1] - padding[3]);
 }
 
 const FULL = 'width:100%;';

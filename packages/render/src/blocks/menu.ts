@@ -41,7 +41,7 @@ export function renderMenu(values: StoredBlockValues<'menu'>, context: RenderCon
     rendered += item;
   }
   const inner = context.outlook && items.length > 0 ? inWordTable(rendered, align, cell) : rendered;
-  if (context.overridden === undefined && context.cleanup)
+  if (context.current.overridden === undefined && context.cleanup)
     return box(values, context, `text-align:${align};`, inner);
   return box(
     values,
@@ -79,7 +79,7 @@ function renderSeparator(
   const classes =
     context.mode === 'document' ? '' : valueClasses(SEPARATOR, context) || ' class="hide-mobile"';
   const all = classes.includes('hide-mobile') ? classes : classes.replace('class="', 'class="hide-mobile ');
-  if (all !== '') context.devices = true;
+  if (all !== '') context.head.useDevices();
   return `<span${all} style="${shape}${css.color(values.textColor ?? defaults.textColor)}">${separator}</span>`;
 }
 

@@ -17,8 +17,8 @@ export function generatedId(kind: string, context: RenderContext): string {
 /** Gives the current block an id for a rule of its own, and returns it. */
 export function ensureId(kind: string, values: StoredCommonValues, context: RenderContext): string {
   const id = idOf(values) || generatedId(kind, context);
-  if (!context.nodeAttributes.includes(' id="'))
-    context.nodeAttributes = ` id="${id}"${context.nodeAttributes}`;
+  if (!context.current.attributes.includes(' id="'))
+    context.current.attributes = ` id="${id}"${context.current.attributes}`;
   return id;
 }
 
@@ -26,10 +26,11 @@ export function ensureId(kind: string, values: StoredCommonValues, context: Rend
  * A `class` attribute with the values that this block overrides, or with all of them if classes are kept; '' if empty.
  */
 export function valueClasses(names: readonly string[], context: RenderContext): string {
-  if (context.overridden === undefined && context.cleanup) return '';
+  if (context.current.overridden === undefined && context.cleanup) return '';
   let classes = '';
   for (const name of names) {
-    if (!context.cleanup || context.overridden?.includes(name)) classes += classes === '' ? name : ` ${name}`;
+    if (!context.cleanup || context.current.overridden?.includes(name))
+      classes += classes === '' ? name : ` ${name}`;
   }
   return classes === '' ? '' : ` class="${classes}"`;
 }
@@ -46,7 +47,7 @@ export function box(
   inner: string,
 ): string {
   const padding = css.padding(values.containerPadding ?? contentDefaults.containerPadding);
-  if (!context.email) return `<div${context.nodeAttributes} style="${padding}${style}">${inner}</div>`;
+  if (!context.email) return `<div${context.current.attributes} style="${padding}${style}">${inner}</div>`;
   if (isPlain(context)) return `<tr><td style="${padding}${style}">${inner}</td></tr>`;
   const cell = `<td${valueClasses(CONTAINER, context)} style="${padding}${style}">${inner}</td>`;
   return row(cell, context);
@@ -70,19 +71,19 @@ export function textBox(
     const classes = valueClasses([PADDED, ...names], context);
     return row(`<td${classes}${context.textMark} style="${padding}${style}">${markup}</td>`, context);
   }
-  if (context.overridden === undefined && context.cleanup) {
-    return `<div${context.nodeAttributes} style="${padding}${style}">${markup}</div>`;
+  if (context.current.overridden === undefined && context.cleanup) {
+    return `<div${context.current.attributes} style="${padding}${style}">${markup}</div>`;
   }
   const inside = `<div${valueClasses(names, context)}${context.textMark} style="${style}">${markup}</div>`;
-  return `<div${context.nodeAttributes} style="${padding}">${inside}</div>`;
+  return `<div${context.current.attributes} style="${padding}">${inside}</div>`;
 }
 
 /** Whether a block in an email needs no attributes but its style. Most do; this path is faster. */
 function isPlain(context: RenderContext): boolean {
-  return context.nodeAttributes === '' && context.cleanup && !context.standalone;
+  return context.current.attributes === '' && context.cleanup && !context.current.standalone;
 }
 
 function row(cell: string, context: RenderContext): string {
-  if (!context.standalone) return `<tr${context.nodeAttributes}>${cell}</tr>`;
-  return `${LAYOUT_TABLE}${context.nodeAttributes}><tr>${cell}</tr></table>`;
+  if (!context.current.standalone) return `<tr${context.current.attributes}>${cell}</tr>`;
+  return `${LAYOUT_TABLE}${context.current.attributes}><tr>${cell}</tr></table>`;
 }

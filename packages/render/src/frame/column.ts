@@ -12,7 +12,7 @@ import { columnRules, override } from './override.ts';
 export function renderContents(column: StoredColumn, context: RenderContext): string {
   const blocks = renderBlocks(column, context);
   if (context.options.exporters === undefined) return blocks;
-  const container = containerAt(`${context.rowPath}.columns.${context.columnIndex}`, context);
+  const container = containerAt(`${context.current.rowPath}.columns.${context.current.columnIndex}`, context);
   return fill(container, blocks, context);
 }
 
@@ -21,7 +21,7 @@ function renderBlocks(column: StoredColumn, context: RenderContext): string {
   if (!context.email) {
     let blocks = '';
     for (let i = 0; i < contents.length; i++) {
-      context.contentIndex = i;
+      context.current.contentIndex = i;
       const block = renderContent(asObject(contents[i]), context);
       context.slices?.push({ node: contents[i] as object, html: block });
       context.spend(block.length);
@@ -32,12 +32,12 @@ function renderBlocks(column: StoredColumn, context: RenderContext): string {
   let rendered = '';
   let rows = '';
   for (let i = 0; i < contents.length; i++) {
-    context.contentIndex = i;
+    context.current.contentIndex = i;
     const block = renderContent(asObject(contents[i]), context);
     context.slices?.push({ node: contents[i] as object, html: block });
     if (block === '') continue;
     context.spend(block.length);
-    if (!context.standalone) {
+    if (!context.current.standalone) {
       rows += block;
       continue;
     }
@@ -86,19 +86,19 @@ export function columnShares(row: StoredRow): number[] {
 export function shareClass(share: number, context: RenderContext): string {
   const percent = Math.round(share * 10_000) / 100;
   const name = `u-col-${String(percent).replace('.', 'p')}`;
-  if (!context.columnShares.has(name)) context.columnShares.set(name, share);
+  context.head.addColumnShare(name, share);
   return name;
 }
 
 /** Sets the width available to the row's images. Word renders the row's padding inside the content width. */
 export function enterRow(values: StoredRowValues, context: RenderContext): void {
   const edges = spacingSides(values.padding);
-  context.rowWidthPx = Math.max(1, context.widthPx - edges[1] - edges[3]);
+  context.current.rowWidthPx = Math.max(1, context.widthPx - edges[1] - edges[3]);
 }
 
 /** Sets the width available to the column's images. */
 export function enterColumn(values: StoredColumnValues, share: number, context: RenderContext): void {
-  context.columnWidthPx = innerWidth(values, context.rowWidthPx * share);
+  context.current.columnWidthPx = innerWidth(values, context.current.rowWidthPx * share);
 }
 
 /** Whether the columns of a row stay side by side on phones. */
@@ -128,7 +128,7 @@ export function columnFrame(
       .replace(/\.contents.*/, '')
       .replace(/\D+/g, '-')}`;
   const changed = values._override === undefined ? undefined : override(id, columnRules, values, context);
-  if (changed !== undefined) context.devices = true;
+  if (changed !== undefined) context.head.useDevices();
   const itself = ['v-col-background-color', 'v-col-border', 'v-col-border-radius'];
   const shown = (names: readonly string[]) =>
     names.filter((name) => !context.cleanup || changed?.includes(name));

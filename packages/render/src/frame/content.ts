@@ -8,7 +8,7 @@ import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, 
 import { override, rulesOf } from './override.ts';
 
 /**
- * Renders one block: in email a row of its column's table, or a table of its own if `context.standalone` is set; in
+ * Renders one block: in email a row of its column's table, or a table of its own if `context.current.standalone` is set; in
  * other modes a `<div>`.
  */
 export function renderContent(content: StoredContent, context: RenderContext): string {
@@ -18,15 +18,15 @@ export function renderContent(content: StoredContent, context: RenderContext): s
   if (container === undefined) return renderWith(values, content, context);
   const { displayCondition: _, ...rest } = values;
   const block = renderWith({ ...rest, containerPadding: '0px' }, content, context);
-  const inner = context.email && !context.standalone ? `${LAYOUT_TABLE}>${block}</table>` : block;
-  context.standalone = context.email;
+  const inner = context.email && !context.current.standalone ? `${LAYOUT_TABLE}>${block}</table>` : block;
+  context.current.standalone = context.email;
   return conditioned(values, fill(container, inner, context), context);
 }
 
 function renderWith(values: StoredCommonValues, content: StoredContent, context: RenderContext): string {
-  context.standalone = false;
-  context.nodeAttributes = '';
-  context.overridden = undefined;
+  context.current.standalone = false;
+  context.current.attributes = '';
+  context.current.overridden = undefined;
   const kind = asText(content.type);
   return isSpecial(values, context)
     ? renderSpecial(content, kind, values, context)
@@ -42,25 +42,26 @@ function renderSpecial(
   const hidden = hiddenOn(values, context);
   const id = idOf(values) || generatedId(kind, context);
   if (values._override !== undefined && context.mode !== 'document') {
-    context.devices = true;
-    context.overridden = override(id, rulesOf(kind), values, context);
+    context.head.useDevices();
+    context.current.overridden = override(id, rulesOf(kind), values, context);
   }
   // A table row cannot be hidden and shown again as a table, and text of a condition is not allowed between rows.
-  context.standalone =
+  context.current.standalone =
     context.email &&
     (hidden.desktop || (values.displayCondition !== undefined && values.displayCondition !== null));
   let classes = hidingClasses(hidden, 'table', context);
-  if (!context.email && (!context.cleanup || context.overridden?.includes(PADDED))) classes += ` ${PADDED}`;
-  context.nodeAttributes = nodeAttributes(
+  if (!context.email && (!context.cleanup || context.current.overridden?.includes(PADDED)))
+    classes += ` ${PADDED}`;
+  context.current.attributes = nodeAttributes(
     content,
     values,
     id,
-    context.overridden !== undefined,
+    context.current.overridden !== undefined,
     `u_content_${kind}`,
     classes,
     context,
   );
-  if (hidden.desktop && context.email) context.nodeAttributes += ' style="display:none;mso-hide:all"';
+  if (hidden.desktop && context.email) context.current.attributes += ' style="display:none;mso-hide:all"';
   const rendered = renderBlock(content, kind, values, context);
   return conditioned(
     values,

@@ -113,13 +113,13 @@ function severalColumns(
   ghost: string,
   context: RenderContext,
 ): string {
-  if (keeps) context.keepsColumns = true;
+  if (keeps) context.head.keepColumns();
   const shares = columnShares(row);
   let markup = columns.length === 0 && context.outlook ? `<!--[if mso]>${ghost}<td><![endif]-->` : '';
   let placed = 0;
   let taken = 0;
   for (let i = 0; i < columns.length; i++) {
-    context.columnIndex = i;
+    context.current.columnIndex = i;
     const share = shares[i] ?? 1;
     taken += share;
     // Rounded so that the widths in Word add up to the whole.
@@ -137,7 +137,7 @@ function severalColumns(
 function singleColumn(column: StoredColumn, ghost: string, context: RenderContext): string {
   const values = asObject(column.values);
   const style = columnStyle(values);
-  context.columnIndex = 0;
+  context.current.columnIndex = 0;
   enterColumn(values, 1, context);
   const contents = renderContents(column, context);
   const cell = context.outlook ? wordCell(ghost, context.widthPx, style) : '';

@@ -24,11 +24,13 @@ export function fill(container: string | undefined, inner: string, context: Rend
 export function withoutExportedLooks(row: StoredRow, context: RenderContext): StoredRow {
   const isExported = (path: string) => containerAt(path, context) !== undefined;
   const columns = asList(row.columns).map((column, at) =>
-    isExported(`${context.rowPath}.columns.${at}`) ? withoutLook(asObject(column), COLUMN_LOOK) : column,
+    isExported(`${context.current.rowPath}.columns.${at}`)
+      ? withoutLook(asObject(column), COLUMN_LOOK)
+      : column,
   );
   const rest = { ...row, columns } as StoredRow;
   // The condition of the row belongs around its container.
-  return isExported(context.rowPath) ? withoutLook(rest, [...ROW_LOOK, 'displayCondition']) : rest;
+  return isExported(context.current.rowPath) ? withoutLook(rest, [...ROW_LOOK, 'displayCondition']) : rest;
 }
 
 function withoutLook<Node extends { values?: unknown }>(node: Node, names: readonly string[]): Node {

@@ -37,7 +37,7 @@ export function hidingClasses(hidden: Hidden, display: 'block' | 'table', contex
   if (hidden.desktop) classes += ' hide-desktop';
   if (hidden.tablet) {
     classes += ' hide-tablet';
-    context.hidesOnTablets = true;
+    context.head.hideOnTablets();
   }
   if (hidden.mobile) classes += ' hide-mobile';
   return classes;

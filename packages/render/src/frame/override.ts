@@ -192,11 +192,20 @@ export function override(
   const devices = asObject(own._override);
   const changed: string[] = [];
   if (devices.mobile !== undefined)
-    context.mobileCss += overrideCss(id, rules, asObject(devices.mobile), own, context, changed);
+    context.head.addOverrides(
+      'mobile',
+      overrideCss(id, rules, asObject(devices.mobile), own, context, changed),
+    );
   if (devices.tablet !== undefined)
-    context.tabletCss += overrideCss(id, rules, asObject(devices.tablet), own, context, changed);
+    context.head.addOverrides(
+      'tablet',
+      overrideCss(id, rules, asObject(devices.tablet), own, context, changed),
+    );
   if (devices.desktop !== undefined)
-    context.desktopCss += overrideCss(id, rules, asObject(devices.desktop), own, context, changed);
+    context.head.addOverrides(
+      'desktop',
+      overrideCss(id, rules, asObject(devices.desktop), own, context, changed),
+    );
   return changed.length === 0 ? undefined : changed;
 }
 

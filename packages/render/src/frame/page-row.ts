@@ -48,7 +48,7 @@ function renderColumns(row: StoredRow, alignItems: string, context: RenderContex
   const shares = columnShares(row);
   let markup = '';
   for (let i = 0; i < columns.length; i++) {
-    context.columnIndex = i;
+    context.current.columnIndex = i;
     markup += renderColumn(asObject(columns[i]), shares[i] ?? 1, alignItems, context);
   }
   return markup;

@@ -15,10 +15,10 @@ export function rowFrame(
   hidden: Hidden,
   context: RenderContext,
 ): { attributes: string; inside: string } {
-  const id = idOf(values) || `u_row${context.rowPath.replace(/\D+/g, '-')}`;
+  const id = idOf(values) || `u_row${context.current.rowPath.replace(/\D+/g, '-')}`;
   let changed: readonly string[] | undefined;
   if (values._override !== undefined && context.mode !== 'document') {
-    context.devices = true;
+    context.head.useDevices();
     changed = override(id, rowRules, values, context);
   }
   const own = rowClasses(OUTSIDE, changed, context) + hidingClasses(hidden, 'block', context);

@@ -11,7 +11,7 @@ export function renderRow(row: StoredRow, context: RenderContext): string {
   const render = context.email ? renderEmailRow : renderPageRow;
   if (context.options.exporters === undefined) return render(row, context);
   const rendered = render(withoutExportedLooks(row, context), context);
-  const container = containerAt(context.rowPath, context);
+  const container = containerAt(context.current.rowPath, context);
   if (container === undefined) return rendered;
   return conditioned(asObject(row.values), fill(container, rendered, context), context);
 }

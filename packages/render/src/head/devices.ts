@@ -1,4 +1,5 @@
 import type { RenderContext } from '../context.ts';
+import type { HeadContents } from './head-contents.ts';
 
 const EMAIL_HIDES =
   '@media (min-width: 0px) { .hide-default__display-block { display: block !important; mso-hide: unset !important; } .hide-default__display-table { display: table !important; mso-hide: unset !important; } }\n' +
@@ -11,14 +12,16 @@ const TABLETS = '@media (min-width: 481px) and (max-width: 768px)';
 
 /** The rules that differ by device: hidden nodes, then overrides. Empty for paper. */
 export function deviceRules(context: RenderContext): string {
-  if (!context.devices || context.mode === 'document') return '';
-  const tablets = context.hidesOnTablets ? `${TABLETS} { .hide-tablet { display: none !important; } }\n` : '';
-  return `${context.email ? EMAIL_HIDES : PAGE_HIDES}${tablets}${deviceOverrides(context)}`;
+  if (!context.head.hasDevices || context.mode === 'document') return '';
+  const tablets = context.head.hidesOnTablets
+    ? `${TABLETS} { .hide-tablet { display: none !important; } }\n`
+    : '';
+  return `${context.email ? EMAIL_HIDES : PAGE_HIDES}${tablets}${deviceOverrides(context.head.overrides)}`;
 }
 
 /** The overrides alone, by device. */
-export function deviceOverrides({ desktopCss, tabletCss, mobileCss }: RenderContext): string {
-  return `${group('@media (min-width: 481px)', desktopCss)}${group(TABLETS, tabletCss)}${group('@media (max-width: 480px)', mobileCss)}`;
+export function deviceOverrides({ desktop, tablet, mobile }: HeadContents['overrides']): string {
+  return `${group('@media (min-width: 481px)', desktop)}${group(TABLETS, tablet)}${group('@media (max-width: 480px)', mobile)}`;
 }
 
 function group(query: string, rules: string): string {

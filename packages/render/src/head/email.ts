@@ -18,7 +18,7 @@ const PREVIEW_LETTERS = 120;
 /** The style sheet of an email: columns, devices, links, and workarounds for Word and Apple Mail. */
 export function emailCss(context: RenderContext): string {
   const ink = css.color(context.bodyValues.textColor ?? defaults.textColor);
-  return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.css}`;
+  return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.head.rules}`;
 }
 
 function columnRules(context: RenderContext): string {
@@ -27,16 +27,16 @@ function columnRules(context: RenderContext): string {
   const edge = width + MARGIN_PX;
   let wide = '';
   let kept = '';
-  for (const [name, ratio] of context.columnShares) {
+  for (const [name, ratio] of context.head.columnShares) {
     wide += `.${name}{width:${Math.round(width * ratio * 100) / 100}px!important;max-width:none!important}`;
-    if (context.keepsColumns)
+    if (context.head.keepsColumns)
       kept += `.no-stack .${name}{width:${Math.round(ratio * 10_000) / 100}%!important}`;
   }
   const columns =
     wide === '' ? '' : `.u-cols{display:table!important}.u-col{display:table-cell!important}${wide}`;
   const stack =
     wide === '' ? '' : '.u-col{display:block!important;width:100%!important;max-width:100%!important}';
-  const keep = context.keepsColumns
+  const keep = context.head.keepsColumns
     ? `.no-stack{display:table!important;width:100%}.no-stack .u-col{display:table-cell!important}${kept}`
     : '';
   return `${query} (min-width:${edge}px){.u-row{width:${width}px!important}${columns}}${query} (max-width:${edge}px){.u-row-container{padding-left:0!important;padding-right:0!important}${stack}.u-row img{max-width:100%!important}${keep}}`;
@@ -55,7 +55,7 @@ export function emailPage(title: string, rows: string, context: RenderContext): 
   const spaces = context.outlook
     ? ' xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"'
     : '';
-  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${word}${fontLinks(context.fonts, context.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
+  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${word}${fontLinks(context.head.fonts, context.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
   const body = `${preheader(context)}<div style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${rows}</div>`;
   return { sheet, before, body };
 }

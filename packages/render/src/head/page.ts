@@ -14,7 +14,7 @@ export type PageParts = { sheet: string; before: string; body: string };
 /** The rules for columns, links and devices on pages, popups and paper. */
 export function contentCss(context: RenderContext): string {
   let shares = '';
-  for (const [name, ratio] of context.columnShares) {
+  for (const [name, ratio] of context.head.columnShares) {
     const percent = `${Math.round(ratio * 10_000) / 100}%`;
     shares += `.${name}{flex:0 0 ${percent};max-width:${percent}}`;
   }
@@ -22,7 +22,7 @@ export function contentCss(context: RenderContext): string {
     shares === '' || context.mode === 'document'
       ? ''
       : '@media (max-width:480px){.u-row:not(.no-stack){flex-wrap:wrap}.u-row:not(.no-stack)>.u-col{flex:0 0 100%;max-width:100%}}';
-  return `p{margin:0}img{max-width:100%}.u-row{display:flex}.u-col{box-sizing:border-box;width:100%}${shares}${stack}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.css}`;
+  return `p{margin:0}img{max-width:100%}.u-row{display:flex}.u-col{box-sizing:border-box;width:100%}${shares}${stack}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.head.rules}`;
 }
 
 /** The font of the page. */
@@ -35,7 +35,7 @@ export function pageType(context: RenderContext): string {
 /** The head of a page that browsers show. */
 export function pageHead(title: string, sheet: string, context: RenderContext): string {
   const lang = languageOf(context);
-  return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${fontLinks(context.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
+  return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${fontLinks(context.head.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
 }
 
 /** The `lang` and `dir` attributes, written on both `html` and `body` because webmail may keep only one of them. */

@@ -216,7 +216,7 @@ describe('what is not as it should be', () => {
       render(json(p([{ type: 'spoiler', children: [t('a')] }])), {}, on),
       '<p style="margin:0;">a</p>',
     );
-    assert.equal(on.warnings[0]?.code, 'unknown_rich_text_node');
+    assert.equal(on.head.warnings[0]?.code, 'unknown_rich_text_node');
   });
   it(
     'an unknown block is rendered as its blocks',
@@ -228,7 +228,7 @@ describe('what is not as it should be', () => {
       render('{"root":{"children":[{"type":"extended-text","text":"a \\"b\\""},{"text":"c"}', {}, on),
       '<p style="margin:0;">a &quot;b&quot; c</p>',
     );
-    assert.equal(on.warnings[0]?.code, 'broken_rich_text');
+    assert.equal(on.head.warnings[0]?.code, 'broken_rich_text');
   });
   it('markup passes', () => assert.equal(render('<p>a</p>'), '<p>a</p>'));
   it('a lone merge tag is markup', () => assert.equal(render('{{a}}'), '{{a}}'));

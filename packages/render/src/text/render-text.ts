@@ -35,7 +35,7 @@ function preheaderText(context: RenderContext): string {
 
 function areaText(body: StoredBody, area: 'headers' | 'rows' | 'footers', context: RenderContext): string {
   const rows = asList(body[area]).map((row, index) => {
-    context.rowPath = `body.${area}.${index}`;
+    context.current.rowPath = `body.${area}.${index}`;
     return rowText(asObject(row), context);
   });
   return joined(rows);
@@ -44,8 +44,8 @@ function areaText(body: StoredBody, area: 'headers' | 'rows' | 'footers', contex
 function rowText(row: StoredRow, context: RenderContext): string {
   const columns = asList(row.columns).map((column, columnIndex) => {
     const contents = asList(asObject(column).contents).map((content, contentIndex) => {
-      context.columnIndex = columnIndex;
-      context.contentIndex = contentIndex;
+      context.current.columnIndex = columnIndex;
+      context.current.contentIndex = contentIndex;
       return nodeText(asObject(content), context, () => blockText(asObject(content), context));
     });
     return joined(contents);

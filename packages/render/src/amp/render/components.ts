@@ -38,7 +38,7 @@ function carousel(
 ): string {
   const slides = asList(asObject(asObject(content.embedded).images).values).map(asObject);
   if (slides.length === 0) return '';
-  const width = Math.max(1, Math.trunc(context.columnWidthPx));
+  const width = Math.max(1, Math.trunc(context.current.columnWidthPx));
   const ratio = Math.min(...slides.map((slide) => ratioOf(asObject(slide.src))));
   const height = Math.max(1, Math.round(width / ratio));
   const rendered = slides.map((slide) => slideMarkup(slide, context)).join('');
