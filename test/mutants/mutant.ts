@@ -4,8 +4,9 @@ export type Mutant = {
   id: string;
   /** Relative to the root of the repository; never a test. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Occurs exactly once in the file, unless `offset` says where. */
   find: string;
+  offset?: number;
   replace: string;
   /** The consequence for a user, in one sentence. */
   fault: string;
@@ -19,7 +20,9 @@ export type AreaMutant = Mutant & { area: string };
  *
  * @throws Error naming the mutant if its text does not occur exactly once
  */
-export function seed({ id, file, find, replace }: Mutant, source: string): string {
+export function seed({ id, file, find, offset, replace }: Mutant, source: string): string {
+  if (offset !== undefined && source.startsWith(find, offset))
+    return source.slice(0, offset) + replace + source.slice(offset + find.length);
   const occurrences = source.split(find).length - 1;
   if (occurrences !== 1)
     throw new Error(

@@ -86,6 +86,47 @@ export function report(verdicts: readonly Verdict[]): void {
   if (process.argv.includes('--record')) writeFileSync(file, `${JSON.stringify(merged, undefined, 2)}\n`);
 }
 
+/** The required share of random mutants: some change nothing that anybody could see. */
+const RANDOM_CAUGHT_SHARE_MIN = 0.9;
+
+/** Prints how many random mutants were caught, by operator, and each that survived; records it if requested. */
+export function reportRandom(verdicts: readonly Verdict[], seed: number): void {
+  const caught = verdicts.filter((verdict) => verdict.caught).length;
+  const operatorOf = ({ mutant }: Verdict) => mutant.fault.split(': ')[0] ?? '';
+  const figures: Figure[] = [
+    {
+      what: 'random mutants caught',
+      figure: `${caught} of ${verdicts.length}, ${((caught / verdicts.length) * 100).toFixed(1)} %`,
+      bar: `≥ ${RANDOM_CAUGHT_SHARE_MIN * 100} %`,
+      met: caught >= RANDOM_CAUGHT_SHARE_MIN * verdicts.length,
+    },
+    { what: 'seed of the draw', figure: String(seed) },
+    ...[...Map.groupBy(verdicts, operatorOf)].map(([operator, list]) => ({
+      what: `of ${operator}`,
+      figure: `${list.filter((verdict) => verdict.caught).length} of ${list.length}`,
+    })),
+    ...verdicts
+      .filter((verdict) => !verdict.caught)
+      .map((verdict) => ({
+        what: `\`${verdict.mutant.id}\` ${verdict.mutant.fault.replaceAll('|', '\\|')}`,
+        figure: shownVerdict(verdict),
+      })),
+  ];
+  record(
+    'random-mutants',
+    'Random mutants that the tests catch',
+    figures,
+    RANDOM_METHOD,
+    `npm run mutants -- --random ${verdicts.length} --seed ${seed}`,
+  );
+}
+
+const RANDOM_METHOD = [
+  'Places in the production code of the server, the packages, the editor and the console, drawn by a seed; operators of',
+  'Stryker in turn (`test/mutants/random`). The test files of `npm test` that reach the file by the import graph run nearest',
+  'first, until one fails that passes without the mutant. A mutant that none catches in five minutes has survived.',
+].join(' ');
+
 const METHOD = [
   'Each fault is one mistake seeded into one line of the critical logic (`test/mutants/faults`), applied by itself to a copy',
   'of the tree. The test files of `npm test` that reach the line by the import graph, or those of them that `--files`',

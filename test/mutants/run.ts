@@ -1,15 +1,16 @@
 /**
- * `npm run mutants -- [--only <id or area>,…] [--files <part of a path>,…] [--jobs <n>] [--budget <seconds>] [--minutes
+ * `npm run mutants -- [--random <count> [--seed <n>]] [--only <id or area>,…] [--files <part of a path>,…] [--jobs <n>] [--budget <seconds>] [--minutes
  * <n>] [--resume] [--record]`: applies each seeded fault to a copy of the tree and runs the test files of `npm test`
  * that can reach it, nearest first, until one fails. `--files` runs no other test files: a new test is judged in
  * seconds. After `--minutes` no further fault is started; `--resume` continues from the verdicts of an interrupted run
  * on this commit. `--record` writes the totals to docs/measurements/mutants.md and the verdicts to verdicts.json, whose
- * killers the next run tries first, and keeps the verdicts on other faults.
+ * killers the next run tries first, and keeps the verdicts on other faults. `--random` judges so many mutants drawn from
+ * all production code instead of the chosen ones, and records them in docs/measurements/random-mutants.md.
  */
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endOnSignals } from '../../scripts/test/end-on-signals.ts';
-import { readImportGraph, testsReaching } from '../../scripts/test/import-graph.ts';
+import { listFiles, readImportGraph, testsReaching } from '../../scripts/test/import-graph.ts';
 import { planUnits } from '../../scripts/test/plan-units.ts';
 import { listTests } from '../../scripts/test/select-files.ts';
 import { openTemporaryFolder } from '../../scripts/test/temporary-folder.ts';
@@ -17,8 +18,9 @@ import { findPostgres, startPostgres } from '../peers/postgres.ts';
 import { judgeMutant, type Verdict } from './judge-mutant.ts';
 import type { AreaMutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
+import { drawMutants } from './random/draw.ts';
 import { openReached } from './reached.ts';
-import { lastKillers, report, shownVerdict } from './report.ts';
+import { lastKillers, report, reportRandom, shownVerdict } from './report.ts';
 import { copyTree } from './tree-copy.ts';
 
 /** The longest test file takes a minute alone; a fault that makes it hang is caught. */
@@ -29,6 +31,8 @@ const OWN_TESTS = /^test\/mutants\//;
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     files: { type: 'string' },
     jobs: { type: 'string', default: '1' },
     /** A fault that no test catches in this time has survived. */
@@ -40,9 +44,12 @@ const { values } = parseArgs({
 });
 const { resume } = values;
 const [only, parts] = [values.only?.split(','), values.files?.split(',')];
-const unknown = only?.find((name) => !mutants.some(({ id, area }) => name === id || name === area));
+const candidates = values.random
+  ? drawMutants(listFiles(join(import.meta.dirname, '../..')), Number(values.random), Number(values.seed))
+  : mutants;
+const unknown = only?.find((name) => !candidates.some(({ id, area }) => name === id || name === area));
 if (unknown !== undefined) throw new Error(`There is no mutant and no area called ${unknown}.`);
-const chosen = mutants.filter(({ id, area }) => !only || only.includes(id) || only.includes(area));
+const chosen = candidates.filter(({ id, area }) => !only || only.includes(id) || only.includes(area));
 
 const root = join(import.meta.dirname, '../..');
 /** Files of `npm run test:long` only cannot catch anything in `npm test`. */
@@ -51,7 +58,8 @@ const temporary = openTemporaryFolder();
 endOnSignals(temporary);
 try {
   const verdicts = await judgeAll(chosen);
-  if (values.record || !only) report(verdicts);
+  if (values.random) reportRandom(verdicts, Number(values.seed));
+  else if (values.record || !only) report(verdicts);
   else if (verdicts.some(({ caught }) => !caught)) process.exitCode = 1;
 } finally {
   temporary.remove();

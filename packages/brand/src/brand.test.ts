@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BrandKit } from '@postpress/contracts';
+import { contrast, parseColor } from '@postpress/markup';
 import {
   applyStyleGuide,
   brandFaults,
@@ -216,5 +217,40 @@ describe('a proposal from a design', () => {
     assert.equal(primaryOf(...texts), neutralBrand.colors.find(({ id }) => id === 'primary')?.value);
     const button = block('button', { buttonColors: { backgroundColor: '#0b5d4e' } });
     assert.equal(primaryOf(...texts, button), '#0b5d4e');
+  });
+
+  it('has links in its main color where that is readable on white, else in the nearest color that is', () => {
+    const proposed = (value: string) =>
+      proposeBrand({
+        colors: [{ value, usage: 'button', count: 3 }],
+        fonts: [],
+        fontSheets: [],
+        logos: [],
+        buttonRadiusPx: null,
+      });
+    const dark = proposed('#0b5d4e');
+    assert.equal(dark.link.color, 'primary');
+    assert.ok(!dark.colors.some(({ id }) => id === 'link'));
+    assert.deepEqual(
+      dark.buttons.map(({ color, borderColor }) => [color, borderColor]),
+      [
+        ['on-primary', null],
+        ['primary', 'primary'],
+      ],
+    );
+    const light = proposed('#ffb000');
+    assert.equal(light.link.color, 'link');
+    assert.deepEqual(
+      light.buttons.map(({ color, borderColor }) => [color, borderColor]),
+      [
+        ['on-primary', null],
+        ['link', 'link'],
+      ],
+    );
+    const [primary, link] = ['primary', 'link'].map((id) => light.colors.find((color) => color.id === id));
+    assert.equal(primary?.value, '#ffb000');
+    assert.equal(link?.name, 'Links');
+    const [color, white] = [parseColor(link?.value ?? ''), parseColor('#ffffff')];
+    assert.ok(color && white && contrast(color, white) >= 4.5, link?.value);
   });
 });

@@ -50,9 +50,12 @@ function areSound(keys: readonly (OrderKey | undefined)[]): keys is readonly Ord
   return true;
 }
 
+const DIGITS = /^[0-9A-Za-z]+$/;
+
 /** Whether a string from elsewhere is such a key. */
 export function isOrderKey(text: string): boolean {
-  if (text.length > ORDER_LENGTH_MAX) return false;
+  // The library looks at the digits before the fraction only, and would make keys after others that sort before them.
+  if (text.length > ORDER_LENGTH_MAX || !DIGITS.test(text)) return false;
   try {
     return generateKeyBetween(text, null) > text;
   } catch {

@@ -6,7 +6,7 @@ import type { Operation } from '../operation.ts';
 import { block, designOf, row } from '../testing.ts';
 import { type Client, doEdit, openClient, receive, redo, undo } from './client.ts';
 import { openState } from './design-state.ts';
-import type { Batch } from './log-operation.ts';
+import { type Batch, batchLimits } from './log-operation.ts';
 
 const design = designOf([row('r', [[block('a'), block('b')]])]);
 const open = (id: string) => openClient(id, openState(design, { displayMode: 'email', designMode: 'live' }));
@@ -151,5 +151,100 @@ describe('what is pending', () => {
     const { batches: [batch] = [] } = doEdit(open('theirs'), [color('#111111')], newKey);
     assert.ok(batch);
     assert.throws(() => receive(open('mine'), { seq: 2, batch }), /does not follow/);
+  });
+});
+
+describe('what a client keeps', () => {
+  const colors = (count: number) =>
+    Array.from({ length: count }, (_, at) => color(`#${String(at).padStart(6, '0')}`));
+  const batchesOf = (...operations: Operation[]) => edit(...operations)(open('mine'));
+
+  it('counts its batches: in their ids, in those that wait, and in the position of what is shown', () => {
+    let client = edit(color('#111111'))(open('mine')).client;
+    client = edit(color('#222222', 'b'))(client).client;
+    assert.deepEqual(
+      client.pending.map(({ id, client: maker }) => [id, maker]),
+      [
+        ['mine.1', 'mine'],
+        ['mine.2', 'mine'],
+      ],
+    );
+    assert.deepEqual([client.made, client.shown.seq, client.confirmed.seq], [2, 2, 0]);
+    assert.deepEqual(
+      client.undoable.map(({ batch, at }) => [batch, at]),
+      [
+        ['mine.1', 0],
+        ['mine.2', 0],
+      ],
+    );
+    const reopened = openClient('mine', client.confirmed, { pending: client.pending, made: client.made });
+    assert.equal(edit(color('#333333'))(reopened).batches?.[0]?.id, 'mine.3');
+  });
+
+  it('makes no batch of an edit that does nothing', () => {
+    const client = open('mine');
+    const done = edit()(client);
+    assert.deepEqual([done.batches, done.client === client], [undefined, true]);
+  });
+
+  it('begins another batch after half of the work of one, and each is a step of its own', () => {
+    // A value of this block weighs 26.
+    const half = Math.floor(batchLimits.work / 2 / 26);
+    const sizesOf = (count: number) =>
+      batchesOf(...colors(count)).batches?.map(({ operations }) => operations.length);
+    assert.deepEqual(sizesOf(half), [half]);
+    assert.deepEqual(sizesOf(half + 1), [half, 1]);
+    const { client, batches = [] } = batchesOf(...colors(2 * half + 1));
+    assert.deepEqual(
+      batches.map(({ id, operations }) => [id, operations.length]),
+      [
+        ['mine.1', half],
+        ['mine.2', half],
+        ['mine.3', 1],
+      ],
+    );
+    assert.deepEqual([client.made, client.shown.seq, client.undoable.length], [3, 3, 3]);
+    assert.ok(batches.every(({ operations }) => operations.length <= batchLimits.operations));
+  });
+
+  it('begins another batch where the text of one would have over 2,000,000 characters', () => {
+    const wordsOf = (characters: number) => set('a', ['values', 'x'], 'w'.repeat(characters));
+    const alone = JSON.stringify(batchesOf(wordsOf(1)).batches?.[0]?.operations[0]).length - 1;
+    const other = JSON.stringify(batchesOf(color('#111111')).batches?.[0]?.operations[0]).length;
+    // With the comma between both.
+    const room = batchLimits.characters - alone - other - 1;
+    for (const [characters, count] of [
+      [room, 1],
+      [room + 1, 2],
+    ] as const) {
+      const { batches = [] } = batchesOf(wordsOf(characters), color('#111111'));
+      assert.equal(batches.length, count);
+      for (const { operations } of batches)
+        assert.ok(JSON.stringify(operations).length - 2 <= batchLimits.characters);
+    }
+  });
+
+  it('counts the batches of others, and by which of them a node was last changed', () => {
+    const room = new Room();
+    room.does('theirs', edit(color('#111111')));
+    room.does('mine', edit(color('#222222', 'b')));
+    room.does('theirs', edit(color('#333333', 'b')));
+    assert.deepEqual([room.mine.seen, room.theirs.seen], [2, 1]);
+    assert.deepEqual(Object.fromEntries(room.mine.changedByOthers), { a: 1, b: 2 });
+    assert.deepEqual(Object.fromEntries(room.theirs.changedByOthers), { b: 1 });
+    assert.deepEqual([room.mine.pending, room.mine.confirmed.seq, room.mine.shown.seq], [[], 3, 3]);
+    assert.equal(edit(color('#444444'))(room.mine).client.undoable.at(-1)?.at, 2);
+  });
+
+  it('loses what it could do again with the next edit, not with an undo', () => {
+    const first = edit(color('#111111'))(open('mine')).client;
+    const second = edit(color('#222222', 'b'))(first).client;
+    const once = undo(second).client;
+    assert.deepEqual([once.undoable.length, once.redoable.length], [1, 1]);
+    const twice = undo(once).client;
+    assert.deepEqual([twice.undoable.length, twice.redoable.length], [0, 2]);
+    const anotherEdit = edit(color('#333333'))(twice).client;
+    assert.deepEqual([anotherEdit.undoable.length, anotherEdit.redoable.length], [1, 0]);
+    assert.deepEqual(undo(undo(anotherEdit).client).batches, undefined);
   });
 });

@@ -149,12 +149,8 @@ function addTo(
 ): void {
   const { length: characters } = JSON.stringify(operation);
   let last = parts.at(-1);
-  if (
-    !last ||
-    isFull ||
-    last.operations.length === batchLimits.operations ||
-    last.characters + characters > batchLimits.characters
-  ) {
+  // Long before it has too many operations, a batch is full of their weight.
+  if (!last || isFull || last.characters + characters > batchLimits.characters) {
     last = { operations: [], inverse: [], characters: 0 };
     parts.push(last);
   }
