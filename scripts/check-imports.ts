@@ -22,7 +22,7 @@ const packages: Record<string, readonly string[]> = {
   audit: ['markup', 'design', 'render'],
   edits: ['markup', 'design'],
   clients: ['markup', 'design', 'render'],
-  brand: ['markup', 'contracts'],
+  brand: ['markup', 'design', 'contracts'],
   // Parts for browsers, independent of designs.
   ui: [],
   // Runs while the apps are built.

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type NodeChange, toolNodes } from './node-changes.ts';
+import { isJsonObject, type JsonObject } from '@postpress/design/json';
+import { type NodeChange, toolNodes } from './node-changes.ts';
 import { BRAND_STYLE, type StyleGuide } from './style-guide.ts';
 
 /** Objects of which a style sets some keys and the node keeps the others. */
@@ -21,7 +22,8 @@ export function styleChanges(values: JsonObject, style: JsonObject): JsonObject 
   const changed: JsonObject = {};
   for (const [key, styled] of Object.entries(style)) {
     const value = values[key];
-    const next = MERGED.has(key) && isObject(value) && isObject(styled) ? { ...value, ...styled } : styled;
+    const next =
+      MERGED.has(key) && isJsonObject(value) && isJsonObject(styled) ? { ...value, ...styled } : styled;
     if (!isSame(value, next)) changed[key] = next;
   }
   return Object.keys(changed).length > 0 ? changed : undefined;
@@ -48,7 +50,7 @@ function isSame(one: unknown, other: unknown): boolean {
     return (
       Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]))
     );
-  if (!isObject(one) || !isObject(other)) return false;
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&

@@ -1,5 +1,6 @@
+import { isJsonObject, type JsonObject } from '@postpress/design/json';
 import { parseColor, toHex } from '@postpress/markup';
-import { isObject, type JsonObject, type NodeChange, toolNodes } from './node-changes.ts';
+import { type NodeChange, toolNodes } from './node-changes.ts';
 
 export type ColorUse = { value: string; count: number };
 /** A font of a design: the family it names first, and how often it occurs. */
@@ -107,7 +108,7 @@ function eachFont(value: unknown, count: (family: string) => void, key = ''): vo
       for (const [, family = ''] of value.matchAll(FONT_FAMILY)) count(family);
   } else if (Array.isArray(value)) {
     for (const item of value) eachFont(item, count, key);
-  } else if (isObject(value)) {
+  } else if (isJsonObject(value)) {
     if (FONT_KEY.test(key)) count(String(value.value ?? value.label ?? ''));
     else for (const [name, item] of Object.entries(value)) eachFont(item, count, name);
   }
@@ -120,7 +121,7 @@ function mapLeaves(value: unknown, change: (text: string, key: string) => string
     const items = value.map((item) => mapLeaves(item, change, key));
     return items.some((item, at) => item !== value[at]) ? items : value;
   }
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   let copy: JsonObject | undefined;
   for (const name of Object.keys(value)) {
     const mapped = mapLeaves(value[name], change, name);

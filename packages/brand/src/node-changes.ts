@@ -1,4 +1,4 @@
-export type JsonObject = { [key: string]: unknown };
+import { isJsonObject, type JsonObject } from '@postpress/design/json';
 
 /** Where a node is in its design: `['body', 'rows', 0]`. */
 export type NodePath = (string | number)[];
@@ -8,26 +8,22 @@ export type NodeChange = { path: NodePath; values: JsonObject };
 /** A node with values, and the tool it belongs to: its block kind, the slug of a custom tool, `body`, `row` or `column`. */
 export type ToolNode = { tool: string; path: NodePath; values: JsonObject };
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Every node of a design of any version that has values, in page order. */
 export function* toolNodes(design: unknown): Generator<ToolNode> {
-  const body = isObject(design) ? design.body : undefined;
-  if (!isObject(body)) return;
-  if (isObject(body.values)) yield { tool: 'body', path: ['body'], values: body.values };
+  const body = isJsonObject(design) ? design.body : undefined;
+  if (!isJsonObject(body)) return;
+  if (isJsonObject(body.values)) yield { tool: 'body', path: ['body'], values: body.values };
   for (const area of ['headers', 'rows', 'footers'])
     for (const [at, row] of objectsOf(body[area])) yield* inRow(row, ['body', area, at]);
 }
 
 function* inRow(row: JsonObject, path: NodePath): Generator<ToolNode> {
-  if (isObject(row.values)) yield { tool: 'row', path, values: row.values };
+  if (isJsonObject(row.values)) yield { tool: 'row', path, values: row.values };
   for (const [columnAt, column] of objectsOf(row.columns)) {
     const columnPath = [...path, 'columns', columnAt];
-    if (isObject(column.values)) yield { tool: 'column', path: columnPath, values: column.values };
+    if (isJsonObject(column.values)) yield { tool: 'column', path: columnPath, values: column.values };
     for (const [at, content] of objectsOf(column.contents)) {
-      if (!isObject(content.values)) continue;
+      if (!isJsonObject(content.values)) continue;
       const tool = content.type === 'custom' ? content.slug : content.type;
       if (typeof tool === 'string')
         yield { tool, path: [...columnPath, 'contents', at], values: content.values };
@@ -37,7 +33,7 @@ function* inRow(row: JsonObject, path: NodePath): Generator<ToolNode> {
 
 function* objectsOf(list: unknown): Generator<[number, JsonObject]> {
   if (!Array.isArray(list)) return;
-  for (const [at, item] of list.entries()) if (isObject(item)) yield [at, item];
+  for (const [at, item] of list.entries()) if (isJsonObject(item)) yield [at, item];
 }
 
 /** The design with changed values; the nodes that change are copies, all others are shared. */
@@ -47,12 +43,12 @@ export function changeDesign<T>(design: T, changes: readonly NodeChange[]): T {
 
 function withValues(node: unknown, [step, ...rest]: NodePath, values: JsonObject): unknown {
   if (step === undefined) {
-    if (!isObject(node)) return node;
-    return { ...node, values: { ...(isObject(node.values) ? node.values : {}), ...values } };
+    if (!isJsonObject(node)) return node;
+    return { ...node, values: { ...(isJsonObject(node.values) ? node.values : {}), ...values } };
   }
   if (Array.isArray(node))
     return node.map((item, at) => (at === step ? withValues(item, rest, values) : item));
-  return isObject(node) ? { ...node, [step]: withValues(node[step], rest, values) } : node;
+  return isJsonObject(node) ? { ...node, [step]: withValues(node[step], rest, values) } : node;
 }
 
 /** One change for each node; values of later changes win. */

@@ -1,8 +1,9 @@
 import type { BrandFont, BrandKit } from '@postpress/contracts';
+import { isJsonObject } from '@postpress/design/json';
 import { type Color, contrast, nearestPassing, parseColor, toHex } from '@postpress/markup';
 import { colorsInUse, firstFamily, fontsInUse } from './in-use.ts';
 import { neutralBrand, neutralColor } from './neutral-brand.ts';
-import { isObject, toolNodes } from './node-changes.ts';
+import { toolNodes } from './node-changes.ts';
 import { readableOn } from './roles.ts';
 
 /** Hints at a brand, found on a website or in a design: colors with their use, fonts, images. */
@@ -70,9 +71,9 @@ export function designClues(design: unknown): BrandClues {
   const logos: { url: string; alt: string }[] = [];
   const colors: { value: string; usage: string; count: number }[] = [];
   for (const { tool, values } of toolNodes(design)) {
-    if (tool === 'image' && isObject(values.src) && typeof values.src.url === 'string')
+    if (tool === 'image' && isJsonObject(values.src) && typeof values.src.url === 'string')
       logos.push({ url: values.src.url, alt: typeof values.altText === 'string' ? values.altText : '' });
-    if (tool === 'button' && isObject(values.buttonColors))
+    if (tool === 'button' && isJsonObject(values.buttonColors))
       colors.push({ value: String(values.buttonColors.backgroundColor ?? ''), usage: 'button', count: 2 });
     if (tool === 'body') {
       colors.push({ value: String(values.backgroundColor ?? ''), usage: 'background', count: 1 });

@@ -1,3 +1,5 @@
+import { isJsonObject } from '@postpress/design/json';
+
 /** One entry of a list in the editor settings, as its form shows it. */
 export type Item = {
   /** For React; not stored. */
@@ -46,8 +48,8 @@ export function newItem(kind: ItemKind): Item {
 /** The entries of a stored list, or of a stored object where the kind has a key. */
 export function readItems(stored: unknown, kind: ItemKind): Item[] {
   const entries: [string, unknown][] =
-    isObject(stored) || Array.isArray(stored) ? Object.entries(stored) : [];
-  return entries.flatMap(([key, value]) => (isObject(value) ? [readItem(key, value, kind)] : []));
+    isJsonObject(stored) || Array.isArray(stored) ? Object.entries(stored) : [];
+  return entries.flatMap(([key, value]) => (isJsonObject(value) ? [readItem(key, value, kind)] : []));
 }
 
 function readItem(key: string, stored: JsonObject, kind: ItemKind): Item {
@@ -94,8 +96,4 @@ export function itemsFault(items: readonly Item[], kind: ItemKind): 'required' |
     if (fault) return fault;
   }
   return undefined;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { MergeTagOptions } from '../kernel/options-store.ts';
 
 /** One line of the tree of merge tags. */
@@ -17,8 +18,8 @@ export type MergeTagEntry = {
 export function mergeTagTree(tags: MergeTagOptions, depth = 0): MergeTagEntry[] {
   return Object.entries(tags).flatMap(([key, tag]) => {
     const { name, value, sample, mergeTags, rules } = tag;
-    const nested = isObject(mergeTags) ? mergeTagTree(mergeTags as MergeTagOptions, depth + 1) : [];
-    const rule = isObject(rules) ? rulesOf(rules, key, depth + 1) : [];
+    const nested = isJsonObject(mergeTags) ? mergeTagTree(mergeTags as MergeTagOptions, depth + 1) : [];
+    const rule = isJsonObject(rules) ? rulesOf(rules, key, depth + 1) : [];
     const isHeading = nested.length + rule.length > 0 && value === undefined;
     const entry: MergeTagEntry = {
       name: typeof name === 'string' ? name : key,
@@ -32,7 +33,7 @@ export function mergeTagTree(tags: MergeTagOptions, depth = 0): MergeTagEntry[] 
 
 function rulesOf(rules: Readonly<Record<string, unknown>>, group: string, depth: number): MergeTagEntry[] {
   return Object.entries(rules).flatMap(([key, rule]) => {
-    if (!isObject(rule)) return [];
+    if (!isJsonObject(rule)) return [];
     const { name, before, after } = rule;
     return [
       {
@@ -53,8 +54,4 @@ export function matching(entries: readonly MergeTagEntry[], words: string): Merg
   return entries.filter(
     ({ name, text }) => text !== undefined && `${name} ${text}`.toLowerCase().includes(sought),
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,6 +11,7 @@ import {
   planTable,
   type UnlimitedLimit,
 } from '@postpress/contracts';
+import { DAY_MS } from '../base/clock.ts';
 
 /** The stored plan of a workspace. */
 export type PlanRecord = {
@@ -32,8 +33,6 @@ export type EffectivePlan = {
   /** AI credits; null: unlimited. */
   limits: Record<Exclude<PlanLimit, UnlimitedLimit>, number> & Record<UnlimitedLimit, number | null>;
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * What a workspace may do now. An expired plan counts as free, without its overrides (single features, other limits).

@@ -1,7 +1,7 @@
 import { editorSessionLimits } from '@postpress/contracts';
+import { DAY_MS } from '../base/clock.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const { openMinutes, idleMinutes, openedHours, renewedDays } = editorSessionLimits;
 
 /** The deadline for opening a new session. */

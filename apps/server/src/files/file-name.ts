@@ -1,3 +1,4 @@
+import { DAY_MS } from '../base/clock.ts';
 import type { ImageKind } from '../platform/images/images.ts';
 
 /** The kinds of stored files: media type, and whether a browser may display them inline. */
@@ -32,7 +33,6 @@ export type FileName = {
 export const NEVER = '9999-12-31';
 
 const FILE = /^(\d{4}-\d{2}-\d{2})\/([0-9a-f]{64})\.([a-z]{3,4})$/;
-const DAY_MS = 86_400_000;
 
 /** `2030-01-31/<sha256>.png`: the path of a file's URL, and its blob key. */
 export function toPath({ kind, sha256, expiresOn }: FileName): string {

@@ -1,6 +1,7 @@
 import { CreatePreviewBody, previewLimits } from '@postpress/contracts';
 import { mayUse, type Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
+import { DAY_MS } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import { defineWork, type WorkGiven } from '../base/route-work.ts';
 import {
@@ -29,7 +30,6 @@ export type CreatePreviewDeps = ExportsDeps & {
 
 /** The recorded region of runs whose project names none. */
 const USUAL_REGION = 'us';
-const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 10;
 
 /**

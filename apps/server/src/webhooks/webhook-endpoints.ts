@@ -1,5 +1,6 @@
 import { type WebhookFamily, webhookLimits } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../base/clock.ts';
 import { notify } from '../platform/database/notifications.ts';
 import { rowOf, type Selected } from '../platform/database/row-of.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
@@ -158,7 +159,6 @@ export async function notifyEndpointChange(tx: Db, endpointId: number): Promise<
 /** The outcome of the last attempt at an endpoint. */
 export type EndpointHealth = { endpointId: number; arrived: boolean; at: Date };
 
-const DAY_MS = 86_400_000;
 const { failingDaysMax } = webhookLimits;
 const REASON = `Every attempt has failed for ${failingDaysMax} days.`;
 

@@ -75,7 +75,7 @@ export function customToolIssues(tools: unknown): Issue[] {
 }
 
 function listToolIssues(tool: unknown, path: string, found: IssueList): void {
-  if (!isObject(tool)) {
+  if (!isObjectOrEmptyList(tool)) {
     found.add(path, `expected an object, got ${describe(tool)}`, 'invalid_type');
     return;
   }
@@ -87,8 +87,9 @@ function listToolIssues(tool: unknown, path: string, found: IssueList): void {
   }
   if (label !== undefined && label !== null && typeof label !== 'string')
     reportType(found, `${path}.label`, 'a text', label);
-  if (values !== undefined && !isObject(values)) reportType(found, `${path}.values`, 'an object', values);
-  if (isObject(options)) listGroupIssues(options, `${path}.options`, found);
+  if (values !== undefined && !isObjectOrEmptyList(values))
+    reportType(found, `${path}.values`, 'an object', values);
+  if (isObjectOrEmptyList(options)) listGroupIssues(options, `${path}.options`, found);
   else reportType(found, `${path}.options`, 'an object', options);
   if (supportedDisplayModes !== undefined)
     listModeIssues(supportedDisplayModes, `${path}.supportedDisplayModes`, found);
@@ -103,13 +104,13 @@ function listGroupIssues(groups: { [name: string]: unknown }, path: string, foun
   for (const name of names) {
     const group = groups[name];
     const at = `${path}.${name}`;
-    if (!isObject(group)) {
+    if (!isObjectOrEmptyList(group)) {
       reportType(found, at, 'an object', group);
       continue;
     }
     const { options } = group;
     if (options === undefined) continue;
-    if (!isObject(options)) reportType(found, `${at}.options`, 'an object', options);
+    if (!isObjectOrEmptyList(options)) reportType(found, `${at}.options`, 'an object', options);
     else if (Object.keys(options).length > OPTIONS_A_GROUP_MAX) {
       reportTooMany(found, `${at}.options`, 'options', OPTIONS_A_GROUP_MAX, Object.keys(options).length);
     }
@@ -132,7 +133,7 @@ function listModeIssues(modes: unknown, path: string, found: IssueList): void {
 }
 
 /** Objects only; PHP's empty list passes for an empty one. */
-function isObject(value: unknown): value is { [name: string]: unknown } {
+function isObjectOrEmptyList(value: unknown): value is { [name: string]: unknown } {
   return typeof value === 'object' && value !== null && (!Array.isArray(value) || value.length === 0);
 }
 

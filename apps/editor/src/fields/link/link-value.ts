@@ -1,16 +1,15 @@
+import { isJsonObject } from '@postpress/design/json';
 import type { Json } from '@postpress/edits';
 import type { LinkType } from './link-types.ts';
 
 /** A link as a form shows it. */
 export type LinkForm = { type: string; values: { [name: string]: Json } };
 
-type Loose = { readonly [name: string]: unknown };
-
 /** Reads every form that designs hold: a string, `{url, target}`, `{name, values}`, `{name, attrs, values}`. */
 export function readLink(value: unknown): LinkForm {
   if (typeof value === 'string') return { type: 'web', values: { href: value, target: '_blank' } };
-  const link = isObject(value) ? value : {};
-  const values = isObject(link.values) ? (link.values as { [name: string]: Json }) : {};
+  const link = isJsonObject(value) ? value : {};
+  const values = isJsonObject(link.values) ? (link.values as { [name: string]: Json }) : {};
   const type = typeof link.name === 'string' && link.name !== '' ? link.name : 'web';
   if (Object.keys(values).length > 0 || typeof link.url !== 'string') return { type, values };
   const target = typeof link.target === 'string' ? link.target : '_blank';
@@ -19,9 +18,9 @@ export function readLink(value: unknown): LinkForm {
 
 /** The link with one answer changed; everything else about it stays as it is. */
 export function withAnswer(value: unknown, name: string, answer: string, type: LinkType | undefined): Json {
-  const before = isObject(value) ? (value as { [key: string]: Json }) : {};
+  const before = isJsonObject(value) ? (value as { [key: string]: Json }) : {};
   const form = readLink(value);
-  const isOldForm = !isObject(before.values) && before.name === undefined;
+  const isOldForm = !isJsonObject(before.values) && before.name === undefined;
   return {
     ...(isOldForm ? {} : before),
     name: form.type,
@@ -33,7 +32,7 @@ export function withAnswer(value: unknown, name: string, answer: string, type: L
 /** A link of another type: what the old one said travels along where the new one asks for it under the same name. */
 export function withType(value: unknown, type: LinkType): Json {
   const { values, type: before } = readLink(value);
-  if (before === type.name && isObject(value)) return value as Json;
+  if (before === type.name && isJsonObject(value)) return value as Json;
   const answers = type.inputs.map(({ name, input, value: initial }) => {
     const old = values[name];
     // An address is no anchor, and the other way around.
@@ -103,8 +102,4 @@ export function withSchemes(value: Json, type: LinkType | undefined): Json {
 /** `example.com/a` → `https://example.com/a`: what people mean when they leave the scheme out. */
 export function withScheme(text: string): string | undefined {
   return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text.trim()) ? `https://${text.trim()}` : undefined;
-}
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { signInLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { HOUR_MS } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Actor } from '../audit-records.ts';
 import type { AccountsDeps } from '../changes.ts';
@@ -19,7 +20,6 @@ import { recordForUser } from './start-session.ts';
 
 /** After `#`, which browsers do not send. */
 const PATH = '/console/confirm-address#';
-const HOUR_MS = 3_600_000;
 
 /**
  * Mails a confirmation link to a user's new address. Until it is opened, sign-in and everything else use the old

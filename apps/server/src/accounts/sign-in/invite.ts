@@ -1,5 +1,6 @@
 import { type Role, signInLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { DAY_MS } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Tx } from '../../platform/database/tables.ts';
 import { requireRoom } from '../add-member.ts';
@@ -20,7 +21,6 @@ import { invitationNotice, type SendNotice } from './notices.ts';
 
 /** After `#`, which browsers do not send. */
 const PATH = '/console/invitation#';
-const DAY_MS = 86_400_000;
 
 export type InviteDeps = AccountsDeps & {
   addresses: { readonly publicUrl: string };

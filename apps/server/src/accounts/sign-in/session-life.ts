@@ -1,12 +1,9 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listMemberships } from '../workspaces.ts';
 import { type ConsoleSession, findConsoleSession } from './console-sessions.ts';
 
 export type SessionLife = { idleHours: number; days: number };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** When a session expires: after its idle time, and at most its longest life after its start. */
 export function endOfSession(

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../base/clock.ts';
 import { expireFiles } from '../../files/index.ts';
 import { imageOf, movingGif, pngClaiming } from '../../platform/images/testing.ts';
 import { openTestImages, type TestImages } from '../images/testing.ts';
 import { generateImageRoute } from './generation.ts';
 
 const PATH = '/v3/images/generate';
-const DAY_MS = 86_400_000;
 
 const test = await openTestImages([generateImageRoute]);
 const png = await imageOf('png', 64, 48);

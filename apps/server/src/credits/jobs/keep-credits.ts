@@ -1,5 +1,5 @@
 import { creditLimits } from '@postpress/contracts';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -11,7 +11,6 @@ import { listPeriodsWithExpired, releaseExpired } from '../credit-reservations.t
 
 export type KeepCreditsDeps = { db: Db; clock: Clock; log: Log };
 
-const DAY_MS = 86_400_000;
 const DELETED_AT_ONCE = 1_000;
 const RETRY_SECONDS = 60;
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { deleteSessionsBefore, emptyEnded } from '../editor-sessions.ts';
@@ -8,7 +8,6 @@ export type EndEditorSessionsDeps = { db: Db; clock: Clock };
 
 /** How long an ended session is kept, so that its page can say that it has expired. */
 const KNOWN_DAYS = 30;
-const DAY_MS = 86_400_000;
 const EMPTIED_AT_ONCE = 100;
 const RETRY_SECONDS = 60;
 

@@ -1,12 +1,11 @@
 import { sendLimits } from '@postpress/contracts';
+import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import { malformed, shown } from './malformed.ts';
 
 /** RFC 3339: the zone is required, because a time without one would mean that of the server. */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Clocks differ, and a request that is tried again comes later: this long ago still counts as now. */
 const PAST_MS = 5 * MINUTE_MS;
 const TRYING_HOURS = 72;

@@ -4,6 +4,7 @@ import { invariant } from '../../base/invariant.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { isDeadlock } from '../../platform/work/record-results.ts';
 import { insertSharedAttachments } from '../emails/email-contents.ts';
 import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';
@@ -40,7 +41,6 @@ const MB = 1_048_576;
 const EMAILS_MAX = 200;
 const STATEMENT_BYTES_MAX = 4 * MB;
 const RETRY_SECONDS = 1;
-const DEADLOCK = '40P01';
 
 /** One transaction for each batch: its emails, its response and its key, or nothing. @param store for single emails */
 export function storeBatches({ db }: { db: Db }, budget: StoringBudget, store: StoreEmail): StoreBatch {
@@ -91,7 +91,7 @@ async function storeBatch(
   } catch (cause) {
     if (cause instanceof KeyTaken) return undefined;
     if (cause instanceof AppError) throw cause;
-    if ((cause as { code?: unknown }).code === DEADLOCK) throw tryAgain('Another batch has the same keys');
+    if (isDeadlock(cause)) throw tryAgain('Another batch has the same keys');
     // The commit may have come through although its answer was lost.
     const ids = emails.map(({ id }) => id);
     if (isDatabaseAway(cause) && response !== undefined && (await listStored(db, ids)).size > 0)

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { DAY_MS } from '../../base/clock.ts';
 
 /** A report about a domain, as in its file. */
 export type DomainReport = DmarcReport | TlsReport;
@@ -53,7 +54,6 @@ export type ReadReports = { reports: DomainReport[]; faults: string[] };
 /** Thrown by the readers for a file that is no report, with a sentence for people. */
 export class ReportFault extends Error {}
 
-const DAY_MS = 86_400_000;
 const SPAN_MAX_MS = 8 * DAY_MS;
 /** Times of reporters are in seconds; some write milliseconds. */
 const SECONDS_MAX = 100_000_000_000;

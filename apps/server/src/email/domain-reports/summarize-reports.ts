@@ -1,4 +1,5 @@
 import { type DomainReportsResult, domainReportLimits, type ReportPeriod } from '@postpress/contracts';
+import { DAY_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { dayOf } from '../statistics/slots.ts';
 import { advisePolicy } from './advise-policy.ts';
@@ -16,7 +17,6 @@ import { judgeSource } from './judge-source.ts';
 
 type Summary = DomainReportsResult['data'];
 
-const DAY_MS = 86_400_000;
 const days: Record<ReportPeriod, number> = { '7d': 7, '30d': 30, '90d': 90 };
 const REPORTERS_MAX = 50;
 const TLS_FAILURES_MAX = 50;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { domainReportLimits, HISTORY_DAYS } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import { lowestIdAt, type NewId } from '../../base/ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
@@ -16,8 +16,6 @@ export type TakeReportsDeps = { db: Db; clock: Clock; newId: NewId; compute: Com
 
 /** What became of the reports of a message or a file; `refused` are sentences. */
 export type TakenReports = { added: number; known: number; refused: string[] };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Reads the reports of a message or a file and keeps them with the verified domains that they are about.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { HOUR_MS } from '../../base/clock.ts';
 import { type DomainState, decideDomain, type SeenKey } from './decide-domain.ts';
 import type { RecordState } from './inspect-domain.ts';
 
-const HOUR_MS = 3_600_000;
 const now = new Date('2030-01-10T00:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 const keys = (rsa: RecordState, ed25519: RecordState): SeenKey[] => [

@@ -1,4 +1,5 @@
 import type { DkimStatus, SenderDomainStatus } from '@postpress/contracts';
+import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import type { RecordState } from './inspect-domain.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
@@ -18,8 +19,6 @@ export type DomainDecision = Omit<DomainState, 'pendingSince'> & {
 };
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long a domain may be pending, and how long a verified one keeps its status without DKIM records. */
 export const PATIENCE_MS = 72 * HOUR_MS;

@@ -1,11 +1,10 @@
 import type { DnsRecord } from '@postpress/contracts';
+import { DAY_MS } from '../../base/clock.ts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
 import { type DkimKey, PUBLISHED_AFTER_RETIREMENT_DAYS } from './dkim-keys.ts';
 import { dkimRecord } from './dkim-record.ts';
 import { type DomainSetup, reportAddress } from './domain-setup.ts';
 import type { SenderDomain } from './sender-domains.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Keys that sign, or will. */
 export function currentKeys(keys: readonly DkimKey[]): DkimKey[] {

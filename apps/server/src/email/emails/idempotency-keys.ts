@@ -1,11 +1,11 @@
 import { sendLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../base/clock.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /** The response to the first request with a key, which its replays get. */
 export type StoredAnswer = { emailId: string; fingerprint: Buffer; response: string };
 
-const HOUR_MS = 3_600_000;
 const KEY_LIFE = `${sendLimits.idempotencyHours} hours`;
 
 /**

@@ -1,7 +1,6 @@
 import { HISTORY_DAYS } from '@postpress/contracts';
+import { DAY_MS } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The lowest id in the history: older emails are 404 and in no list, deleted or not. */
 export function oldestShownId(now: Date): string {

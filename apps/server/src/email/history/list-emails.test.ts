@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type EmailStatus, emailStatuses } from '@postpress/contracts';
 import fc from 'fast-check';
 import { runsOf } from '../../../../../test/sample.ts';
+import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { weekAfter, weekOf } from '../../platform/database/partition-sql.ts';
@@ -21,8 +22,6 @@ import { insertPastEmails, type PastEmail } from './testing.ts';
 
 /** Half of the weeks before it have partitions and search indexes; the others lie in the default partition. */
 const now = new Date('2030-06-05T12:00:00Z');
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const PROJECTS = [1, 2];
 const PER_PROJECT = 1_500;
 const words = ['Hello', 'hello', 'Ünïcode 😀', '100%', 'a_b', 'back\\slash', "quo'te", 'Invoice'];

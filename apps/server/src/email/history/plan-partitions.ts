@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../base/clock.ts';
 import {
   daysKept,
   type WeeklyTable,
@@ -17,7 +18,6 @@ export type PartitionPlan = {
   drop: Partition[];
 };
 
-const DAY_MS = 86_400_000;
 const WEEKS_AHEAD = 2;
 /** A clock that jumps years ahead for a while must not delete the history. */
 const SURE_AFTER_MS = 23 * 3_600_000;

@@ -1,11 +1,11 @@
 import type { ListEmailsQuery } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { DAY_MS } from '../../base/clock.ts';
 import type { TimeBounds } from '../emails/email-filter.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** RFC 3339, 5.6, with fractional seconds and a zone. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
-const DAY_MS = 86_400_000;
 
 /**
  * Reads the two ends of a range. A date means its whole day in UTC, so that `from` and `to` of one date are that day; a

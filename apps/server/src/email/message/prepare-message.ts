@@ -1,4 +1,5 @@
 import { HISTORY_DAYS } from '@postpress/contracts';
+import { DAY_MS } from '../../base/clock.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
@@ -19,8 +20,6 @@ export type PrepareMessageDeps = {
   /** How long reports are handled; default: as long as the history contains the email. */
   reportsDays?: number;
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Prepares an accepted email for sending: composes it, signs it with the present keys of its domain, and writes its

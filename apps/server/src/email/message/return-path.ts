@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../base/clock.ts';
 import { toUuid } from '../../base/ids.ts';
 import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -11,7 +12,6 @@ const PREFIX = 'b-';
 const UUID_BYTES = 16;
 const EXPIRY_BYTES = 3;
 const HMAC_BYTES = 10;
-const DAY_MS = 86_400_000;
 const PURPOSE = 'return-path';
 
 /**

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { GoingLiveCheckName } from '@postpress/contracts';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import { type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findLastBackup } from '../fence/installation.ts';
@@ -25,7 +25,6 @@ export type InstallationDeps = NetworkDeps & { db: Db };
 export type CheckFinding = Finding & { check?: string };
 type Check = (deps: InstallationDeps, signal: AbortSignal) => Promise<CheckFinding[]>;
 
-const DAY_MS = 86_400_000;
 const BACKUP_DAYS_MAX = 7;
 const CERTIFICATE_DAYS_MIN = 14;
 const NAME_CURE =

@@ -1,11 +1,10 @@
 import type { DayStatistics, EmailStatistics, StatisticsPeriod } from '@postpress/contracts';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type Counts, countedStatuses, type DayCounts, listDayCounts, noCounts } from './email-counts.ts';
 
 export type EmailStatisticsDeps = { db: Db; clock: Clock };
 
-const DAY_MS = 86_400_000;
 const daysOf: Readonly<Record<StatisticsPeriod, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
 /** A project's counts of the last days, including today, each email counted on the day it was accepted. */

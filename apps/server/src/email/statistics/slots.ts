@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
+
 const SLOT_MS = 15 * 60_000;
-const HOUR_MS = 4 * SLOT_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The beginning of the quarter of an hour. Time zones differ from UTC by whole quarters, so their hours and days

@@ -1,4 +1,5 @@
 import { warmUpLimits } from '@postpress/contracts';
+import { DAY_MS } from '../../base/clock.ts';
 
 /** How many emails a sender domain may send a day: each day some percent more than the day before. */
 export type WarmUpPlan = {
@@ -9,8 +10,6 @@ export type WarmUpPlan = {
   /** The plan ends before the day on which it would allow this many. */
   lastEmails: number;
 };
-
-const DAY_MS = 86_400_000;
 
 /** The allowance of a day; undefined once the plan has ended. */
 export function allowanceOf(plan: WarmUpPlan, day: string): number | undefined {

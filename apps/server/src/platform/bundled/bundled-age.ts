@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../base/clock.ts';
 import { bundledReleases } from './bundled-releases.generated.ts';
 
 /** An older bundled program probably lacks security fixes: all three projects publish them more often. */
@@ -10,8 +11,6 @@ export type BundledAge = {
   days: number;
   isOld: boolean;
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The age of an installed npm package with a bundled program.

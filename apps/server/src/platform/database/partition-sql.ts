@@ -1,5 +1,6 @@
 import { HISTORY_DAYS, webhookLimits } from '@postpress/contracts';
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '../../base/clock.ts';
 
 /** Tables in weekly partitions by the time in their UUIDv7. */
 export const weeklyTables = [
@@ -31,7 +32,6 @@ export function daysKept(table: WeeklyTable): number {
   return table.startsWith('webhook_') ? webhookLimits.daysKept : HISTORY_DAYS;
 }
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** 1970-01-05, a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;

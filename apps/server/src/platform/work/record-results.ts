@@ -52,10 +52,14 @@ async function outlast<T>(
 }
 
 const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
 
 /** Whether the same statement may succeed later: the database is away, or another transaction was in the way. */
 export function isPassing(cause: unknown): boolean {
   const { code } = cause as { code?: unknown };
-  return isDatabaseAway(cause) || code === SERIALIZATION_FAILURE || code === DEADLOCK;
+  return isDatabaseAway(cause) || code === SERIALIZATION_FAILURE || isDeadlock(cause);
+}
+
+/** Whether PostgreSQL ended a transaction because it and another waited for each other. */
+export function isDeadlock(cause: unknown): boolean {
+  return (cause as { code?: unknown }).code === '40P01';
 }

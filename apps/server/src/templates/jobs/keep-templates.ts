@@ -1,5 +1,5 @@
 import { TRASH_DAYS, templateVersionLimits } from '@postpress/contracts';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, DAY_MS } from '../../base/clock.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
@@ -10,7 +10,6 @@ import { deleteAllThumbnails } from './capture-thumbnail.ts';
 
 export type KeepTemplatesDeps = { db: Db; clock: Clock; blobs: BlobStore };
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 const RETRY_SECONDS = 60;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { TRASH_DAYS, templateVersionLimits } from '@postpress/contracts';
+import { DAY_MS } from '../../base/clock.ts';
 import { keepTemplates } from '../jobs/keep-templates.ts';
 import { emptyDesign, fragileDesign, openTestTemplates } from '../testing.ts';
 
-const DAY_MS = 86_400_000;
 let now = new Date('2030-01-10T12:00:00Z');
 const test = await openTestTemplates({ clock: () => now });
 const path = `/manage/projects/${test.accounts.projects.shop}/templates`;

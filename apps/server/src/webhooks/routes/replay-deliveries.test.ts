@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { HOUR_MS } from '../../base/clock.ts';
 import { openTestWebhooks } from '../testing.ts';
 
 const webhooks = await openTestWebhooks();
 after(() => webhooks.close());
 
-const HOUR_MS = 3_600_000;
 const now = Date.now();
 const hoursAgo = (hours: number) => new Date(now - hours * HOUR_MS);
 const replay = (endpoint: number, body: object) =>

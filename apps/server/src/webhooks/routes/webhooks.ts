@@ -15,6 +15,7 @@ import {
   WebhookPath,
   WebhookResult,
 } from '@postpress/contracts';
+import { DAY_MS } from '../../base/clock.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { changeWebhook, deleteWebhook } from '../change-webhook.ts';
 import { createWebhook } from '../create-webhook.ts';
@@ -79,7 +80,6 @@ export const listWebhooksRoute = defineRoute({
 });
 
 const COUNTED_MAX = 10_000;
-const DAY_MS = 86_400_000;
 
 export const listManagedWebhooksRoute = defineRoute({
   operationId: 'listManagedWebhooks',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { HOUR_MS } from '../../../base/clock.ts';
 import { type Log, silentLog } from '../../../base/log.ts';
 import { listDkimKeys } from '../dkim-keys.ts';
 import { publishedKeys } from '../dns-records.ts';
@@ -17,7 +18,6 @@ const collectingLog: Log = {
 const service = await openTestDomains();
 after(() => service.close());
 
-const HOUR_MS = 3_600_000;
 const pass = (hours: number) => {
   service.time.now = new Date(service.time.now.getTime() + hours * HOUR_MS);
 };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../base/clock.ts';
 import type { Log } from '../../../base/log.ts';
 import { untilAborted } from '../../../base/until-aborted.ts';
 import type { JobHandler } from '../../../platform/queue/kinds.ts';
@@ -12,7 +13,6 @@ const AT_ONCE = 10;
 const BATCHES_MAX = 20;
 /** A check takes seconds; if its process dies, the domain is due again after this. */
 const CLAIMED_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Checks the DNS of domains that are due: often while pending, daily once verified. Deletes keys retired long enough

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { HOUR_MS } from '../../../base/clock.ts';
 import { openTestDomains } from '../testing.ts';
 
 const service = await openTestDomains();
@@ -10,7 +11,6 @@ const add = async (domain: string, call = service.call) =>
 const verify = (id: number, call = service.call) => call('POST', `/v3/domains/${id}/verify`);
 const saysOf = ({ body }: { body: { data: { findings: { message: string }[] } } }) =>
   body.data.findings.map(({ message }) => message).join('\n');
-const HOUR_MS = 3_600_000;
 const pass = (hours: number) => {
   service.time.now = new Date(service.time.now.getTime() + hours * HOUR_MS);
 };

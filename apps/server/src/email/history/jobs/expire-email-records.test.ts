@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { HOUR_MS } from '../../../base/clock.ts';
 import { uuidV7 } from '../../../base/ids.ts';
 import { openTestDatabase } from '../../../platform/database/testing.ts';
 import { expireEmailRecords } from './expire-email-records.ts';
 
 const now = new Date('2030-06-01T12:00:00Z');
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 const database = await openTestDatabase();
 after(() => database.close());

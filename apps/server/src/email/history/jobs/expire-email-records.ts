@@ -1,5 +1,5 @@
 import { HISTORY_DAYS, sendLimits } from '@postpress/contracts';
-import type { Clock } from '../../../base/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '../../../base/clock.ts';
 import { lowestIdAt } from '../../../base/ids.ts';
 import { deleteExpired, type Expiry } from '../../../platform/database/delete-expired.ts';
 import { daysKept } from '../../../platform/database/partition-sql.ts';
@@ -24,8 +24,6 @@ export const expireEmailRecords: JobHandler<'expire-email-records', ExpireEmailR
   return { done: true };
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The leases of a worker this silent ended long before. */
 const DEAD_WORKER_MS = DAY_MS;
 /** After this long without email, the limit learned for a domain is out of date. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { until } from '../../../../../../test/until.ts';
+import { DAY_MS } from '../../../base/clock.ts';
 import { type Log, silentLog } from '../../../base/log.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { partitionName, weekAfter, weeklyTables, weekOf } from '../../../platform/database/partition-sql.ts';
@@ -11,7 +12,6 @@ import { findHistoryFault } from '../find-history-fault.ts';
 import { insertPastEmails } from '../testing.ts';
 import { keepPartitions, makeWeeksAhead } from './keep-partitions.ts';
 
-const DAY_MS = 86_400_000;
 const start = new Date('2031-06-04T12:00:00Z');
 let database: Database;
 let now: Date;

@@ -11,6 +11,7 @@ import {
   TemplateUsesQuery,
   TemplateUsesResult,
 } from '@postpress/contracts';
+import { DAY_MS } from '../../../base/clock.ts';
 import { readId } from '../../../base/read-id.ts';
 import { type AnyRoute, defineRoute, ok } from '../../../base/route.ts';
 import { listTemplateUses } from '../../emails/email-lists.ts';
@@ -62,8 +63,6 @@ const getEmailTrendsRoute = defineRoute({
     return ok({ data: await emailTrends(projectId, { period, by, timeZone }, deps) });
   },
 });
-
-const DAY_MS = 86_400_000;
 
 const listRecipientDomainsRoute = defineRoute({
   operationId: 'listRecipientDomains',
