@@ -20,16 +20,16 @@ export type EmbedOptions = {
   [option: string]: unknown;
 };
 
-/** An editor in a page: its calls as methods, its events, its asks. */
+/** An editor in a page: its calls as methods, its events, its requests. */
 export type EmbeddedEditor = Callable & {
   /** Once the editor can be called. Rejected when it does not open, or may not speak with this page. */
   readonly ready: Promise<void>;
   readonly frame: HTMLIFrameElement;
   on(event: string, listener: Listener): EmbeddedEditor;
   off(event: string, listener: Listener): EmbeddedEditor;
-  /** Answers what the editor asks: `image`, `mergeTag`, `displayCondition`, … */
+  /** Answers requests of the editor: `image`, `mergeTag`, `displayCondition`, … */
   handle(name: string, answer: Answer): EmbeddedEditor;
-  /** From now on the editor does by itself what it asked for. */
+  /** Stops answering these requests; the editor handles them itself. */
   unhandle(name: string): EmbeddedEditor;
   destroy(): void;
   addEventListener(event: string, listener: Listener): EmbeddedEditor;
@@ -44,7 +44,7 @@ export type EmbeddedEditor = Callable & {
   ): EmbeddedEditor;
 };
 
-/** Of the old API, and without a meaning here. */
+/** Options of the old API that have no effect here. */
 const IGNORED = ['projectId', 'version', 'offline', 'source', 'scripts'];
 /** Puts an editor into a page. */
 export function createEditor({ element, id, url, ...given }: EmbedOptions): EmbeddedEditor {
@@ -77,7 +77,7 @@ export function createEditor({ element, id, url, ...given }: EmbedOptions): Embe
     },
   } as unknown as EmbeddedEditor;
   const call = (name: string, params: unknown, deadlineMs: number) => link.call(name, params, deadlineMs);
-  // Functions travel as little in an option that is set later.
+  // Options that are set later can't contain functions either.
   const taken = (name: string, params: unknown) =>
     withRequests(params, (requested, answer) => link.handle(requested, answer), name);
   Object.assign(editor, methods(call, taken), aliases(editor));
@@ -145,9 +145,9 @@ function aliases(editor: EmbeddedEditor): object {
 }
 
 /**
- * A copy of options that can travel as JSON. Functions in them become asks under the path at which they stood.
+ * A copy of options that can travel as JSON. Functions become requests, named by their path.
  *
- * @param take is given each function
+ * @param take receives each function
  */
 export function withRequests(
   options: unknown,

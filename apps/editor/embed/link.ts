@@ -4,11 +4,11 @@ import { CallError, DEADLINE_MS, PROTOCOL } from '../src/embedding/wire.ts';
 export type Listener = (data: never) => void;
 export type Answer = (params: never) => unknown;
 
-/** Events by what they were called elsewhere. */
+/** Events by their names in Unlayer's API. */
 const EVENT_ALIASES: Readonly<Record<string, string>> = { 'editor:ready': 'ready' };
 const READY_MS = 60_000;
 
-/** The host's end of the way to the editor in a frame: waits for its hello, hands a port over, and speaks through it. */
+/** The host's connection to the editor in a frame: waits for its hello, hands over a port, and talks through it. */
 export class Link {
   readonly ready: Promise<void>;
   readonly answers = new Map<string, Answer>();
@@ -29,7 +29,7 @@ export class Link {
       this.#opened = resolve;
       fail = reject;
     });
-    // Callers that do not wait for it get no second report of a failure.
+    // A failure is not reported a second time to callers that don't await this.
     this.ready.catch(() => {});
     const message = 'The editor did not answer. May this page embed it?';
     this.#late = setTimeout(() => fail(new CallError('NOT_READY', message)), READY_MS);

@@ -15,7 +15,8 @@ export function init(options: EmbedOptions): EmbeddedEditor {
 }
 
 /**
- * The namespace of the old script: `postpress.addEventListener(…)` speaks with the editor that `init` made, now or later.
+ * The namespace of the old script: `postpress.addEventListener(…)` applies to the editor that `init` creates, now or
+ * later.
  */
 export const legacy: Record<string, unknown> = new Proxy({} as Record<string, unknown>, {
   get: (_target, name) => {

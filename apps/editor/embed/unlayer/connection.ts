@@ -3,8 +3,8 @@ import { type Config, hostOptions } from './host-options.ts';
 import { createPageSession } from './page-session.ts';
 
 /**
- * The editor of one `init`: creates its session, then its frame. Calls wait for it in their order. Closing it before it opened
- * leaves nothing behind.
+ * The editor of one `init`: creates its session, then its frame. Calls wait for it, in order. Closing it before it
+ * opened leaves nothing behind.
  */
 export class Connection {
   readonly opened: Promise<EmbeddedEditor>;
@@ -13,7 +13,7 @@ export class Connection {
   #editor: EmbeddedEditor | undefined;
   #notice: HTMLElement | undefined;
 
-  /** @param attach what listens and answers, before the editor asks which answers there are */
+  /** @param attach adds listeners and answers before the editor reads which requests are answered */
   constructor(installation: string, config: Config, attach: (editor: EmbeddedEditor) => void) {
     this.#place = placeOf(config);
     this.opened = this.#open(installation, config, attach);

@@ -1,6 +1,6 @@
 import type { Anything, Config } from './host-options.ts';
 
-/** An event of this API: which event of the editor it is, when, and what it says of it. */
+/** An event of this API: the editor's event it comes from, when it is sent, and its data. */
 export type EventRule = {
   event: string;
   when?(told: Anything): boolean;
@@ -23,7 +23,7 @@ const ofArea = (name: 'header' | 'footer', what: 'added' | 'removed'): EventRule
   data: ({ item }) => ({ [name]: item }),
 });
 const textOpened: EventRule = { event: 'text:opened', data: () => undefined };
-/** Who asks the assistant, and for what. */
+/** The user and the kind of a request to the assistant. */
 function assistantContext(scope: string, { projectId, user }: Config): Anything {
   const featureType = { design: 'full_template_gen', image: 'image_generation' }[scope] ?? 'block_edit';
   return { projectId: projectId ?? null, workspaceId: null, endUserId: user?.id ?? null, featureType };
@@ -32,7 +32,7 @@ function assistantContext(scope: string, { projectId, user }: Config): Anything 
 const COLLECTIONS: Readonly<Record<string, string>> = { block: 'contents', row: 'rows' };
 const DATA_TYPES: Readonly<Record<string, string>> = { block: 'content_block', row: 'row_block' };
 
-/** What is asked of the assistant: `item` is the block, row or design. */
+/** A request to the assistant: `item` is the block, row or design. */
 export function assistantRequest(
   { requestId, scope, prompt, item, schemaVersion }: Anything,
   config: Config,
@@ -135,7 +135,7 @@ export const eventRules: Readonly<Record<string, EventRule>> = {
   itemMoved: { event: 'content:moved', data: ({ key, item }) => ({ item: item ?? { id: key } }) },
 };
 
-/** Of a mail client, by the ending of its id. */
+/** The platform of a mail client, by the suffix of its id. */
 function categoryOf(client: string): string {
   if (/-(?:ios|android)\b/.test(client)) return 'mobile';
   return /-web\b/.test(client) ? 'web' : 'desktop';

@@ -17,7 +17,7 @@ const SAME = [
   ...['locale', 'translations', 'textDirection', 'languages', 'designMode', 'styleGuide'],
 ] as const;
 
-/** What the editor is given of a configuration. */
+/** The editor's options from a configuration. */
 export function hostOptions(config: Config): Anything {
   const options: Anything = {};
   for (const name of SAME) if (config[name] != null) options[name] = config[name];
@@ -40,7 +40,7 @@ export function hostOptions(config: Config): Anything {
   return options;
 }
 
-/** A list of tags, as older pages have it, under keys of its own. */
+/** The list of tags of older pages, with generated keys. */
 export function mergeTagsOf(tags: Anything | Anything[]): Anything {
   return Array.isArray(tags) ? Object.fromEntries(tags.map((tag, at) => [String(at), tag])) : tags;
 }

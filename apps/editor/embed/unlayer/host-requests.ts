@@ -5,7 +5,7 @@ import { type Anything, type Config, mergeTagsOf } from './host-options.ts';
 export type Callback = (...given: any[]) => any;
 type Answerer = (params: Anything) => unknown;
 
-/** What a page's callback is given before `done`, and what the editor reads of its answer. */
+/** What a page's callback receives before `done`, and what the editor reads from its answer. */
 type RequestRule = {
   request: string;
   given?(params: Anything, config: Config): unknown;
@@ -25,7 +25,7 @@ const requestRules: Readonly<Record<string, RequestRule>> = {
   'image:removed': {
     request: 'removeUpload',
     given: ({ id }, { projectId, user }) => ({ id, projectId, userId: user?.id }),
-    // `done` says nothing.
+    // `done` has no argument.
     answer: () => null,
   },
   fetchImage: {

@@ -6,7 +6,7 @@ export type SessionWish = {
   user?: PageUser | undefined;
 };
 
-/** Where this script came from: the installation that gives sessions. */
+/** The installation that served this script; it creates the sessions. */
 export function installationOf(scriptUrl: string): string {
   return new URL('.', scriptUrl).href.replace(/\/$/, '');
 }

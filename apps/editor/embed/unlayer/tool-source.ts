@@ -1,4 +1,6 @@
-/** What `createViewer` and its like return: the configuration, to be made again where the script runs. */
+/**
+ * What `createViewer` and similar functions return: the configuration, which is created again where the script runs.
+ */
 export class Created {
   readonly kind: string;
   readonly config: object;
@@ -30,7 +32,7 @@ const METHOD =
   /^(?:async\s+)?(?:\*\s*)?(?!function\b|class\b|async\b)([\w$]+|\[[^\]]+\]|"[^"]*"|'[^']*')\s*\(/;
 const ARROW = /^(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>/;
 
-/** A method of an object literal is no expression by itself. */
+/** A method of an object literal is not an expression. */
 function functionText(text: string): string {
   const method = ARROW.test(text) ? null : METHOD.exec(text);
   if (!method?.[1]) return `(${text})`;

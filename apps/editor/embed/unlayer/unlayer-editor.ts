@@ -39,7 +39,7 @@ class Validators {
     this.#tools.clear();
   }
 
-  /** What the editor's audit makes of its own findings: each check gets the list, and gives the one that counts. */
+  /** The page's checks of the audit: each receives the list of findings and returns the one to show. */
   readonly answer = async ({ design, html, defaultErrors }: Anything): Promise<Anything[]> => {
     let errors: Anything[] = defaultErrors.map(asAudit);
     if (this.#design) errors = await this.#design({ design, html, defaultErrors: errors });
@@ -100,7 +100,7 @@ export class UnlayerEditor {
     if (config.stockTemplateId) this.loadStockTemplate(config.stockTemplateId);
   };
   readonly loadEditor = this.init;
-  /** Opens what an `init` with `render: false` configured. */
+  /** Opens the editor that an `init` with `render: false` configured. */
   readonly renderEditor = (config: Config = {}): void =>
     this.init({ ...this.#config, render: true, ...config });
   readonly initEditor = this.init;

@@ -2,7 +2,7 @@ import type { ActionId } from '@postpress/contracts';
 
 export type { ActionId };
 
-/** What may be asked for by a press, in the order in which it is offered. */
+/** The quick actions, in the order of their buttons. */
 export const actionIds: readonly ActionId[] = [
   'SPELLING',
   'REPHRASE',

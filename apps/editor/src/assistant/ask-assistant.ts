@@ -7,13 +7,13 @@ import { newRequestId, tellTurn } from './tell-turn.ts';
 /** What a suggestion is about. */
 export type Scope = { kind: 'block' | 'row'; key: NodeKey } | { kind: 'design' };
 
-/** One thing that was said; the answers of the assistant as a line about what it did. */
+/** One message of the conversation; the assistant's are a line about what it did. */
 export type Turn = { role: 'user' | 'assistant'; text: string; action?: ActionId };
 
 export type Suggestion = {
   scope: Scope;
   prompt: string;
-  /** What stood there when it was asked for. */
+  /** What the suggestion was based on. */
   before: Row | Content | Design;
   after: Row | Content | Design;
   protection: GeneratedDesign['protection'];
@@ -21,7 +21,7 @@ export type Suggestion = {
   creditsUsed: number;
 };
 
-/** What the selection offers to speak about, the narrowest first. */
+/** The parts that a request can be about, for a selection, the narrowest first. */
 export function scopesOf({ store }: Pick<Editor, 'store'>): Scope[] {
   const { tree, selection } = store.snapshot;
   const key = selection.length === 1 ? selection[0] : undefined;
@@ -96,7 +96,7 @@ async function generateByService(
 
 const shapes = { block: 'values', row: 'columns', design: 'body' } as const;
 
-/** What the host makes of it. Locks are checked when it is accepted, as with every edit. */
+/** The host's answer. Locks are checked when it is accepted, as with every edit. */
 async function generateByHost(
   { host, store }: Editor,
   { scope: { kind }, before, turns, requestId }: Question,
@@ -120,7 +120,7 @@ async function generateByHost(
   };
 }
 
-/** @throws Error when it is not there any more */
+/** @throws Error when it no longer exists */
 function subjectOf({ store, t }: Editor, scope: Scope): Row | Content | Design {
   if (scope.kind === 'design') return store.snapshot.design;
   const at = store.find(scope.key);

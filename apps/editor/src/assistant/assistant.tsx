@@ -20,7 +20,7 @@ import { withNode } from './with-node.ts';
 
 const tones = ['none', 'casual', 'professional', 'playful', 'plain'] as const;
 
-/** What is read out once a suggestion is settled. */
+/** The announcement after a suggestion is accepted or dismissed. */
 const settled = {
   accept: 'assistant.accepted',
   refine: 'assistant.refine.help',
@@ -88,7 +88,7 @@ export default function Assistant() {
   );
 }
 
-/** What is asked for: in words, in a tone, or by a press. */
+/** A request: free text, a tone, or a quick action. */
 function PromptForm({
   busy,
   isBlocked,
@@ -154,7 +154,7 @@ function scopeName({ t, store }: ReturnType<typeof useEditor>, scope: Scope): st
   return t(`assistant.scope.${scope.kind}`, { name: nameOf(store, t, scope.key) });
 }
 
-/** Puts a suggestion into the design as one step. @returns whether it was done */
+/** Applies a suggestion as one step. @returns whether it was applied */
 function acceptSuggestion(editor: Editor, { scope, prompt, after }: Suggestion): boolean {
   const { store, t } = editor;
   const label = t('assistant.label', { prompt: prompt.slice(0, 60) });

@@ -6,7 +6,7 @@ import { creditPosition, isHostCredits } from './host-credits.ts';
 import { newRequestId } from './tell-turn.ts';
 import type { AssistantState } from './use-assistant.ts';
 
-/** What the last turn cost and what is left; what to do when nothing is. */
+/** The cost of the last turn and the remaining credits; what to do when none remain. */
 export function Credits({ state }: { state: AssistantState }) {
   const editor = useEditor();
   const { t } = editor;
@@ -50,7 +50,7 @@ export function Credits({ state }: { state: AssistantState }) {
 
 type Purchase = { status?: string; credits?: unknown } | null | undefined;
 
-/** Lets the user get more from the host; undefined where it offers none. */
+/** Requests more credits from the host; undefined if it offers none. */
 function purchaseOf(
   { host, options }: Editor,
   reason: string,

@@ -3,9 +3,9 @@ import type { HostCredits } from '../kernel/options-store.ts';
 export type CreditPosition = {
   /** Undefined: without a limit. */
   left: number | undefined;
-  /** Why the user is offered more; undefined while there is enough. */
+  /** Why more credits are offered; undefined while there are enough. */
   reason: 'disabled' | 'exhausted' | 'low_balance' | undefined;
-  /** The assistant may not be asked. */
+  /** The assistant is disabled. */
   isBlocked: boolean;
 };
 

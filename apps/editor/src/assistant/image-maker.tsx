@@ -72,8 +72,7 @@ async function makeImage({ session, host }: Editor, prompt: string, signal: Abor
 }
 
 /**
- * Keeps an image that was made (its address lasts a week) and puts it into the design: into the image that is selected,
- * else as a new one.
+ * Stores a generated image (its URL expires after a week) and puts it into the selected image, or into a new one.
  *
  * @throws Error
  */

@@ -1,7 +1,7 @@
 import type { HostPort } from '../kernel/host-port.ts';
 import { SessionError } from '../kernel/session-port.ts';
 
-/** What was asked of the assistant, as hosts are told. */
+/** A request to the assistant, as hosts receive it. */
 export type Asked = {
   requestId: string;
   scope: 'block' | 'row' | 'design' | 'image';
@@ -15,7 +15,7 @@ export type Asked = {
 /** Why a turn was canceled, as the reason of its signal. */
 export type CancelReason = 'stop_button' | 'new_request';
 
-/** Works on one turn, and tells the host how it begins and ends. */
+/** Runs one turn, and sends its start and its end to the host. */
 export async function tellTurn<Answer>(
   host: Pick<HostPort, 'tell'>,
   asked: Asked,

@@ -48,7 +48,7 @@ export function useAssistant() {
     return () => working.current?.abort();
   }, [readBalance]);
   const cancel = (reason: CancelReason) => working.current?.abort(reason);
-  /** Runs work that costs credits, and says how it failed. */
+  /** Runs work that costs credits, and announces a failure. */
   const attempt = async (work: (signal: AbortSignal) => Promise<number>) => {
     cancel('new_request');
     working.current = new AbortController();
@@ -72,7 +72,7 @@ export function useAssistant() {
       return suggestion.creditsUsed;
     });
   };
-  /** The suggestion is accepted, refused, or to be refined: only the last keeps what was said. */
+  /** The suggestion was accepted, dismissed, or is to be refined; only refining keeps the conversation. */
   const settle = (how: 'done' | 'refine') => {
     turns.current =
       how === 'refine'

@@ -1,6 +1,6 @@
 import type { Content, Design, Row } from '@postpress/design';
 
-/** A copy of a design in which one node is another: what an answer would make of it. */
+/** A copy of a design in which one node is replaced: the design after accepting a suggestion. */
 export function withNode(design: Design, old: object, next: object): Design {
   const swap = (value: unknown): unknown => {
     if (value === old) return next;

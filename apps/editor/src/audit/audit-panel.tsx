@@ -12,7 +12,7 @@ import { goToNode } from './go-to-finding.ts';
 import { groupFindings } from './group-findings.ts';
 import { placeBadges } from './place-badges.ts';
 
-/** What the audit finds, by what it is about; each leads to its block, many fix themselves by a click. */
+/** The findings of the audit by category; each links to its block, and many can be fixed with one click. */
 export default function AuditPanel() {
   const editor = useEditor();
   const { t } = editor;
@@ -73,7 +73,7 @@ function useBadges(panel: { readonly current: HTMLElement | null }, audited: Aud
   useEffect(() => () => editor.canvas.badge('audit', []), [editor]);
 }
 
-/** Reads the sum out when the first audit is done; later ones would interrupt who works. */
+/** Announces the counts of the first audit only; later ones would interrupt the user. */
 function useSaid(audited: Audited | undefined): void {
   const editor = useEditor();
   const said = useRef(false);
@@ -84,7 +84,7 @@ function useSaid(audited: Audited | undefined): void {
   }, [editor, audited]);
 }
 
-/** What the page weighs against what mail clients show of it, and which rows the bytes are in. */
+/** The size of the page compared to what mail clients show, and which rows the bytes are in. */
 function SizeChart({ size }: { size: Size }) {
   const editor = useEditor();
   const { t, store } = editor;

@@ -8,7 +8,9 @@ const LEAST_MS = 400;
 
 const MOST_MS = 3_000;
 
-/** How much longer than an audit one rests before the next: it takes a twentieth of the time at most. */
+/**
+ * The pause before the next audit, as a multiple of the last one's time: audits take a twentieth of the time at most.
+ */
 const SHARE = 20;
 
 const DEPTH_MAX = 8;

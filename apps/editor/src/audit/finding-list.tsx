@@ -7,11 +7,11 @@ import { sayFinding, sayFix, sayPlace, sayWhy } from './finding-messages.ts';
 import { fixFindings, goToFinding } from './go-to-finding.ts';
 import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';
 
-/** As many of one rule as are listed before the rest is asked for. */
+/** How many findings of one rule are listed before "Show more". */
 const LISTED = 3;
 const GLYPHS = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
 
-/** Findings by what they are about. */
+/** The findings by category. */
 export function FindingList({ groups }: { groups: readonly CategoryGroup[] }) {
   const { t } = useEditor();
   const [closed, setClosed] = useState<readonly Category[]>([]);
@@ -42,7 +42,7 @@ export function FindingList({ groups }: { groups: readonly CategoryGroup[] }) {
   );
 }
 
-/** When what had the focus is fixed away, the focus goes to what follows it. */
+/** If the fixed finding had the focus, the next one gets it. */
 function useKeptFocus() {
   const list = useRef<HTMLDivElement>(null);
   const position = useRef(-1);
@@ -117,7 +117,7 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
   );
 }
 
-/** Why nothing can be fixed: who only reads along. */
+/** Why nothing can be fixed: the design is read-only. */
 function useRefusal(): string | undefined {
   const { t } = useEditor();
   return useView((shown) => shown.readOnly) ? t('model.readOnly') : undefined;

@@ -6,17 +6,17 @@ const MANY = { error: 'audit.errors', warning: 'audit.warnings', hint: 'audit.hi
 
 type Wording = Pick<Editor, 't' | 'messages' | 'store'>;
 
-/** What a finding says: the host's own wording of its rule where it has one. */
+/** The text of a finding: the host's wording of the rule if it has one. */
 export function sayFinding({ messages }: Wording, { code, message, facts }: Finding): string {
   return messages.lookUp([`audit.finding.${code}`], facts) ?? message;
 }
 
-/** Why it matters, likewise. */
+/** Why the finding matters, likewise. */
 export function sayWhy({ messages }: Wording, { code, help }: Finding): string {
   return messages.lookUp([`audit.why.${code}`]) ?? help;
 }
 
-/** What a fix does, likewise. */
+/** What the fix does, likewise. */
 export function sayFix({ messages }: Pick<Editor, 'messages'>, { code, title, facts }: Fix): string {
   return messages.lookUp([`audit.fix.${code}`], facts) ?? title;
 }
@@ -33,7 +33,7 @@ export function sayCount({ t }: Wording, severity: Severity, count: number): str
   return t(MANY[severity], { count });
 }
 
-/** All of an audit in one line. */
+/** The result of an audit in one line. */
 export function sayAudit(editor: Wording, { counts }: Audit): string {
   return editor.t('audit.found', {
     errors: sayCount(editor, 'error', counts.error),

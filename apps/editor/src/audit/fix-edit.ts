@@ -15,8 +15,8 @@ import {
 } from '@postpress/edits';
 
 /**
- * Fixes as one step of the history. Of several fixes that change the same value, or a part of it, the first one counts: the
- * others were thought out before it.
+ * Fixes as one step of the history. Of several fixes that change the same value, or a part of it, the first one counts:
+ * the others were computed without it.
  */
 export function fixEdit(
   store: DesignView,
@@ -48,7 +48,7 @@ function keyOf(store: DesignView, { node }: Change): NodeKey | undefined {
   return node.path === 'body' ? BODY_KEY : store.snapshot.tree.keyOf(node.object);
 }
 
-/** Leaves out fixes that touch a value which one before them has touched, and changes of what goes. */
+/** Leaves out fixes of a value that an earlier fix changed, and fixes of removed nodes. */
 function withoutClashes<Changing extends Pick<Fix, 'changes'>>(fixes: readonly Changing[]): Changing[] {
   const touched = new Set<string>();
   return fixes.filter(({ changes }) => {

@@ -25,7 +25,10 @@ export function goToFinding(editor: Editor, shown: Finding): void {
   goToNode(editor, key);
 }
 
-/** Findings as the design has them now: it may have changed since the audit that is shown. What is gone is left out. */
+/**
+ * Findings as the design has them now: it may have changed since the audit that is shown. Findings that no longer exist
+ * are left out.
+ */
 function findAgain(editor: Editor, shown: readonly Finding[]): Finding[] {
   const wanted = new Set(shown.map(findingId));
   return auditorOf(editor)

@@ -2,7 +2,7 @@ import { type Finding, severities } from '@postpress/audit';
 import type { NodeKey } from '@postpress/edits';
 import type { Badge } from '../kernel/canvas-port.ts';
 
-/** A badge as the canvas shows it, before it is worded: how many findings, and the worst of them. */
+/** A badge on the canvas: the number of findings and the worst severity. */
 export type PlainBadge = { key: NodeKey; tone: Badge['tone']; count: number; worst: Finding };
 
 const TONES = { error: 'bad', warning: 'warn', hint: 'info' } as const;

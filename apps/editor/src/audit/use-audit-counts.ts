@@ -6,7 +6,9 @@ export type AuditCounts = { error: number; warning: number };
 /** Runs after the first rendering, because nothing waits for the audit. */
 const AFTER_MS = 2_000;
 
-/** How much the audit finds, kept up to date; undefined until the first one is done. The audit itself is loaded late. */
+/**
+ * The counts of the audit, kept up to date; undefined until the first one is done. The audit itself is loaded lazily.
+ */
 export function useAuditCounts(): AuditCounts | undefined {
   const editor = useEditor();
   const isReady = useView((view) => view.canvasReady);

@@ -4,8 +4,8 @@ import type { SavedBlock } from './block-store.ts';
 type Loose = { [key: string]: unknown };
 
 /**
- * The rows or the block that a saved block is made of: it may hold a row, a column, one content, or a whole design. Copies of
- * a block that is kept in step say whose copies they are.
+ * The rows or the block that a saved block is made of: it may hold a row, a column, one content, or a whole design.
+ * Copies of a synced block contain its id.
  */
 export function nodesOf({ data, syncId, isSyncEnabled, updatedAt }: SavedBlock): (Row | Content)[] {
   const nodes = plainNodes(data as Loose | undefined);
@@ -28,13 +28,13 @@ export function markName(node: Row | Content): 'sync' | 'synced' {
   return 'columns' in node ? 'sync' : 'synced';
 }
 
-/** What is saved of a node: without the mark, which the service writes into each copy. */
+/** A node as it is saved: without the mark, which the service writes into each copy. */
 export function withoutMark<N extends Row | Content>(node: N): N {
   const { [markName(node)]: _mark, ...values } = node.values;
   return { ...node, values };
 }
 
-/** What a saved block is called: its category, and what it is found by. */
+/** The category and tags of a saved block. */
 export function blockName({ category, tags }: Pick<SavedBlock, 'category' | 'tags'>): string {
   return [category, tags.join(', ')].filter(Boolean).join(': ');
 }

@@ -2,13 +2,13 @@ import type { BlockListResult } from '@postpress/contracts';
 import type { Content, Row } from '@postpress/design';
 import type { Editor } from '../kernel/editor.ts';
 
-/** A block that can be used again. What a host set as an option is there to be used, not to be changed. */
+/** A block that can be used again. Blocks from the host's options can't be changed. */
 export type SavedBlock = BlockListResult['data'][number] & { isFixed?: true };
 export type NewBlock = {
   category: string;
   tags: readonly string[];
   data: Row | Content;
-  /** For this person alone. */
+  /** Visible to this user only. */
   mine: boolean;
   syncId: string | null;
 };
@@ -46,7 +46,7 @@ export async function saveBlock(
     });
 }
 
-/** Another content of a block. @throws Error */
+/** Replaces the content of a block. @throws Error */
 export async function updateBlock(editor: Editor, id: string, data: Row | Content): Promise<void> {
   if (editor.host.handles('blocks')) await askHost(editor, 'update', { id, block: { data } });
   else await editor.session.call('PATCH', pathOf(editor, id), { data });
@@ -58,7 +58,7 @@ export async function deleteBlock(editor: Editor, id: string): Promise<void> {
   else await editor.session.call('DELETE', pathOf(editor, id));
 }
 
-/** Blocks as a host writes them down, in the form of ours; what holds no design is left out. */
+/** A host's blocks in our format; those without a design are left out. */
 export function blocksOf(given: unknown, { store, t }: Pick<Editor, 'store' | 't'>): SavedBlock[] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((each: unknown, at): SavedBlock[] => {

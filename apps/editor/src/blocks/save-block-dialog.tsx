@@ -9,12 +9,12 @@ import { saveBlock } from './block-store.ts';
 import { savedBlocksOf } from './saved-blocks-store.ts';
 import './blocks.css';
 
-/** The selected row or block, to be used again. */
+/** Saves the selected row or block for reuse. */
 export default function SaveBlockDialog() {
   const editor = useEditor();
   const { t, view, store, session, host, announce } = editor;
   const { user } = session.opened;
-  // The host keeps blocks in its own way: who has them, and whether copies stay in step, is its matter.
+  // The host stores blocks itself and decides who may use them and whether they are synced.
   const isHosts = host.handles('blocks');
   const [category, setCategory] = useState(t('blocks.category.default'));
   const [tags, setTags] = useState('');

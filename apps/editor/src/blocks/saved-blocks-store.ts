@@ -19,7 +19,7 @@ class SavedBlocksStore extends ObjectStore<SavedBlocks> {
     this.#editor = editor;
   }
 
-  /** The first page, once. */
+  /** Loads the first page, once. */
   look(): void {
     if (this.snapshot.state === 'new' || this.snapshot.state === 'failed') this.#read(null);
   }
@@ -28,7 +28,7 @@ class SavedBlocksStore extends ObjectStore<SavedBlocks> {
     if (this.snapshot.cursor !== null && this.snapshot.state === 'ready') this.#read(this.snapshot.cursor);
   }
 
-  /** From the start: something was saved or deleted. */
+  /** Loads from the start: a block was saved or deleted. */
   refresh(): Promise<void> {
     return this.#read(null);
   }

@@ -102,7 +102,9 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
   );
 }
 
-/** Saves the selected row or block in place of what a saved one was. Copies in step are changed from the copy itself. */
+/**
+ * Replaces the content of a saved block by the selected row or block. Synced copies are updated from the copy itself.
+ */
 function ReplaceButton({ block }: { block: SavedBlock }) {
   const editor = useEditor();
   const { t, store, announce } = editor;

@@ -6,7 +6,7 @@ import { changedCopies, type SyncedCopy } from './synced-copies.ts';
 
 const SyncedDialog = lazyComponent(() => import('./synced-dialog.tsx'));
 
-/** Watches for the first change of a copy that is kept in step, and asks what shall become of the others. */
+/** Watches for the first change of a synced copy, and asks whether to update the others. */
 export function SyncedAsk() {
   const { store, view } = useEditor();
   const [copy, setCopy] = useState<SyncedCopy>();
@@ -19,7 +19,7 @@ export function SyncedAsk() {
       }),
     [store, view],
   );
-  // Nobody is interrupted while typing: it asks when the text is closed.
+  // Typing is not interrupted: the question appears when the text is closed.
   const [typing, setTyping] = useState(false);
   useEffect(
     () => view.subscribe(() => setTyping(view.snapshot.editingText !== null || view.snapshot.gesturing)),

@@ -63,7 +63,7 @@ export default function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDon
   );
 }
 
-/** What the buttons do. `plan`: what updating all copies would change, once it was looked for. */
+/** What the buttons do. `plan`: what updating all copies would change, once it is known. */
 function useAnswers(copy: SyncedCopy, onDone: () => void) {
   const editor = useEditor();
   const { t, announce } = editor;
@@ -114,7 +114,7 @@ function PlanList({ plan: { updated, skipped } }: { plan: Plan }) {
   );
 }
 
-/** The copy is its own from now on. */
+/** The copy is detached from now on. */
 function markDirty(editor: Editor, { key }: SyncedCopy): void {
   const { store, t } = editor;
   const node = store.find(key)?.node as Row | Content | undefined;
@@ -124,7 +124,7 @@ function markDirty(editor: Editor, { key }: SyncedCopy): void {
   perform(editor, { label: t('blocks.sync.label'), operations: [mark] }, { silent: true });
 }
 
-/** Which designs hold copies. @throws SessionError */
+/** The designs that contain copies. @throws SessionError */
 async function planOf(editor: Editor, copy: SyncedCopy): Promise<Plan> {
   const saved = savedBlocksOf(editor);
   await saved.refresh();
@@ -134,7 +134,7 @@ async function planOf(editor: Editor, copy: SyncedCopy): Promise<Plan> {
   const results = await syncPages(editor, block.id, true);
   const others = results.flatMap(({ data }) => [
     ...data.updated,
-    // As the saved block is still the old one, what is of it now would change as well.
+    // The saved block is still the old one: its present copies would change as well.
     ...data.skipped
       .filter(({ reason }) => reason === 'current')
       .map(({ templateId, name }) => ({ templateId, name, replaced: 1, dirty: 0 })),

@@ -2,7 +2,7 @@ import type { StoredBrand } from '@postpress/contracts';
 import type { Editor } from '../kernel/editor.ts';
 import { applyKit, applyStyles } from './update-design.ts';
 
-/** How soon an editor beside the console shows a changed kit. */
+/** How often the kit is loaded while the window is visible. */
 const POLL_MS = 15_000;
 
 /**

@@ -40,10 +40,10 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   menu: ['menu', 'items'],
   social: ['icons', 'icons'],
 };
-/** What is seen without letters. */
+/** Content that shows even without text. */
 const IMAGES = /<(?:img|hr|table|video|svg)\b|"type":"(?:image|horizontalrule|table)"/i;
 
-/** Of a block that renders nothing as yet, whether letters or entries are missing; undefined of all others. */
+/** What a block that renders nothing lacks: text or entries; undefined for all others. */
 export function missingIn(content: Content): 'text' | 'entries' | undefined {
   const { type, values } = content;
   const fields = values as { readonly [name: string]: unknown };

@@ -29,7 +29,7 @@ export class PageShell {
    * @returns whether anything had to change: the rows are out of the document then
    */
   show(page: string): boolean {
-    // The title says what the first heading says: a letter typed there must not take the rows out of the document.
+    // The title says what the first heading says: a character typed there must not take the rows out of the document.
     const shown = page.replace(TITLE, '');
     if (shown === this.#page) return false;
     this.#page = shown;

@@ -4,8 +4,8 @@ import type { Boxes, NodeBox } from './geometry.ts';
 export type Step = 'next' | 'previous' | 'parent' | 'child' | 'first' | 'last';
 
 /**
- * Where a key leads from a node, among what is rendered: to the next one of its own level in reading order, to what holds it, into
- * what it holds. Empty columns are stops among blocks.
+ * The node that a key leads to, among rendered nodes: the next one of the same level in reading order, the parent, or
+ * the first child. Empty columns are stops among blocks.
  */
 export function walk(boxes: Boxes, from: NodeKey | undefined, step: Step): NodeKey | undefined {
   const now = boxes.find(from ?? BODY_KEY);
@@ -39,13 +39,13 @@ export function typeAhead(
 ): NodeKey | undefined {
   const stops = boxes.all.filter(({ kind }) => kind === 'block' || kind === 'row');
   const at = stops.findIndex(({ key }) => key === from);
-  // More letters may go on naming the one that is current.
+  // More characters may continue the name of the current node.
   const start = typed.length > 1 ? at : at + 1;
   const order = [...stops.slice(Math.max(0, start)), ...stops.slice(0, Math.max(0, start))];
   return order.find(({ key }) => nameOf(key).toLowerCase().startsWith(typed.toLowerCase()))?.key;
 }
 
-/** All of one level between two nodes, both included; mixed picks go up to rows. */
+/** All nodes of one level between two nodes, inclusive; nodes of different levels are replaced by their rows. */
 export function range(boxes: Boxes, from: NodeKey, to: NodeKey): NodeKey[] {
   const one = boxes.find(from);
   const other = boxes.find(to);
@@ -58,7 +58,7 @@ export function range(boxes: Boxes, from: NodeKey, to: NodeKey): NodeKey[] {
   return stops.indexOf(start) > stops.indexOf(end) ? keys.toReversed() : keys;
 }
 
-/** A selection with one more, or one less; of one level always. */
+/** A selection with one node added or removed; always of one level. */
 export function toggled(boxes: Boxes, selection: readonly NodeKey[], key: NodeKey): NodeKey[] {
   if (selection.includes(key)) return selection.filter((each) => each !== key);
   const kinds = new Set([...selection, key].map((each) => boxes.find(each)?.kind));

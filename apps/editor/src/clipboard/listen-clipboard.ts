@@ -25,7 +25,7 @@ import { type PastedContent, readTransfer, toTransfer } from './transfer.ts';
 
 /**
  * Copy, cut and paste of nodes, in the window and in the canvas's frame, by the browser's own events: they need no
- * permission. Fields and open texts keep theirs. @returns stops listening
+ * permission. Fields and open texts handle their own. @returns stops listening
  */
 export function listenToClipboard(editor: Editor): () => void {
   const off = new AbortController();
@@ -101,7 +101,7 @@ function paste(editor: Editor, event: ClipboardEvent): void {
   else void insertPasted(editor, pasted);
 }
 
-/** Nodes as they look in their design, for programs that take markup or words. */
+/** Nodes as they look in their design, for programs that take HTML or text. */
 function renderNodes(store: DesignView, { nodes }: ClipboardNodes): { html: string; text: string } {
   const rows = nodes.map((node): Row => ('columns' in node ? node : newRow(store, [1], [[node]])));
   const { design } = store.snapshot;
@@ -122,7 +122,7 @@ async function insertPasted(editor: Editor, pasted: PastedContent, position?: Po
     if (pasted.left > 0) editor.announce(editor.t('clipboard.left', { count: pasted.left }));
     return;
   }
-  // Loaded when it is needed: most sessions never read foreign markup.
+  // Loaded on demand: most sessions never read foreign HTML.
   const { importHtml } = await import('@postpress/import');
   const { design } = importHtml(pasted.html, { displayMode: editor.store.displayMode });
   insert(editor, unwrapped(design.body.rows), position);

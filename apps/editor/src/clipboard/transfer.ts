@@ -9,8 +9,8 @@ export type Transfer = Readonly<Record<string, string>>;
 const MARK = 'data-postpress';
 
 /**
- * @param rendered the nodes as they look, for programs that take HTML; the nodes themselves travel in an attribute of it, since
- *   browsers keep types of one's own to one page at times
+ * @param rendered the nodes as they look, for programs that take HTML; the nodes themselves travel in an attribute of
+ *   it, since some browsers limit custom types to one page
  */
 export function toTransfer(nodes: ClipboardNodes, rendered: { html: string; text: string }): Transfer {
   const json = JSON.stringify(nodes);
@@ -21,13 +21,13 @@ export function toTransfer(nodes: ClipboardNodes, rendered: { html: string; text
   };
 }
 
-/** What a clipboard brings. */
+/** The content of a clipboard. */
 export type PastedContent =
   | { kind: 'nodes'; nodes: (Row | Content)[]; left: number }
   | { kind: 'html'; html: string }
   | { kind: 'nothing' };
 
-/** Our own nodes first, then a lone address, then foreign markup, then words. Nothing of it is believed. */
+/** Reads our own nodes first, then a single URL, then foreign HTML, then text. All of it is untrusted. */
 export function readTransfer(read: (type: string) => string, mode: DisplayMode): PastedContent {
   const html = read('text/html');
   const carried = new RegExp(`${MARK}="([\\w-]+)"`).exec(html)?.[1];
@@ -44,7 +44,7 @@ export function readTransfer(read: (type: string) => string, mode: DisplayMode):
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp)(?:[?#]|$)/i;
 
-/** An image's address is an image, another web address is a button. */
+/** The URL of an image becomes an image, any other URL a button. */
 function addressOf(text: string): Content | undefined {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined;
   if (IMAGE.test(text)) return newBlock('image', { src: { url: text, width: 'auto', height: 'auto' } });
@@ -57,7 +57,7 @@ function addressOf(text: string): Content | undefined {
   return newBlock('button', { text: escapeText(hostname.replace(/^www\./, '')), href });
 }
 
-/** Words as paragraphs; an empty line is the border between two. */
+/** Text as paragraphs, separated by empty lines. */
 export function markupOf(text: string): string {
   return text
     .split(/\r?\n\s*\r?\n/)
@@ -70,7 +70,7 @@ export function encodeText(text: string): string {
   return toBase64url(new TextEncoder().encode(text));
 }
 
-/** Undefined when it is none. */
+/** Undefined if it isn't. */
 export function decodeText(text: string): string | undefined {
   const bytes = fromBase64url(text);
   if (bytes === undefined) return undefined;

@@ -4,14 +4,14 @@ import type { Anchor } from './comment-calls.ts';
 
 const QUOTE_CHARACTERS_MAX = 300;
 
-/** The name of a node that is stored with the design: its id, or the number that it was given. */
+/** The name of a node that is stored with the design: its id, or its number. */
 export function storedName(node: Node): string | undefined {
   const { id, values } = node as { id?: unknown; values?: { _meta?: { htmlID?: unknown } } };
   const name = typeof id === 'string' && id !== '' ? id : values?._meta?.htmlID;
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** What a new comment is about: the words that are selected, or the block; else the whole design. */
+/** What a new comment is about: the selected text, the selected block, or the whole design. */
 export function anchorOf({ store, canvas }: Editor): Anchor {
   const key = store.snapshot.selection.at(-1);
   const at = key === undefined || key === BODY_KEY ? undefined : store.find(key);
@@ -34,7 +34,7 @@ function selectedWords(text: HTMLElement): Anchor['quote'] {
   return words.trim() === '' ? undefined : { text: words, start: before.toString().length };
 }
 
-/** The node that a stored name means; undefined where it is gone. */
+/** The node with a stored name; undefined if it was removed. */
 export function keyOf(store: DesignView, name: string): NodeKey | undefined {
   const known = store.find(name);
   if (known && storedName(known.node) === name) return known.key;
@@ -54,7 +54,7 @@ export function keyOf(store: DesignView, name: string): NodeKey | undefined {
   return undefined;
 }
 
-/** Where quoted words are in a text now: of several positions the nearest. Undefined where they are gone. */
+/** The position of quoted text now, the nearest if there are several; undefined if it was removed. */
 export function findQuote(
   text: string,
   { text: words, start }: NonNullable<Anchor['quote']>,
@@ -65,7 +65,7 @@ export function findQuote(
   return best;
 }
 
-/** Scrolls to what a thread is about, and selects quoted words. @returns whether it is there */
+/** Scrolls to what a thread is about, and selects the quoted text. @returns whether it still exists */
 export function goToAnchor(editor: Editor, { block, quote }: Anchor): boolean {
   const { store, canvas, view } = editor;
   const key = block === undefined ? BODY_KEY : keyOf(store, block);

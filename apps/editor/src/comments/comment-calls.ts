@@ -14,7 +14,7 @@ export type { Anchor, Mentioned } from '@postpress/contracts';
 export type Thread = CommentThreadAnswer;
 export type Comment = CommentAnswer;
 export type CommentState = Answer<typeof CommentStateResult>['data'];
-/** What is written: its text, and the ids of the members that it mentions. */
+/** A draft: its text, and the ids of the members that it mentions. */
 export type Draft = { text: string; mentions: string[] };
 
 const PAGE = 100;

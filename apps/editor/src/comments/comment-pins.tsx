@@ -15,7 +15,7 @@ import { openThread } from './show-markers.ts';
 
 type Point = { x: number; y: number };
 
-/** Over the canvas: pins of open threads about a position, and the choice of the place of a new one. */
+/** Over the canvas: pins of open threads about a position, and choosing the position of a new one. */
 export default function CommentPins() {
   const editor = useEditor();
   const { t } = editor;
@@ -104,7 +104,7 @@ function PointChooser() {
       aria-label={t('comments.choosePlace')}
       onKeyDown={onKeyDown}
       onClick={({ clientX, clientY, detail }) => {
-        // Without a press it is a screen reader's: the position is where the pin is.
+        // Without a press it comes from a screen reader: the position is that of the pin.
         const box = area.current?.getBoundingClientRect();
         if (detail > 0) choose(clientX, clientY);
         else if (box && at) choose(box.x + at.x, box.y + at.y);
@@ -129,7 +129,7 @@ function anchorAt(editor: Editor, at: Point): Anchor {
   return page ? { point: fractionOf(page, at) } : {};
 }
 
-/** Where the place of a thread is in the editor's window; undefined where its block is gone. */
+/** The position of a thread in the editor's window; undefined if its block was removed. */
 function pointInWindow(editor: Editor, { block, point }: Anchor): Point | undefined {
   if (!point) return undefined;
   const key = block === undefined ? undefined : keyOf(editor.store, block);

@@ -5,11 +5,11 @@ import { PolledStore } from '../kernel/polled-store.ts';
 import { type Anchor, commentCalls, type Draft, type Thread } from './comment-calls.ts';
 
 export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
-/** `choosing`: the person chooses a position on the canvas now. */
+/** `choosing`: the user is choosing a position on the canvas. */
 export type NextAnchor = 'choosing' | Anchor | undefined;
 export type CommentsShown = { threads: readonly Thread[]; failure?: string | undefined };
 
-/** The comments of the open template. It asks for their stamp, and loads them when that has changed. */
+/** The comments of the open template. It polls their version, and loads them when it has changed. */
 class CommentStore extends PolledStore<CommentsShown> {
   readonly calls: ReturnType<typeof commentCalls>;
   #stamp = '';
@@ -44,7 +44,7 @@ class CommentStore extends PolledStore<CommentsShown> {
     return thread;
   }
 
-  /** Does something with a thread that answers what it is then; null: it is gone. */
+  /** Runs a change of a thread that returns the changed thread, or null if it was deleted. */
   async change(id: string, work: Promise<Thread | null>): Promise<void> {
     const after = await work;
     this.publish({
@@ -52,7 +52,7 @@ class CommentStore extends PolledStore<CommentsShown> {
     });
   }
 
-  /** Marks a thread as read. What fails is tried again when it is read again. */
+  /** Marks a thread as read. A failure is retried when the thread is read again. */
   async read(thread: Thread): Promise<void> {
     if (thread.unread === 0) return;
     this.#unread -= thread.unread;
@@ -68,7 +68,7 @@ class CommentStore extends PolledStore<CommentsShown> {
 /** The one store of an editor. */
 export const commentsOf = perEditor((editor) => new CommentStore(editor));
 
-/** Whether a filter shows a thread to a person. */
+/** Whether a filter shows a thread to a user. */
 export function shows(filter: Filter, thread: Thread, userId: string | undefined): boolean {
   if (filter === 'open') return !thread.resolved;
   if (filter === 'resolved') return thread.resolved;

@@ -12,7 +12,7 @@ import { anchorName, ThreadView } from './thread-view.tsx';
 
 const filters = ['open', 'resolved', 'mine', 'unread'] as const satisfies readonly Filter[];
 
-/** The comments of the template: a new one on what is selected, and threads by a filter. */
+/** The comments of the template: a field for a new one about the selection, and the filtered threads. */
 export default function CommentsPanel() {
   const editor = useEditor();
   const { t, session, view } = editor;

@@ -72,7 +72,7 @@ export function Compose({ label, action, initial, autoFocus = false, onSend, onC
   );
 }
 
-/** The comment as far as it is written. It is cleared when it has been sent. */
+/** The draft; it is cleared when it has been sent. */
 function useDraft(initial: DraftText | undefined, onSend: (draft: Draft) => Promise<void>) {
   const { t } = useEditor();
   const [draft, setDraft] = useState<DraftText>(initial ?? { text: '', mentions: [] });

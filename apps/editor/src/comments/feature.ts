@@ -42,7 +42,9 @@ export const comments: Feature = {
   },
 };
 
-/** Shows the panel with the caret in its field. The panel is loaded late: what is typed meanwhile goes into the field. */
+/**
+ * Shows the panel with the caret in its field. The panel is loaded lazily: what is typed meanwhile goes into the field.
+ */
 export function showAndWrite({ view, canvas }: Editor): void {
   view.set({ rightPanel: 'comments', drawer: 'right' });
   const release = holdKeys(canvas.document);

@@ -3,7 +3,7 @@ import type { Editor } from '../kernel/editor.ts';
 import { keyOf } from './anchors.ts';
 import { commentsOf } from './comment-store.ts';
 
-/** Marks blocks that have open threads with the number of their comments. @returns ends that */
+/** Marks blocks that have open threads with the number of their comments. @returns removes the marks */
 export function showMarkers(editor: Editor): () => void {
   const comments = commentsOf(editor);
   const { store, canvas, t, messages } = editor;

@@ -20,7 +20,7 @@ export function anchorName({ store, t }: Editor, { block, quote, point }: Thread
   return point ? t('comments.placeIn', { place: name }) : name;
 }
 
-/** A thread: where it is, its comments, and what can be done with it. Who works in it has read it. */
+/** A thread: what it is about, its comments and actions. Working in it marks it as read. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const editor = useEditor();
   const { t, announce } = editor;
@@ -37,7 +37,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
     change(comments.calls.resolve(thread.id, !thread.resolved)).then(
       () => {
         announce(t(thread.resolved ? 'comments.filter.open' : 'comments.filter.resolved'));
-        // The thread has left the list, and the button with it.
+        // The thread has left the list, together with the button.
         document.querySelector<HTMLElement>('.pp-comments [role="radio"][data-state="on"]')?.focus();
       },
       () => {},
@@ -168,7 +168,7 @@ function CommentView({
   );
 }
 
-/** The text of a comment: links, and nothing else as markup. */
+/** The text of a comment with clickable links. */
 function LinkedText({ text }: { text: string }) {
   return textParts(text).map((part, at) => {
     const key = `${at}`;

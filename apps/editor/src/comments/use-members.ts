@@ -5,7 +5,7 @@ import { commentsOf } from './comment-store.ts';
 
 const TYPING_MS = 150;
 
-/** The members whose name or address begins so, once typing rests; none where nothing is sought. */
+/** The members whose name or email begins with the query, once typing pauses; none without a query. */
 export function useMembers(search: string | undefined): readonly Mentioned[] {
   const editor = useEditor();
   const [found, setFound] = useState<{ search: string; members: readonly Mentioned[] }>();

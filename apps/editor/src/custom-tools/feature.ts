@@ -11,7 +11,7 @@ export const customTools: Feature = {
   },
 };
 
-/** Runs the scripts of custom tools once there are any, and others when a host sets others. @returns ends them */
+/** Runs the scripts of custom tools, and runs them again when the host sets others. @returns stops them */
 function followScripts(editor: Editor): () => void {
   let scripts: readonly string[] = [];
   let close: (() => void) | undefined;
@@ -45,7 +45,10 @@ function followScripts(editor: Editor): () => void {
   };
 }
 
-/** Keeps the style sheets of the host in the window. The canvas has none of them: exports would look different. @returns ends it */
+/**
+ * Keeps the host's style sheets in the window. The canvas has none of them: exports would look different. @returns
+ * removes them
+ */
 function followSheets(editor: Editor): () => void {
   let given: readonly string[] = [];
   let shown: CSSStyleSheet[] = [];
@@ -64,7 +67,7 @@ function followSheets(editor: Editor): () => void {
     given = customCSS;
     const failed = (address: string, reason: string) =>
       editor.host.tell('error', { code: 'CUSTOM_CSS_FAILED', message: `${address}: ${reason}` });
-    // Another list may have been set by the time that these are there.
+    // Another list may have been set before these are loaded.
     void loadScripts(editor, customCSS, failed).then((texts) => given === customCSS && show(texts));
   };
   const off = editor.options.subscribe(look);

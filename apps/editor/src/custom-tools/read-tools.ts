@@ -9,7 +9,7 @@ const LABEL_CHARACTERS = 80;
 const TABS_MAX = 10;
 const SLUG = /^[\w.-]{1,64}$/;
 
-/** The tools that scripts registered, by the names that options have for them. What has another form is left out. */
+/** The tools that scripts registered, by the names that options have for them. Anything else is left out. */
 export function readTools(answer: unknown): Tools {
   if (!Array.isArray(answer)) return {};
   const tools = answer.slice(0, TOOLS_MAX).flatMap((tool: unknown) => {
@@ -26,7 +26,7 @@ export function readTools(answer: unknown): Tools {
   return Object.fromEntries(tools);
 }
 
-/** The tabs that scripts registered, in their order. What has another form is left out. */
+/** The tabs that scripts registered, in their order. Anything else is left out. */
 export function readTabs(answer: unknown): CustomTab[] {
   if (!Array.isArray(answer)) return [];
   return answer.slice(0, TABS_MAX).flatMap((tab: unknown) => {
@@ -43,7 +43,7 @@ export function readTabs(answer: unknown): CustomTab[] {
   });
 }
 
-/** What the host set for tools goes over what their scripts say. */
+/** The host's settings for tools override those of their scripts. */
 export function joinTools(registered: Tools, ofHost: Tools): Tools {
   const joined: Record<string, Anything> = { ...ofHost };
   for (const [name, tool] of Object.entries(registered)) {

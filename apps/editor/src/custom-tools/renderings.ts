@@ -27,7 +27,7 @@ export class Renderings {
     this.#fault = fault;
   }
 
-  /** Everybody who renders the design renders it again. */
+  /** Notifies everything that renders the design. */
   show(): void {
     if (!this.#ended) this.#editor.customBlocks.set((content) => this.#blockOf(content as Content));
   }
@@ -74,7 +74,7 @@ export class Renderings {
 }
 
 /**
- * What a tool rendered, cleaned as html blocks are; its script for the page is for exports.
+ * What a tool rendered, sanitized like html blocks; its script for the page is for exports.
  *
  * @throws Error that says what is wrong with it
  */

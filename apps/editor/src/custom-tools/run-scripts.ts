@@ -6,10 +6,10 @@ import { openToolFrame } from './tool-frame.ts';
 import { ToolRunner } from './tool-runner.ts';
 import { workerText } from './worker.ts';
 
-/** The texts of scripts, some of which were given by URL. What cannot be loaded is said, and left out. */
+/** The texts of scripts, some of which were given by URL. Scripts that can't be loaded are reported and left out. */
 export function textsOf(editor: Editor, given: readonly string[]): Promise<readonly string[]> {
   const { session, t } = editor;
-  // Then no script runs at all, and `runScripts` says so.
+  // No script runs then, and `runScripts` reports that.
   if (!session.opened.features.customTools.available) return Promise.resolve(given);
   return loadScripts(editor, given, (address, reason) =>
     tellFault(editor, 'CUSTOM_SCRIPT_FAILED', t('tools.address', { address, reason })),
@@ -21,7 +21,7 @@ function tellFault(editor: Editor, code: string, message: string): void {
   editor.host.tell('error', { code, message });
 }
 
-/** Runs scripts: their tools are offered, and their blocks rendered. @returns ends them */
+/** Runs scripts: offers their tools and renders their blocks. @returns stops them */
 export function runScripts(editor: Editor, scripts: readonly string[]): () => void {
   const { options, customBlocks, session, t } = editor;
   const fault = (code: string, message: string) => tellFault(editor, code, message);

@@ -7,7 +7,7 @@ export type ToolSandbox = {
   close(): void;
 };
 
-/** Nothing came back in time: the sandbox must be thrown away. */
+/** No answer in time: the sandbox must be replaced. */
 export class TookTooLong extends Error {}
 
 const ADDRESS = '/editor/tools';
@@ -24,7 +24,7 @@ export function openToolFrame(workerText: string): Promise<ToolSandbox> {
   frame.src = ADDRESS;
   const { port1: port, port2 } = new MessageChannel();
   const sandbox = new FrameSandbox(frame, port);
-  // It has no origin that could be named; what is sent is no secret.
+  // The frame has an opaque origin; the message contains no secret.
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(workerText, '*', [port2]), {
     once: true,
   });
@@ -83,7 +83,7 @@ class FrameSandbox implements ToolSandbox {
     this.#waiting.clear();
   }
 
-  /** What comes from there may be anything: scripts of tools can reach the port, too. */
+  /** Messages are untrusted: scripts of tools can reach the port, too. */
   #take(data: Partial<ToolAnswer> | null): void {
     const { id, ok, error } = (data ?? {}) as { id?: unknown; ok?: unknown; error?: unknown };
     const waiting = typeof id === 'number' ? this.#waiting.get(id) : undefined;

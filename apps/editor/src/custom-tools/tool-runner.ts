@@ -2,7 +2,7 @@ import { TookTooLong, type ToolSandbox } from './tool-frame.ts';
 
 const LOAD_MS = 3_000;
 const RENDER_MS = 200;
-/** A tool that hung so often is asked no more. */
+/** A tool that hung this often is not run again. */
 const HANGS_MAX = 3;
 
 export type Loaded = { tools: unknown; tabs: unknown; faults: string[] };

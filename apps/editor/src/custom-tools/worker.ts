@@ -3,7 +3,7 @@ import { toolRuntimeScript } from '@postpress/render/custom-tools';
 /** What the worker answers to a request; values go through JSON. */
 export type ToolAnswer = { id: number; ok: string } | { id: number; error: string };
 
-/** The text of the worker in which scripts of custom tools run. It knows nothing but what comes through its port. */
+/** The text of the worker in which scripts of custom tools run. It knows only what comes through its port. */
 export function workerText(): string {
   return `${toolRuntimeScript()};(${answerPort.toString()})();`;
 }
@@ -19,7 +19,7 @@ function answerPort(): void {
     eval(code: string): unknown;
   };
   world.window = globalThis;
-  // Kept before any script of a tool could put something else there.
+  // Saved before a tool's script can replace it.
   const { postpressRender: render, postpressTools: tools, postpressTabs: tabs, eval: run } = world;
   const print = JSON.stringify;
   const answer = async (request: { load?: string; tools?: true; tabs?: true; render?: unknown }) => {

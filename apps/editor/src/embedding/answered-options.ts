@@ -14,7 +14,7 @@ export function hasRequests(value: unknown): boolean {
   return requestOf(value) !== undefined || Object.values(value).some(hasRequests);
 }
 
-/** The same with each function's answer in its position. @throws as `request` does */
+/** The option with each function replaced by its answer. @throws as `request` does */
 export async function answeredOption(value: unknown, request: RequestPlaceholder): Promise<unknown> {
   if (!hasRequests(value)) return value;
   const name = requestOf(value);

@@ -17,10 +17,10 @@ const unhurried = [
   'generate' as const,
 ] satisfies HostRequestName[];
 const UNHURRIED: ReadonlySet<string> = new Set(unhurried);
-/** How long the window waits for a host before it opens without its wishes. */
+/** How long the window waits for a host before it opens without its options. */
 const HOST_WAIT_MS = 600;
 
-/** The page around the editor, from its first answer on. */
+/** The embedding page, from its first answer on. */
 export class HostConnection implements Host {
   #found: FoundHost | undefined;
   #channel: PortChannel | undefined;
@@ -29,7 +29,7 @@ export class HostConnection implements Host {
   #stopTelling: (() => void) | undefined;
   #stopFinding: () => void = () => {};
 
-  /** @returns once a host has answered, or it is clear that none will in time */
+  /** @returns once a host has answered, or too much time has passed */
   static async find(allowed: readonly string[]): Promise<HostConnection> {
     const connection = new HostConnection();
     const host = hostWindow();
@@ -44,7 +44,7 @@ export class HostConnection implements Host {
     return connection;
   }
 
-  /** What the host wished at the start, but for what it has functions in: those can be asked once the editor is there. */
+  /** The host's initial options, except those with functions, which are requested once the editor is ready. */
   get options(): Record<string, unknown> {
     const wishes = Object.entries(this.#found?.options ?? {});
     return Object.fromEntries(wishes.filter(([, wish]) => !hasRequests(wish)));
@@ -67,7 +67,7 @@ export class HostConnection implements Host {
     try {
       this.#channel?.send({ event, ...(data !== undefined && { data }) });
     } catch (error) {
-      // What is too large for a message is still there to be asked for.
+      // The host can still request what is too large for a message.
       this.#channel?.send({ event, data: { omitted: (error as CallError).code } });
     }
   }
@@ -98,13 +98,13 @@ export class HostConnection implements Host {
       },
     });
     if (this.#opened) {
-      // It came late: what it wishes is set now.
+      // The host connected after the editor opened: its options are set now.
       this.#opened.editor.options.set(readHostOptions(this.options).options);
       this.#begin();
     }
   }
 
-  /** The assistant is there where the host generates. */
+  /** The assistant's tab depends on whether the host generates. */
   #showTabs(): void {
     const options = this.#opened?.editor.options;
     options?.set({ tabs: { ...options.snapshot.tabs } });

@@ -13,7 +13,7 @@ const noHost: Host = {
   dispose: () => {},
 };
 
-/** The page around the editor, or the one that opened it; what speaks with it is loaded only where there is one. */
+/** The embedding page, or the one that opened the editor; its connection is loaded only if there is one. */
 export async function findAnyHost(allowed: readonly string[]): Promise<Host> {
   if (window.parent === window && !window.opener) return noHost;
   const { HostConnection } = await import('./connect-host.ts');

@@ -1,9 +1,9 @@
 import { type Hello, isConnect, PROTOCOL } from './wire.ts';
 
-/** A page that may speak with the editor: its port, and what it wishes. */
+/** A page that may talk to the editor: its port and its options. */
 export type FoundHost = { port: MessagePort; options: Record<string, unknown>; origin: string };
 
-/** The page around, or the one that opened this window; undefined for an editor that is not embedded. */
+/** The embedding page, or the one that opened this window; undefined for an editor that is not embedded. */
 export function hostWindow(win: Window = window): Window | undefined {
   if (win.parent !== win) return win.parent;
   return (win.opener as Window | null) ?? undefined;
@@ -28,7 +28,7 @@ export function findHost(
       const [port] = event.ports;
       if (event.source !== host || !port || !isConnect(event.data)) return;
       if (!isOriginAllowed(event.origin, allowed, win.location.origin)) return port.close();
-      // One host, one port: a repeated message gets none.
+      // Only one port per host: repeated messages are ignored.
       ends.abort();
       found({ port, options: event.data.options, origin: event.origin });
     },
@@ -39,9 +39,9 @@ export function findHost(
 }
 
 /**
- * Whether a page of this origin may speak with the editor.
+ * Whether a page of this origin may talk to the editor.
  *
- * @param allowed as the project has them: `https://app.example.com`, `https://*.example.com`, `http://localhost:3000`
+ * @param allowed the project's list: `https://app.example.com`, `https://*.example.com`, `http://localhost:3000`
  * @param own the editor's own origin, which always may
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[], own: string): boolean {
@@ -54,6 +54,6 @@ function matches(origin: string, pattern: string): boolean {
   const [scheme, host] = pattern.split('://*.');
   if (host === undefined || !origin.startsWith(`${scheme}://`)) return false;
   const own = origin.slice(`${scheme}://`.length);
-  // It must follow at least one dot: `https://*.example.com` is no `https://evilexample.com`.
+  // A subdomain is required: `https://*.example.com` does not match `https://evilexample.com`.
   return own.endsWith(`.${host}`) && /^[a-z0-9.-]+(:\d+)?$/i.test(own);
 }

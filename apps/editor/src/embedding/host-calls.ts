@@ -24,7 +24,7 @@ import { optionOfSetter, readHostOptions } from './host-options.ts';
 import { selectionOf } from './selection-of.ts';
 import { CallError } from './wire.ts';
 
-/** A change that a host asks for. It obeys the permissions of the design, as the hands of people do. */
+/** A change by the host. It obeys the permissions of the design, like a user edit. */
 type Patch =
   | { op: 'set'; key: string; path: ValuePath; value: Json }
   | { op: 'unset'; key: string; path: ValuePath }
@@ -37,7 +37,7 @@ let applied = 0;
 export type CallParts = {
   editor: Editor;
   renew: () => Promise<void>;
-  /** What a function among options answers. */
+  /** The answer of a function in the host's options. */
   request: (name: OptionRequest) => Promise<unknown>;
 };
 type Device = (typeof initialOptions.devices)[number];
@@ -108,7 +108,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-/** Does what a host calls for. @throws CallError */
+/** Runs a call of the host. @throws CallError */
 export async function callEditor(parts: CallParts, name: string, params: unknown): Promise<unknown> {
   const option = optionOfSetter(name);
   if (option !== undefined) return setOption(parts, option, params);
@@ -119,7 +119,7 @@ export async function callEditor(parts: CallParts, name: string, params: unknown
 
 const ONLY_AT_FIRST = new Set(['designMode', 'defaultDevice']);
 
-/** `designMode` decides what may be changed: it is set at the start, not on the way. */
+/** `designMode` decides what may be changed: it is set at the start and stays. */
 async function setOption({ editor, request }: CallParts, option: string, params: unknown): Promise<void> {
   const { options, wrong } = readHostOptions({ [option]: await answeredOption(params, request) });
   if (wrong.length > 0 || ONLY_AT_FIRST.has(option))
@@ -132,7 +132,7 @@ function textOf(design: unknown): string {
   return JSON.stringify(design ?? null);
 }
 
-/** Another design, from the start. @throws CallError */
+/** Loads another design with a new history. @throws CallError */
 function loadText(editor: Editor, text: string): void {
   const { view, t } = editor;
   if (view.snapshot.readOnly) throw new CallError('READ_ONLY', t('model.readOnly'));
@@ -177,7 +177,7 @@ async function exportFile(
   return { design: editor.store.snapshot.design, url: data.url };
 }
 
-/** What is exported is what is on the screen, whatever a host sends along. */
+/** Exports contain the design on the screen, whatever the host sends. */
 function exportOptions(options: object | undefined): object {
   const { design: _design, displayMode: _mode, ...rest } = (options ?? {}) as Record<string, unknown>;
   return rest;
@@ -200,7 +200,7 @@ async function auditOf(editor: Editor): Promise<unknown> {
 
 type AuditError = { id?: unknown; severity?: unknown };
 
-/** What the host makes of the audit: the list that counts from then on. @throws CallError */
+/** The host's list of findings, which replaces ours. @throws CallError */
 async function validated(editor: Editor, defaultErrors: readonly AuditError[]): Promise<AuditError[]> {
   const { html } = (await exportHtml(editor, undefined)) as { html: string };
   const { design } = editor.store.snapshot;
@@ -215,7 +215,7 @@ function refused(edit: object): CallError {
 }
 
 /**
- * Carries out changes as one step of the history; when one is refused, none stays.
+ * Carries out changes as one step of the history; if one is refused, none is kept.
  *
  * @throws CallError REFUSED, INVALID_PARAMS
  */

@@ -9,7 +9,7 @@ export type Tell = (event: EventName, data?: unknown) => void;
 
 const TYPING_MS = 1_000;
 
-/** Tells a host what happens in the editor. @returns stops telling */
+/** Sends events of the editor to the host. @returns stops sending */
 export function tellHost(editor: Editor, life: SessionLife, tell: Tell): () => void {
   const { store } = editor;
   life.onExpiring = (at) => tell('session:expiring', { at: new Date(at).toISOString() });
@@ -26,12 +26,15 @@ export function tellHost(editor: Editor, life: SessionLife, tell: Tell): () => v
   };
 }
 
-/** `design:updated` once a frame at most, once a second while the user types; nodes that came and went by name. */
+/**
+ * `design:updated` once a frame at most, once a second while the user types; nodes that were added and removed, by
+ * name.
+ */
 function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
   let waiting: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAt = 0;
-  // What has gone is found in the design as it was.
+  // Removed nodes are found in the previous design.
   let { tree } = store.snapshot;
   const flush = () => {
     timer = undefined;

@@ -1,7 +1,7 @@
 import { isHostCredits } from '../assistant/host-credits.ts';
 import type { EditorOptions } from '../kernel/options-store.ts';
 
-/** As many as an export takes. */
+/** The limit of an export. */
 const SCRIPTS_MAX = 20;
 
 type Check = (value: unknown) => boolean;
@@ -56,7 +56,7 @@ const isDelimiter: Check = (value) =>
     value.length === 2 &&
     value.every((each) => typeof each === 'string' && each.length > 0 && each.length <= 20));
 
-/** What a host may set, and what it has to look like. */
+/** The options that a host may set, and their formats. */
 const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand' | 'customTabs'>, Check>> = {
   mergeTags: isObject,
   mergeTagsConfig: isObject,
@@ -91,7 +91,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand' | 'customTabs'>,
 
 export const optionNames = Object.keys(checks) as (keyof typeof checks)[];
 
-/** The options among what a host sent; what is of another shape is left out, and named. */
+/** The valid options that a host sent, and the names of the invalid ones. */
 export function readHostOptions(given: Readonly<Record<string, unknown>>): {
   options: Partial<EditorOptions>;
   wrong: string[];

@@ -2,7 +2,7 @@ import { CallError, DEADLINE_MS, MESSAGE_BYTES_MAX, type Message } from './wire.
 
 /** Handlers for incoming messages. */
 export type Side = {
-  /** Answers a request. @throws CallError: told as it is; anything else as FAILED */
+  /** Answers a request. @throws CallError: sent as it is; anything else as FAILED */
   answer(name: string, params: unknown): unknown;
   event?(name: string, data: unknown): void;
   handles?(names: readonly string[]): void;
@@ -23,7 +23,7 @@ export class PortChannel {
   #waiting = new Map<number, Waiting>();
   #last = 0;
 
-  /** @param requests what this side sends: hosts call, editors ask */
+  /** @param requests what this side sends: hosts send calls, editors send requests */
   constructor(port: MessagePort, requests: 'call' | 'ask', side: Side) {
     this.#port = port;
     this.#requests = requests;
@@ -31,7 +31,7 @@ export class PortChannel {
     port.onmessage = ({ data }) => this.#hear(data);
   }
 
-  /** @param deadlineMs undefined: as long as a person may take @throws CallError */
+  /** @param deadlineMs undefined: no deadline, for requests that wait for a user @throws CallError */
   request<T>(name: string, params?: unknown, deadlineMs: number | undefined = DEADLINE_MS): Promise<T> {
     this.#last += 1;
     const id = this.#last;
@@ -71,7 +71,7 @@ export class PortChannel {
 
   #hear(data: unknown): void {
     if (typeof data !== 'string') return;
-    // What is too large is not even read; its sender learns it by the deadline.
+    // Messages that are too large are ignored; the sender's deadline reports that.
     const message = isTooLarge(data) ? undefined : parsed(data);
     if (!message) return;
     if ('event' in message) this.#side.event?.(String(message.event), message.data);
@@ -113,7 +113,7 @@ function tooLarge(): CallError {
   return new CallError('TOO_LARGE', 'A message may hold 20 MB.');
 }
 
-/** In bytes of UTF-8, counted only where the number of letters leaves it open. */
+/** The size in UTF-8 bytes, counted only if the number of characters does not decide. */
 function isTooLarge(text: string): boolean {
   if (text.length > MESSAGE_BYTES_MAX) return true;
   return text.length * 3 > MESSAGE_BYTES_MAX && new TextEncoder().encode(text).length > MESSAGE_BYTES_MAX;

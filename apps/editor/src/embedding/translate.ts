@@ -3,10 +3,12 @@ import { joinedEdits } from '../fields/change-values.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 
-/** Texts that a language lacks, with the blocks whose they are. */
+/** The texts that a language lacks, with their blocks. */
 type Missing = { key: NodeKey; text: string };
 
-/** Has the host translate every text that the shown language lacks, as one step. Says how it went; never throws. */
+/**
+ * Lets the host translate every text that the shown language lacks, as one step. Announces the result; never throws.
+ */
 export async function translateMissing(editor: Editor): Promise<void> {
   const { store, view, host, t, announce, refuse } = editor;
   const { language } = view.snapshot;

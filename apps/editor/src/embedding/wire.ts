@@ -1,4 +1,4 @@
-/** Version 1 of what an embedding page and the editor say to each other. Within it only additions. */
+/** Version 1 of the protocol between an embedding page and the editor. Only additions within a version. */
 export const PROTOCOL = 1;
 export const MESSAGE_BYTES_MAX = 20 * 1_048_576;
 export const DEADLINE_MS = 30_000;
@@ -17,7 +17,7 @@ export type Message =
   | { id: number; ok: unknown }
   | { id: number; error: WireError }
   | { event: string; data?: unknown }
-  /** The host answers these asks from now on. */
+  /** The host answers these requests from now on. */
   | { handles: readonly string[] }
   /** The host no longer answers these. */
   | { unhandles: readonly string[] };

@@ -2,8 +2,8 @@ import type { EditorFeature } from '@postpress/contracts';
 import type { Editor } from '../kernel/editor.ts';
 
 /**
- * Why a feature is missing, for people who design; undefined when it is there. Which setting the operator lacks is in the
- * console.
+ * Why a feature is missing, for designers; undefined if it is available. The console names the setting that the
+ * operator lacks.
  */
 export function refusalOfFeature(
   { session, options, t }: Pick<Editor, 'session' | 'options' | 't'>,

@@ -71,7 +71,7 @@ export default function ExportDialog() {
   );
 }
 
-/** One export at a time: another one, or closing the dialog, ends it. */
+/** One export at a time: another one, or closing the dialog, aborts it. */
 function useExport() {
   const { announce } = useEditor();
   const [progress, setProgress] = useState<Progress>();
@@ -105,7 +105,7 @@ function FormatLine({
 }: {
   format: ExportFormat;
   isBusy: boolean;
-  /** @param said what is announced when the file is ready */
+  /** @param said the announcement when the file is ready */
   onDownload: (said: string) => void;
   onCopy?: () => void;
 }) {

@@ -6,13 +6,13 @@ export type ExportFormat = (typeof exportFormats)[number];
 export type FormatEntry = {
   extension: string;
   contentType: string;
-  /** What the session must be able to do; absent: the browser makes it by itself. */
+  /** The feature that the session needs; absent: the browser creates the file. */
   feature?: EditorFeature;
-  /** The operation that makes a file and answers its address. */
+  /** The operation that creates a file and returns its URL. */
   operation?: string;
 };
 
-/** What each export is made by. */
+/** How each format is exported. */
 export const formatTable: Readonly<Record<ExportFormat, FormatEntry>> = {
   json: { extension: 'json', contentType: 'application/json' },
   html: { extension: 'html', contentType: 'text/html', feature: 'exportHtml' },

@@ -5,14 +5,14 @@ import type { Editor } from '../kernel/editor.ts';
 import { type ExportFormat, formatTable } from './export-formats.ts';
 
 export type Exported = {
-  /** Where the file lies, where the browser could not hand it over itself. */
+  /** The URL of the file, if the browser could not download it itself. */
   url?: string;
-  /** What the author should know about the rendering. */
+  /** Warnings about the rendering. */
   warnings: readonly { code: string; message: string }[];
 };
 
 /**
- * Makes a file of the design as it is on the screen and hands it over as a download.
+ * Exports the design on the screen as a file and downloads it.
  *
  * @throws SessionError when the service refuses
  */
@@ -52,7 +52,7 @@ export async function exportHtml(editor: Editor, signal?: AbortSignal): Promise<
   return data;
 }
 
-/** The design as it reads without HTML. */
+/** The design as plain text. */
 export function plainText({ store, view }: Pick<Editor, 'store' | 'view'>): string {
   const { language } = view.snapshot;
   return renderText(store.snapshot.design, {
@@ -61,7 +61,7 @@ export function plainText({ store, view }: Pick<Editor, 'store' | 'view'>): stri
   });
 }
 
-/** What every export is asked for with. */
+/** The body of every export request. */
 export function exportBody({
   store,
   view,
@@ -86,7 +86,7 @@ function handed(name: string, content: string, contentType: string): Exported {
   return { warnings: [] };
 }
 
-/** Downloads a file of ours; one that lies elsewhere is opened by its address, for our policy lets nothing be fetched there. */
+/** Downloads a file of this service; a file elsewhere is opened by its URL, because our policy blocks fetching it. */
 async function fetched(name: string, url: string, signal?: AbortSignal): Promise<{ url?: string }> {
   const address = new URL(url, location.href);
   if (address.origin !== location.origin) return { url };

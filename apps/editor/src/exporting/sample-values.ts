@@ -6,7 +6,7 @@ import { pathOfName, type SampleData, sampleIn, withSample } from '../kernel/sam
 
 type TagEntry = { name?: unknown; sample?: unknown; value?: unknown; mergeTags?: unknown };
 
-/** A merge tag that a value can stand for: what it is called in designs and to people. */
+/** A merge tag with a value: its name in designs and its label. */
 export type SampleTag = { name: string; label: string; sample?: unknown };
 
 /** Every merge tag that has a value, in order; grouped ones with dotted names. */
@@ -33,7 +33,7 @@ export function undeclaredTags(page: string, declared: readonly SampleTag[]): Sa
   return undeclared(variablesOf(page), '', known);
 }
 
-/** Objects are named by their fields, as far as these are no lists. */
+/** Objects are listed by their fields, except for lists. */
 function undeclared(
   variables: readonly TemplateVariable[],
   prefix: string,
@@ -47,7 +47,7 @@ function undeclared(
   });
 }
 
-/** Names with other characters come from other languages of templates. */
+/** Names with other characters belong to other template languages. */
 const NAME = /^[A-Za-z_]\w*(?:\.\w+)*$/;
 const SAMPLE_ITEMS = 3;
 /** An example date, the same in every preview. */
@@ -86,7 +86,7 @@ function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Every tag that previews and tests ask a value for: the declared ones, then those that only the page uses. */
+/** Every tag that previews and tests need a value for: the declared ones, then those that only the page uses. */
 export function tagsToFill(
   { options, store }: Pick<Editor, 'options' | 'store'>,
   page = pageOf(store),
@@ -104,7 +104,7 @@ export function usedTags({ options, store }: Pick<Editor, 'options' | 'store'>):
 
 const pages = new WeakMap<Design, string>();
 
-/** The rendered page: there, conditions and loops stand around what they apply to. */
+/** The rendered page, in which conditions and loops surround what they apply to. */
 export function pageOf({ displayMode, snapshot: { design } }: Editor['store']): string {
   const known = pages.get(design);
   if (known !== undefined) return known;
@@ -114,10 +114,10 @@ export function pageOf({ displayMode, snapshot: { design } }: Editor['store']): 
 }
 
 /**
- * The value of each variable in previews and tests: the sample data of the template, else what its merge tag
- * declares, else an example of its kind.
+ * The value of each variable in previews and tests: the sample data of the template, else what its merge tag declares,
+ * else an example of its kind.
  *
- * @param page of something else than the open design
+ * @param page of a design other than the open one
  */
 export function samplesOf(editor: Sampled, page?: string): Record<string, unknown> {
   const { data } = editor.samples.snapshot;
@@ -134,13 +134,13 @@ export function sampleOfTag(values: SampleData, name: string): unknown {
   return sampleIn(values, pathOfName(values, name));
 }
 
-/** Another value for a tag, in the sample data. */
+/** The sample data with another value for a tag. */
 export function chooseSample({ samples }: Pick<Editor, 'samples'>, name: string, value: unknown): void {
   const { data } = samples.snapshot;
   samples.set(withSample(data, pathOfName(data, name), value), name);
 }
 
-/** A list or an object as it was typed; undefined if it is no JSON, or not the same of both as the tag's own sample. */
+/** The typed list or object; undefined if it isn't JSON, or of another kind than the tag's own sample. */
 export function readSample(text: string, sample: unknown): object | undefined {
   try {
     const read: unknown = JSON.parse(text);

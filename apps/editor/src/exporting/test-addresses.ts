@@ -1,4 +1,4 @@
-/** The addresses that were typed, each once; or what is wrong with them. */
+/** The typed addresses, without duplicates, or what is wrong with them. */
 export function readAddresses(
   written: string,
   max: number,

@@ -11,17 +11,17 @@ import { SampleFields } from './sample-fields.tsx';
 import { samplesOf, usedTags } from './sample-values.ts';
 import { readAddresses } from './test-addresses.ts';
 
-/** How a test went, in words. */
+/** The result of a test send as a text. */
 type TestOutcome = { tone: 'good' | 'bad' | 'warn'; lines: readonly string[] };
 
-/** @param mergeTags values to be put in; left out: tags stay as they are written */
+/** @param mergeTags values of merge tags; absent: tags stay as they are written */
 type TestMail = {
   to: readonly string[];
   subject: string;
   mergeTags?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** @returns where the browser keeps the recipients of the last test */
+/** @returns the storage key of the last test's recipients */
 const keptAs = ({ session }: Editor) => `postpress.test-send.${session.opened.user?.id ?? ''}`;
 
 /** The recipients of the last test, else the signed-in user, if the service or the embedding page knows them. */
@@ -32,7 +32,7 @@ function usualAddress(editor: Editor): string {
   return pageStorage.getItem(keptAs(editor)) ?? own;
 }
 
-/** A real e-mail of the design to oneself and a few others. */
+/** Sends a real email of the design to yourself and a few others. */
 export default function TestSendDialog() {
   const { t, view, session } = useEditor();
   const { testRecipients } = session.opened.limits;
@@ -98,7 +98,7 @@ function useTest() {
   return { to, setTo, subject, setSubject, samples, wrong, busy, outcome, send };
 }
 
-/** Values for the merge tags of the design; nothing where it has none. */
+/** Fields for the merge tags of the design, if it has any. */
 function Samples({
   tags,
   isOn,
@@ -149,7 +149,7 @@ async function sendTest(editor: Editor, { to, subject, mergeTags }: TestMail): P
   }
 }
 
-/** The page around sends in its own way what is on the screen. */
+/** The embedding page sends the design on the screen itself. */
 async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
   const { session, host, store, t } = editor;
   try {

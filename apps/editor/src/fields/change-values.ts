@@ -15,7 +15,7 @@ import {
   type ValuePath,
 } from '@postpress/edits';
 
-/** What a value becomes, out of what it is; undefined takes it away. */
+/** Computes the new value from the present one; undefined removes it. */
 export type Patch = (now: unknown) => Json | undefined;
 
 /**
@@ -49,7 +49,7 @@ export function changeValues(
   };
 }
 
-/** Several edits as one step, under the name of the first; one refusal refuses all. */
+/** Several edits as one step, under the label of the first; if one is refused, all are. */
 export function joinedEdits(edits: readonly [Edit | Refused, ...(Edit | Refused)[]]): Edit | Refused {
   const operations: Operation[] = [];
   for (const edit of edits) {

@@ -64,7 +64,7 @@ const OF_UNITS: Readonly<Record<string, ControlName>> = {
   buttonColors: 'buttonColors',
 };
 
-/** The control that a declared value asks for, by its shared shape, its choices, its type. */
+/** The control of a declared value, by its shared schema, its choices, its type. */
 export function controlFor(schema: FieldSchema, name: string): ControlName {
   const unit = schema.$ref === undefined ? '' : unitName(schema.$ref);
   if (unit === 'spacing' && /radius$/i.test(name)) return 'radius';

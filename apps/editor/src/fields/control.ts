@@ -5,8 +5,7 @@ import type { Patch } from './change-values.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * How changes that follow each other become one step: `typing` waits a second for the next letter, `drag` until it is
- * let go.
+ * How consecutive changes become one step: `typing` waits a second for the next character, `drag` until the release.
  */
 export type Merge = 'typing' | 'drag';
 
@@ -15,7 +14,7 @@ export type ControlSchema = FieldSchema & {
   readonly choiceLabels?: { readonly [value: string]: string };
 };
 
-/** What every control gets: a value of the selection, and the ways to change it. */
+/** The props of every control: a value of the selection, and how to change it. */
 export type ControlProps = {
   /** For the element that the label names. */
   id: string;
@@ -25,32 +24,32 @@ export type ControlProps = {
   reading: Reading;
   keys: readonly NodeKey[];
   path: ValuePath;
-  /** For which readers `set` and `change` write. */
+  /** The device or language that `set` and `change` write for. */
   scope: Scope;
   set: (value: Json | undefined, merge?: Merge) => void;
   /** Each node's new value, computed from its current one. */
   change: (patch: Patch, merge?: Merge) => void;
   endDrag: () => void;
-  /** Numbers put here what a drag on the label does. */
+  /** Number fields store their handler for drags on the label here. */
   scrub: RefObject<Scrub | undefined>;
-  /** Of colors of letters: what they lie on. */
+  /** For text colors: the background. */
   against?: Against | undefined;
 };
 
 export type Scrub = { step: (steps: number) => void; end: () => void };
 
-/** What lies behind a color: what is rendered behind the block, and over it the block's own values of these names. */
+/** The background of a text color: what is rendered behind the block, below the block's own values with these names. */
 export type Against = { own: readonly string[]; size?: string; weight?: string };
 
-/** A loosely read object of a design. */
+/** An object of a design, of which nothing is certain. */
 export type Loose = { readonly [name: string]: unknown };
 
-/** The value as an object; what is none, lists included, reads as empty. */
+/** The value as an object; anything else, including a list, reads as empty. */
 export function loose(value: unknown): Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
 }
 
-/** The object with some of its values changed; undefined takes one away. */
+/** The object with some of its values changed; undefined removes one. */
 export function patched(value: unknown, change: { [name: string]: Json | undefined }): Json {
   const next: { [name: string]: Json } = { ...(loose(value) as { [name: string]: Json }) };
   for (const [name, each] of Object.entries(change)) {

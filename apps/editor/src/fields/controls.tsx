@@ -45,7 +45,7 @@ export type ControlKind = {
   scrubs?: boolean;
   /** A language can override the value. */
   translatable?: boolean;
-  /** Devices never differ in it, even where they differ in another part of the same value. */
+  /** It can't differ per device, even if another part of the same value does. */
   everywhere?: boolean;
 };
 
@@ -173,7 +173,7 @@ function WeightControl({ id, describedBy, reading, keys, path, set }: ControlPro
   );
 }
 
-/** The line after the subject: with its length, and how a list of messages shows it. */
+/** The preheader, with its length and how an inbox shows it. */
 function PreheaderControl(props: ControlProps) {
   const { t } = useEditor();
   const text = asText(props.reading.value);

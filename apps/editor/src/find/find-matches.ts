@@ -14,12 +14,12 @@ import { type SearchedValue, searchedValues } from './searched-values.ts';
 
 type Query = { find: string; matchCase: boolean; wholeWords: boolean };
 
-/** Where a query is found: UTF-16 units `[start, end)`. */
+/** The range of a match in UTF-16 units: `[start, end)`. */
 type Range = { start: number; end: number };
 
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
 
-/** One position where a query is found in a design, with what is around it. */
+/** One match in a design, with its context. */
 export type Match = {
   key: NodeKey;
   path: ValuePath;
@@ -76,8 +76,7 @@ function* matchesOf(store: DesignView, key: NodeKey, query: DesignQuery): Genera
 }
 
 /**
- * Replaces matches as one step, each where it is: formatting around and within it stays. Matches in locked nodes are
- * left as they are.
+ * Replaces matches as one step; formatting around and within each stays. Matches in locked nodes are left as they are.
  *
  * @returns a refusal where every match is in a locked node; `skipped`: how many are
  */
@@ -129,7 +128,7 @@ function replaced(
 
 type Splice = { start: number; end: number; insert: string };
 
-/** A match across several elements: the first one gets the new words, the others lose theirs. */
+/** In a match across several elements, the first one gets the new text, and the others lose theirs. */
 function splicesOf(field: Field | undefined, { start, end }: Range, replacement: string): Splice[] {
   if (!field) return [];
   const splices: Splice[] = [];
@@ -152,8 +151,8 @@ function valueAt(node: unknown, path: ValuePath): unknown {
 }
 
 /**
- * Every position where the words of a query are, from the first on, none overlapping another. Any white space matches any
- * other, because markup writes spaces in several ways.
+ * Every match of a query, without overlaps. Any white space matches any other, because markup writes spaces in several
+ * ways.
  */
 function findIn(text: string, { find, matchCase, wholeWords }: Query): Range[] {
   const wanted = folded(find, matchCase);

@@ -15,13 +15,13 @@ const FORMS: Readonly<Record<string, SearchedValue['form']>> = {
   accessibilityTitle: 'plain',
   href: 'link',
 };
-/** Here `url` is where a link leads; elsewhere it is an image or a style sheet. */
+/** Here `url` is the target of a link; elsewhere it is an image or a style sheet. */
 const LINK_HOLDERS = new Set(['action', 'icons']);
-/** What the author does not write: settings of the editor, names of fonts, conditions. */
+/** Values that the author does not write: editor settings, font names, conditions. */
 const SKIPPED = new Set(['_meta', '_styleGuide', 'displayCondition', 'fontFamily', 'src', 'synced', 'sync']);
 const DEPTH_MAX = 12;
 
-/** The values of a node that hold words or links, translations, overrides of devices and slides included. */
+/** The values of a node that contain text or links, including translations, device overrides and slides. */
 export function* searchedValues(node: object): Generator<SearchedValue> {
   const { values, embedded } = node as { values?: unknown; embedded?: unknown };
   if (isObject(values)) yield* within(values, ['values'], 0);

@@ -10,7 +10,7 @@ import { replaceDesign } from '../starters/replace-design.ts';
 import { getVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
 
-/** A row of a version that the design has not now, or has otherwise. */
+/** A row of a version that the design lacks or has changed. */
 type OldRow = { row: Row; index: number };
 
 /** A version beside the design as it is now, and the button that restores it as one step of the undo history. */
@@ -118,7 +118,10 @@ function rowsToRestore(then: Design, now: Design): OldRow[] {
   );
 }
 
-/** Restores one row of a version: in place of the row with its id, else where it stood. @returns whether it was done */
+/**
+ * Restores one row of a version: in place of the row with its id, else at its former position. @returns whether it was
+ * restored
+ */
 function restoreRow(editor: Editor, { row, index }: OldRow): boolean {
   const { store, t } = editor;
   const { id } = row as { id?: string };

@@ -4,10 +4,10 @@ import './history.css';
 import { goToPosition } from '../kernel/perform.ts';
 import { VersionList } from './version-list.tsx';
 
-/** As many as are listed: the design goes to any of them in one move, older ones by undo. */
+/** How many steps are listed; older ones are reached by undo. */
 const LISTED_MAX = 300;
 
-/** What can be brought back: the steps of this session, and the saved versions of the template. */
+/** What can be restored: the steps of this session, and the saved versions of the template. */
 export default function HistoryPanel() {
   const { t, session } = useEditor();
   const [steps, versions] = [useId(), useId()];
@@ -39,7 +39,7 @@ function UndoList() {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the position brings it into view
   useEffect(() => {
-    // Newer browsers answer a promise, which is nothing that an effect may return.
+    // Newer browsers return a promise, which an effect must not return.
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [position]);
   if (steps.length === 0) return <p className="pp-history-help">{t('app.history.empty')}</p>;

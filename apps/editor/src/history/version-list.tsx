@@ -13,7 +13,7 @@ type VersionsShown = { versions: readonly Version[]; next: string | null; failur
 
 const ComparisonDialog = lazyComponent(() => import('./comparison-dialog.tsx'));
 
-/** The saved versions of the template: who saved when, to compare, restore and name. */
+/** The saved versions of the template, with author and time; they can be compared, restored and named. */
 export function VersionList() {
   const { t } = useEditor();
   const { shown, more, replace } = useVersions();

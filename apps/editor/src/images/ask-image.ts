@@ -1,7 +1,7 @@
 import type { Editor } from '../kernel/editor.ts';
 import type { ImageRef } from './upload-image.ts';
 
-/** One of the host's images, as its list says. */
+/** An image of the host's list. */
 export type HostImage = ImageRef & { id: string; name: string; bytes: number };
 export type HostImages = { images: HostImage[]; hasMore: boolean };
 
@@ -32,7 +32,7 @@ export async function askImages(
   return { images, hasMore: hasMore === true };
 }
 
-/** An image as hosts write it down: `url`, or `location` or `source` as pages for Unlayer's API have it. */
+/** An image as hosts describe it: `url`, or `location` or `source` as pages for Unlayer's API have it. */
 function imageOf(answer: unknown): ImageRef | undefined {
   const { url, location, source, width, height } = (answer ?? {}) as Record<string, unknown>;
   const address = [url, location, source].find((each) => typeof each === 'string');

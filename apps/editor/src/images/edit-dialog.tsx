@@ -53,8 +53,8 @@ const HANDLES = {
 export type EditedImage = ImageRef & { edits: ImageEdits; alt: string | undefined };
 
 /**
- * Crops, turns, mirrors, recolors and rounds an image. The result is a new file; the edits stay with it, so that they can
- * be changed later from the original file.
+ * Crops, rotates, flips, recolors and rounds an image. The result is a new file; the edits are stored with it, so they
+ * can be changed later from the original file.
  */
 export default function EditDialog({
   edits: stored,
@@ -112,7 +112,7 @@ export default function EditDialog({
 
 type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };
 
-/** The turned image with the crop on it, or with the focal point while that is placed. */
+/** The rotated image with the crop, or with the focal point while that is being placed. */
 function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImageElement }) {
   const { t } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { type ImageRef, uploadImage } from './upload-image.ts';
 
-/** An image made from words, or the present one changed by them. */
+/** Generates an image from a prompt, or changes the present one by it. */
 export default function GenerateDialog({
   url,
   onPick,
@@ -66,7 +66,7 @@ function useGeneration(onPick: (image: ImageRef) => void) {
         '/v3/images/generate',
         body,
       );
-      // What is made can be had for some days only, so it is kept as an image of the project.
+      // A generated image expires after a few days, so it is stored as an image of the project.
       const made = await (await fetch(data.image.url)).blob();
       onPick(await uploadImage(editor, new File([made], t('images.madeName'), { type: made.type })));
     } catch (cause) {

@@ -2,7 +2,7 @@ import type { JsonObject } from '@postpress/render/reading';
 
 export type Size = { width: number; height: number };
 
-/** What the author did to an image. Stored beside its URL, so that editing goes on from the original file. */
+/** The edits of an image. Stored beside its URL, so that editing goes on from the original file. */
 export type ImageEdits = {
   /** URL of the file before any edit. */
   original: string;
@@ -10,9 +10,9 @@ export type ImageEdits = {
   turn: 0 | 90 | 180 | 270;
   mirrored: boolean;
   flipped: boolean;
-  /** The part that stays: shares of the turned image, 0 to 1. */
+  /** The crop as shares of the rotated image, 0 to 1. */
   crop: { x: number; y: number; width: number; height: number };
-  /** Shares of the turned image: what a change of the aspect ratio keeps in view. */
+  /** The focal point as shares of the rotated image: a change of the aspect ratio keeps it in view. */
   focus: { x: number; y: number };
   /** Percent; 100 leaves the image as it is. */
   brightness: number;
@@ -31,7 +31,7 @@ export function noEdits(original: string): ImageEdits {
   };
 }
 
-/** The edits stored with an image; none where what is stored is not ours or belongs to another file. */
+/** The edits stored with an image; none if they aren't ours or belong to another file. */
 export function readEdits(stored: unknown, url: string): ImageEdits {
   const { edits } = (stored ?? {}) as { edits?: JsonObject };
   if (typeof edits !== 'object' || edits === null || edits.url !== url) return noEdits(url);
@@ -104,7 +104,7 @@ export function filterOf({ brightness, contrast, saturation }: ImageEdits): stri
     .join(' ');
 }
 
-/** The part that stays, in whole pixels of the turned image, at least one. */
+/** The crop in whole pixels of the rotated image, at least one. */
 export function cropPixels(
   size: Size,
   { crop }: ImageEdits,

@@ -186,7 +186,7 @@ function useUpload(onPick: (image: ImageRef) => void) {
   return { busy, error, isOver, take, dropping };
 }
 
-/** The image with its size in pixels and its weight. */
+/** The image with its size in pixels and in bytes. */
 function Preview({
   url,
   mixed,
@@ -259,7 +259,7 @@ function AddressField({ url, onPick }: { url: string; onPick: (image: ImageRef) 
   );
 }
 
-/** Looks at an image by its address; undefined where it can't be shown. */
+/** Loads an image by its URL; undefined if it can't be shown. */
 async function measureImage(url: string): Promise<Measure | undefined> {
   const size = await naturalSize(url);
   return size && { ...size, bytes: await weightOf(url) };
@@ -275,7 +275,7 @@ function naturalSize(url: string): Promise<{ width: number; height: number } | u
   });
 }
 
-/** Only for images of this service: our policy does not let the page call others. */
+/** Only for images of this service: our policy blocks requests to others. */
 async function weightOf(url: string): Promise<number | undefined> {
   try {
     if (new URL(url, location.href).origin !== location.origin) return undefined;

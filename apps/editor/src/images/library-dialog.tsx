@@ -20,7 +20,7 @@ import { type LibraryFolder, type LibraryImage, useFolders, useImages } from './
 type LibraryDialogProps = { onPick: (image: ImageRef) => void; onClose: () => void };
 type Naming = { image?: LibraryImage } | undefined;
 
-/** The project's images, newest first: by folder, found by their names; more are uploaded, dropped or pasted here. */
+/** The project's images, newest first, by folder or search; more can be uploaded, dropped or pasted. */
 export default function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
   const editor = useEditor();
   const { t } = editor;
@@ -259,7 +259,7 @@ function FolderForm({ onDone, onCancel }: { onDone: (name: string) => void; onCa
   const { t } = useEditor();
   const [name, setName] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // After the menu that asked for it gave the focus back.
+  // After the menu has returned the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
@@ -310,7 +310,7 @@ function Folders({
   isOpen: boolean;
 }) {
   const { t } = useEditor();
-  // A folder that was just named has no image yet.
+  // A new folder has no image yet.
   const isNew = chosen !== undefined && !folders.some(({ name }) => name === chosen);
   const all = isNew ? [...folders, { name: chosen, images: 0 }] : folders;
   return (

@@ -11,7 +11,7 @@ type Moves = {
   onNewFolder: () => void;
 };
 
-/** An image of the library: a press takes it; its menu moves or removes it, where the library allows that. */
+/** An image of the library: a click picks it; its menu moves or removes it if the library allows that. */
 export function LibraryItem({
   image,
   onPick,

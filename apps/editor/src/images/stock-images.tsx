@@ -16,7 +16,10 @@ export function hasStock(editor: Editor, isOurs: boolean): boolean {
   return isOurs && refusalOfFeature(editor, 'stockImages') === undefined;
 }
 
-/** Photographs of a provider, with their authors; a press copies one to the library and takes it. Those of the host stay where they are. */
+/**
+ * Photos of a provider, with their authors; a click copies one to the library and picks it. The host's photos are not
+ * copied.
+ */
 export function StockImages({ onPick }: { onPick: (image: ImageRef) => void }) {
   const { t, host } = useEditor();
   const [sought, setSought] = useState('');

@@ -7,7 +7,7 @@ export type ImageRef = { url: string; width: number; height: number };
 /** What may be uploaded. Source: `uploadTypes` of the wire. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
-/** Why a file can't be uploaded, as a word with its values; undefined when it can. */
+/** Why a file can't be uploaded, as a message with its values; undefined if it can. */
 export function refusalOfFile(
   file: Pick<File, 'type' | 'size'>,
   bytesMax: number,
@@ -19,10 +19,10 @@ export function refusalOfFile(
 }
 
 /**
- * Puts an image where the design can name it: the host's storage where the host takes images, else ours.
+ * Uploads an image to the host's storage if the host accepts images, else to ours.
  *
  * @param folder of our library
- * @throws Error in words for people
+ * @throws Error with a message for the user
  */
 export async function uploadImage(
   editor: Editor,

@@ -3,7 +3,9 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { cropPixels, filterOf, type ImageEdits, noEdits, type Size, turned } from './image-edits.ts';
 import { type ImageRef, uploadImage } from './upload-image.ts';
 
-/** The image before all edits, and why it cannot be loaded or saved. The host may read what other origins may not. */
+/**
+ * The image before all edits, and why it can't be loaded or saved. The host may read images that our origin may not.
+ */
 export function useOriginal(url: string) {
   const { t, host } = useEditor();
   const [image, setImage] = useState<HTMLImageElement>();
@@ -46,7 +48,7 @@ export function useUploadEdited(fail: (reason: string) => void) {
   return { busy, upload };
 }
 
-/** Draws the turned image. @returns its size */
+/** Draws the rotated image. @returns its size */
 export function useTurnedImage(
   canvas: RefObject<HTMLCanvasElement | null>,
   image: HTMLImageElement,
@@ -60,7 +62,7 @@ export function useTurnedImage(
   return size;
 }
 
-/** Draws the turned and mirrored image, whole and in its own colors: what the crop is chosen on. */
+/** Draws the rotated and flipped image in its own colors, without the crop, to choose the crop on. */
 function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, edits: ImageEdits): Size {
   const natural = { width: image.naturalWidth, height: image.naturalHeight };
   const size = turned(natural, edits);

@@ -36,7 +36,7 @@ export function usePages<Item extends { id: unknown }, More = object>(
     return () => stop.abort();
   }, [key]);
   return {
-    // Nothing comes any more after a failure: an empty list instead of waiting.
+    // After a failure the list is empty instead of loading.
     items: error === undefined ? items : (items ?? []),
     page,
     error,

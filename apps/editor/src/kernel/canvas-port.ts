@@ -3,7 +3,7 @@ import type { NodeKey, Position } from '@postpress/edits';
 /** A rectangle in CSS pixels of the editor's window, zoom and scrolling taken into account. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** What other parts may ask of the canvas. The canvas folder implements it. */
+/** The canvas for all other parts. The folder `canvas` implements it. */
 export type CanvasPort = {
   /** Where a node is rendered in the editor's window; undefined when it is not rendered. */
   boxOf(key: NodeKey): Box | undefined;
@@ -17,19 +17,27 @@ export type CanvasPort = {
   reveal(key: NodeKey): void;
   /** Puts the focus on the canvas, on its current item. */
   focus(): void;
-  /** Lifts the selection: arrows walk every position where it may stand, Space drops it, Escape leaves it. */
+  /** Lifts the selection: arrow keys move it through every allowed position, Space drops it, Escape cancels. */
   lift(): void;
-  /** Marks blocks: an icon with a word at their corner. Replaces what this source marked before. */
+  /** Marks blocks with an icon and a text at their corner. Replaces the earlier marks of this source. */
   badge(source: string, badges: readonly Badge[]): void;
-  /** Keeps a node's element as it is while something else owns its inside (a text that is typed into). @returns lets go */
+  /**
+   * Keeps a node's element as it is while something else edits its content, such as the text editor. @returns releases
+   * it
+   */
   hold(key: NodeKey): () => void;
-  /** Told after the canvas has changed its rendering of nodes (keys; empty = everything). @returns takes the listener off */
+  /**
+   * The listener runs after the canvas has rendered nodes again (keys; empty = everything). @returns removes the
+   * listener
+   */
   onRendered(listener: (keys: readonly NodeKey[]) => void): () => void;
-  /** Told when boxes may have moved: scroll, zoom, resize, images. @returns takes the listener off */
+  /** The listener runs when boxes may have moved: scroll, zoom, resize, images. @returns removes the listener */
   onMoved(listener: () => void): () => void;
   /** What parts outside drag onto it: palette, saved blocks, files. */
   readonly drag: CanvasDrag | undefined;
-  /** Takes files and foreign markup that are dropped on the canvas; the last one who asked gets them. @returns lets go */
+  /**
+   * Sets the handler for files and foreign HTML dropped on the canvas; the last one wins. @returns removes the handler
+   */
   takeDrops(taker: (drop: CanvasDrop) => void): () => void;
   /** Where the canvas was pressed last, in the frame's own window: a text that opens puts its caret there. */
   readonly pressedAt: { x: number; y: number } | undefined;
@@ -42,9 +50,9 @@ export type Badge = {
   key: NodeKey;
   tone: 'bad' | 'warn' | 'info';
   text: string;
-  /** What is seen instead of the text, which is read out and shown on hover. */
+  /** An icon that is shown instead of the text, which is read out and shown on hover. */
   shown?: string;
-  /** A sign that is seen where the text would cover text of the design. */
+  /** An icon that is shown if the text would cover text of the design. */
   sign?: string;
   onPress?: () => void;
 };

@@ -19,7 +19,7 @@ export type OpenedEditor<Saver extends SaverPort = SaverPort> = Editor & {
 };
 
 export type EditorParts<Saver extends SaverPort> = {
-  /** The design to begin with: the stored one, or work that was kept. */
+  /** The initial design: the stored one, or work from the journal. */
   text: string;
   host: HostPort;
   options: Partial<EditorOptions>;

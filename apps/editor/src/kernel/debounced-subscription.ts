@@ -61,7 +61,7 @@ class DebouncedSubscription {
   }
 }
 
-/** Of this user, or of others, who may be many. */
+/** Typing by this user or by others, of whom there may be many. */
 function isTyping({ cause, operations }: Change): boolean {
   return (cause === 'edit' || cause === 'remote') && operations.every(({ kind }) => kind === 'splice-text');
 }

@@ -17,15 +17,15 @@ export type ShowMarkup = (html: string, node: object) => string;
 export type RenderCustomBlock = NonNullable<RenderOptions['customBlocks']>;
 
 /**
- * What every part of the editor shares. Made once a session is loaded; parts get it from `useEditor()` (components) or
- * as an argument (everything else). It knows no component.
+ * What all parts of the editor share. Created once a session is loaded; components get it from `useEditor()`,
+ * everything else as an argument. It does not depend on components.
  */
 export type Editor = {
   /** The design, its history and its selection, to read; `perform.ts` changes it. */
   readonly store: DesignView;
-  /** What is shown how: device, language, zoom, which text is open, which panels. */
+  /** How the design is shown: device, language, zoom, the open text, the open panels. */
   readonly view: ViewStore;
-  /** The server, with the session's token; `session.opened` is what the session may do. */
+  /** The server, with the session's token; `session.opened` describes what the session may do. */
   readonly session: EditorSessionApi;
   /** Saves the design to the server. */
   readonly saver: SaverPort;
@@ -33,7 +33,7 @@ export type Editor = {
   readonly people: PeopleStore;
   /** What the project and an embedding page have set: fonts, colors, merge tags, links, tools. */
   readonly options: OptionsStore;
-  /** What variables show in the editor, in previews and in tests. */
+  /** The sample values of variables in the editor, in previews and in tests. */
   readonly samples: SampleStore;
   /** What the canvas shows instead of the markup of a block; undefined: the markup itself. */
   readonly shownMarkup: Store<ShowMarkup | undefined>;
@@ -47,9 +47,9 @@ export type Editor = {
   readonly commands: ReadonlyMap<string, Command>;
   /** Runs a command, or announces why it can't. @returns whether it ran */
   run(id: string): boolean;
-  /** Says what happened and where, to screen readers (and as the status line). `assertive` for loss only. */
+  /** Announces what happened and where, to screen readers and in the status line. `assertive` for loss only. */
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
-  /** Says why something was not done, on the node it concerns and aloud. */
+  /** Announces why something was not done, and scrolls to the node it concerns. */
   refuse(reason: string, key?: NodeKey): void;
   /** The texts of the editor in the reader's language; components render again when they change. */
   readonly messages: Messages<MessageName>;
@@ -57,16 +57,18 @@ export type Editor = {
   t(name: MessageName, values?: MessageValues): string;
 };
 
-/** One thing people can do: by menu, by key, by the palette of commands. */
+/** One thing users can do: by menu, by key, by the command palette. */
 export type Command = {
   /** Dotted: `edit.duplicate`. */
   id: string;
   title: MessageName;
   /** As keymaps write it: `Mod+D`, `Alt+ArrowUp`, `Delete`. Several where keyboards differ. */
   keys?: readonly string[];
-  /** Keys that mean it where they are pressed, heard elsewhere: by the browser's clipboard, by the canvas and the outline. */
+  /**
+   * Keys that are shown for the command but handled elsewhere: by the browser's clipboard, the canvas or the outline.
+   */
   shownKeys?: readonly string[];
-  /** Where the palette of commands and the help list it. */
+  /** Its group in the command palette and the help. */
   group: 'edit' | 'insert' | 'go' | 'view' | 'file' | 'help';
   /** Why it can't be done now; undefined when it can. */
   refusal?(editor: Editor): string | undefined;

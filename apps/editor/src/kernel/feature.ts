@@ -5,9 +5,9 @@ import type { MessageName } from '../messages/catalog.ts';
 import type { Command, Editor } from './editor.ts';
 
 /**
- * What one folder adds to the window. Each folder exports one from its `feature.ts`, and `window/features.ts` lists them: the
- * window knows features by this type, and features do not know the window. Tabs and dialogs are loaded when they are first
- * shown (`late`).
+ * What one folder adds to the window. Each folder exports one from its `feature.ts`, and `window/features.ts` lists
+ * them: the window knows features by this type, and features do not know the window. Tabs and dialogs are loaded when
+ * they are first shown (`lazyComponent`).
  */
 export type Feature = {
   readonly commands?: readonly Command[];
@@ -17,7 +17,7 @@ export type Feature = {
   readonly rightTabs?: readonly Tab[];
   /** Dialogs by the name under which `view.dialog` opens them. A dialog closes itself by `view.set({ dialog: null })`. */
   readonly dialogs?: Readonly<Record<string, ComponentType>>;
-  /** Runs once the editor is there. @returns undoes it */
+  /** Runs once the editor is created. @returns undoes it */
   start?(editor: Editor): () => void;
 };
 
@@ -27,11 +27,11 @@ export type Tab = {
   readonly title: MessageName;
   /** Beside the title; tabs that are not open show it alone. */
   readonly Glyph?: LucideIcon;
-  /** Lower ones stand first. */
+  /** Lower ones come first. */
   readonly position: number;
   /** The display modes that have the tab; all of them where absent. */
   readonly displayModes?: readonly DisplayMode[];
-  /** Why this session lacks the tab; undefined when it has it. */
+  /** Why this session lacks the tab; undefined if it has it. */
   refusal?(editor: Editor): string | undefined;
   readonly Panel: ComponentType;
 };

@@ -2,10 +2,10 @@ import type { Editor } from './editor.ts';
 
 const FIELDS =
   'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex="0"]';
-/** The panel is loaded late, and a group is rendered when it is opened. */
+/** The panel is loaded lazily, and a group is rendered when it is opened. */
 const FRAMES_MAX = 60;
 
-/** Shows the properties and puts the focus on one of them, opening its group; left out: on the first. */
+/** Shows the properties and focuses one of them, opening its group; absent: the first one. */
 export function focusProperty({ view }: Editor, wanted?: { path: string; group: string }): void {
   view.set({ rightPanel: 'properties', drawer: 'right' });
   let left = FRAMES_MAX;

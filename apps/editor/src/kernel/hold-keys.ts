@@ -8,16 +8,16 @@ const FRAMES_TO_FIELD_MAX = 30;
 type Held = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 /**
- * Keeps what is typed while the field that it is meant for is being loaded. Shortcuts with Ctrl, Alt or ⌘ pass.
+ * Records what is typed while the field for it is being loaded. Shortcuts with Ctrl, Alt or ⌘ pass.
  *
  * @param canvas the document of the canvas: key events do not leave a frame
- * @returns types the keys into the field that gets the focus, and holds no more
+ * @returns types the keys into the field that gets the focus, and stops recording
  */
 export function holdKeys(canvas: Document | undefined): () => void {
   const held: Held[] = [];
   const origin = focused();
   let isLoaded = false;
-  // A part without a field may focus something else: then nothing is to be held any more.
+  // A part without a field may focus something else; recording stops then.
   const isOver = () => isLoaded && held.length === 0 && focused() !== origin;
   const hold = (event: KeyboardEvent) => {
     if (isOver()) return;
@@ -45,14 +45,14 @@ async function typeInField(held: Held[], origin: Element, isOver: () => boolean)
     await nextFrame();
   }
   for (let press = held.shift(); press; press = held.shift()) {
-    // Enter meets what the letters before it led to, such as the results of a search.
+    // Enter applies to the result of the characters before it, such as the results of a search.
     if (press.key.length > 1) await nextFrame();
     typeKey(press, focused());
   }
 }
 
 function typeKey({ key, shiftKey }: Held, target: Element): void {
-  // The only way to insert text that both fields and open texts take for typing.
+  // The only way to insert text that both fields and open texts handle as typing.
   if (key.length === 1 && isInField(target)) target.ownerDocument.execCommand('insertText', false, key);
   else if (key === 'Backspace' && isInField(target)) target.ownerDocument.execCommand('delete');
   else if (key.length > 1)

@@ -6,11 +6,11 @@ export type HostPort = {
   /** Whether the host answers this request itself: `image`, `selectImage`, `mergeTag`, `displayCondition`, `linkField`, … */
   handles(name: HostRequestName): boolean;
   /**
-   * Asks the host. Wait as long as a person may take.
+   * Sends a request to the host; a user may have to answer it, so it has no deadline.
    *
    * @throws Error with the host's message, or when it does not handle this
    */
   request<T>(name: HostRequestName | OptionRequest, params?: unknown): Promise<T>;
-  /** Tells the host what happened: `image:uploaded`, `design:saved`, … Nothing without a host. */
+  /** Sends an event to the host: `image:uploaded`, `design:saved`, … Without a host, it does nothing. */
   tell(event: EventName, data?: unknown): void;
 };

@@ -1,4 +1,4 @@
-/** What of a key event decides. */
+/** The part of a key event that matters. */
 export type KeyPress = {
   key: string;
   ctrlKey: boolean;
@@ -15,10 +15,10 @@ export const onMac =
   typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform || navigator.userAgent);
 
 /**
- * Whether a key event means a key as keymaps write it: `Mod+D`, `Shift+Mod+Z`, `Alt+ArrowUp`, `Delete`, `?`.
+ * Whether a key event matches a key as keymaps write it: `Mod+D`, `Shift+Mod+Z`, `Alt+ArrowUp`, `Delete`, `?`.
  *
- * It goes by the character that the reader's own keyboard gives, never by the place of the key. Composing (an input method is
- * at work) and AltGr (on many keyboards the way to ż, @ or €) never mean a shortcut.
+ * It compares the character of the user's own keyboard layout, never the position of the key. Composing (an input
+ * method is at work) and AltGr (on many keyboards the way to ż, @ or €) never mean a shortcut.
  */
 export function matchesKey(written: string, event: KeyPress, mac: boolean = onMac): boolean {
   if (isWriting(event, mac)) return false;
@@ -32,12 +32,12 @@ export function matchesKey(written: string, event: KeyPress, mac: boolean = onMa
   if (other !== (mac && wants('Ctrl'))) return false;
   const isCharacter = key.length === 1;
   const isLetter = isCharacter && key.toLowerCase() !== key.toUpperCase();
-  // Which characters need Shift differs between keyboards: it is asked for with letters and named keys alone.
+  // Which characters need Shift differs between keyboards, so Shift counts for letters and named keys only.
   if ((!isCharacter || isLetter) && event.shiftKey !== wants('Shift')) return false;
   return isCharacter ? event.key.toLowerCase() === key.toLowerCase() : event.key === key;
 }
 
-/** Whether a key is one of some command: in trees, a letter that means one is not the start of a name. */
+/** Whether a key belongs to a command: in trees, such a character does not start a search by name. */
 export function meansCommand(
   event: KeyPress,
   commands: ReadonlyMap<string, { keys?: readonly string[] }>,
@@ -45,7 +45,7 @@ export function meansCommand(
   return [...commands.values()].some(({ keys }) => keys?.some((key) => matchesKey(key, event)));
 }
 
-/** Whether the event belongs to writing: an input method, or AltGr. */
+/** Whether the event belongs to text input: an input method, or AltGr. */
 export function isWriting(event: KeyPress, mac: boolean = onMac): boolean {
   if (event.isComposing === true || event.keyCode === 229) return true;
   return !mac && event.getModifierState?.('AltGraph') === true;
@@ -56,7 +56,7 @@ export function isPlainKey(event: KeyPress): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !isWriting(event);
 }
 
-/** Fields and open texts have their own keys: there only what holds Mod, or no character, can be a command. */
+/** Fields and open texts have their own keys: there, only keys with Mod or without a character can be commands. */
 export function isInField(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   if (!element || typeof element.closest !== 'function') return false;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy } from 'react';
 
-/** By what they failed with: makes a component that could not be loaded load again. */
+/** By the error of a failed load: loads the component again. */
 const retries = new WeakMap<object, () => void>();
 
 /**
@@ -26,7 +26,7 @@ export function lazyComponent<Shown extends ComponentType<any>>(
       throw cause;
     }
   }
-  /** Firefox keeps that a URL could not be loaded: another one leads to the same file. */
+  /** Firefox caches that a URL could not be loaded: another URL leads to the same file. */
   async function loadElsewhere(cause: unknown): Promise<{ default: Shown }> {
     const module = url === undefined ? {} : await import(/* @vite-ignore */ `${url}?${failures}`);
     if ('default' in module) return module;

@@ -4,8 +4,8 @@ import { messages } from '../messages/catalog.ts';
 import { retryLoading } from './lazy-component.tsx';
 
 /**
- * Around what is loaded when it is first shown. What can't be loaded, or breaks, takes nothing else of the window with it:
- * the design and what saves it go on.
+ * Wraps what is loaded when it is first shown. If it can't be loaded or throws, the rest of the window, including
+ * saving, keeps working.
  */
 export class LazyPart extends Component<
   { children: ReactNode; waiting?: ReactNode },

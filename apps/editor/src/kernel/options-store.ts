@@ -35,13 +35,13 @@ export type CustomTab = {
   displayModes?: readonly DisplayMode[];
 };
 
-/** How much of a resource the host gives its user. */
+/** The credits that the host gives its user. */
 export type HostCredits = {
   /** Null: without a limit. */
   limit: number | null;
   used: number;
   disabled?: boolean;
-  /** From this share of the limit on, the editor says how much is left. */
+  /** From this share of the limit on, the editor shows the remaining credits. */
   lowBalanceThresholdPercentage?: number;
   /** What the host calls them, such as `messages`. */
   unitLabel?: string;
@@ -55,7 +55,7 @@ export type HostCredits = {
  */
 export type EditorOptions = {
   palette: readonly ColorOption[];
-  /** The brand kit of the project; null until it is loaded, and where the project has none. */
+  /** The brand kit of the project; null until it is loaded, and if the project has none. */
   brand: BrandKit | null;
   /** Styles of the host, beside those of the brand kit. */
   styleGuide: StyleGuide;
@@ -72,7 +72,7 @@ export type EditorOptions = {
   tools: Readonly<Record<string, Anything>>;
   /** Scripts of custom tools, as text. */
   customJS: readonly string[];
-  /** What they registered. */
+  /** The tabs that they registered. */
   customTabs: readonly CustomTab[];
   /** Style sheets for the editor's window, as text or URL. */
   customCSS: readonly string[];
@@ -82,31 +82,31 @@ export type EditorOptions = {
   layouts: readonly (readonly number[])[];
   /** How many rows each list of the body may have; its users cannot go beyond. */
   rowLimits: { readonly [area in Area]?: { min?: number; max?: number } };
-  /** Blocks of the host's: `{id, category, tags, data}`, `data` a row or a block. */
+  /** Blocks of the host: `{id, category, tags, data}`, `data` a row or a block. */
   blocks: readonly Anything[];
-  /** Of AI, beside the credits of the workspace. */
+  /** The host's own AI credits, besides those of the workspace. */
   credits: { readonly ai?: HostCredits };
-  /** False takes a feature away that the session has. */
+  /** False disables a feature that the session has. */
   features: Readonly<Record<string, unknown>>;
   appearance: {
     theme?: 'light' | 'dark' | 'system';
-    /** `tools.dock`: on which side what is selected is set; blocks are on the other. */
+    /** `tools.dock`: the side of the properties panel; the palette is on the other one. */
     panels?: { tools?: { dock?: 'left' | 'right' } };
   };
   /** The language of the editor; absent: the reader's own. */
   locale?: string;
   translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Of the window; absent: that of its language. */
+  /** The direction of the window; absent: that of its language. */
   textDirection?: 'ltr' | 'rtl';
-  /** Of the design: BCP 47 tags that texts can be translated to. */
+  /** The languages of the design: BCP 47 tags that texts can be translated to. */
   languages: readonly { value: string; label: string }[];
   devices: readonly ('desktop' | 'tablet' | 'mobile')[];
   /** Which of them is shown at first. */
   defaultDevice: 'desktop' | 'tablet' | 'mobile';
-  /** `edit` shows what sets permissions; `live` obeys them. */
+  /** `edit` shows the permission settings; `live` enforces them. */
   designMode: 'edit' | 'live';
   user: Anything | null;
-  /** Of the sides, by name: `outline: {enabled: false}`; those with a position come first, by it. */
+  /** The tabs of both sides, by name: `outline: {enabled: false}`; those with a position come first, by it. */
   tabs: Readonly<Record<string, { enabled?: boolean; position?: number } | undefined>>;
 };
 

@@ -1,8 +1,8 @@
 const forPage = new Map<string, string>();
 
 /**
- * `localStorage` for small settings of the user. Where the browser denies it, as many do to frames of other sites, or where
- * it is full, a setting lasts as long as the page.
+ * `localStorage` for small settings of the user. If the browser denies storage, as many do in third-party frames, or if
+ * it is full, a setting lasts until the page is closed.
  */
 export const pageStorage: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem(name) {

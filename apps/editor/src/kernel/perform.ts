@@ -3,8 +3,8 @@ import type { Editor } from './editor.ts';
 import { limitRows } from './row-limits.ts';
 
 /**
- * Does an edit as one step of the history, or says why not. The one way from a wish to a change: keys, panels, drags,
- * paste, the assistant and messages of a host all come through here.
+ * Performs an edit as one step of the history, or announces why not. All changes come through here: keys, panels,
+ * drags, paste, the assistant and calls of a host.
  *
  * @param options `silent`: the history names it, but nothing is read out: typing, dragging a slider
  * @returns whether it was done

@@ -2,7 +2,7 @@ import { removeNodes } from '@postpress/edits';
 import type { Editor } from './editor.ts';
 import { perform } from './perform.ts';
 
-/** Takes what is selected out of the design, once the host has agreed where it wants to be asked. */
+/** Removes the selection, once the host has confirmed it if it handles `confirmDelete`. */
 export async function removeSelected(editor: Editor): Promise<void> {
   const { store, t, host, refuse } = editor;
   const { selection, tree } = store.snapshot;

@@ -12,7 +12,7 @@ export function limitRows({ options, store, t }: Limited, edit: Edit | Refused):
     const { min = 0, max = Number.POSITIVE_INFINITY } = rowLimits[area] ?? {};
     const change = growthOf(area, edit.operations, tree);
     const count = tree.children(BODY_KEY, area).length + change;
-    // What is outside its limits already may come closer to them.
+    // A list that is already outside its limits may come closer to them.
     if (change > 0 && count > max) return { refused: t('app.rowsMax', { count: max }) };
     if (change < 0 && count < min) return { refused: t('app.rowsMin', { count: min }) };
   }

@@ -69,7 +69,7 @@ export function sampleIn(data: unknown, path: SamplePath): unknown {
   );
 }
 
-/** The data with another value at a path; what stands in its way gives way. `undefined` removes the value. */
+/** The data with another value at a path; values in the way are replaced. `undefined` removes the value. */
 export function withSample(data: SampleData, path: SamplePath, value: unknown): SampleData {
   return changed(data, path, value) as SampleData;
 }

@@ -1,18 +1,15 @@
 import type { OpenSession } from '@postpress/contracts';
 
-/**
- * The server as the editor sees it: `/editor/api` with the session's token, which stands in the page's own address and
- * nowhere else.
- */
+/** The server as the editor sees it: `/editor/api` with the session's token, which is only in the page's own URL. */
 export type EditorSessionApi = {
   /** What the session was opened with: project, template, features, limits. */
   readonly opened: OpenSession;
-  /** From now on `opened.template` has this name. Saving it is the saver's. */
+  /** Sets the name in `opened.template`. The saver saves it. */
   rename(name: string): void;
   /**
    * A call of `/editor/api<path>`.
    *
-   * @param body a Blob travels as it is with its own type, anything else as JSON
+   * @param body a Blob is sent as it is with its own type, anything else as JSON
    * @returns the JSON of the answer, whole: most are `{data: …}`
    * @throws SessionError with the server's code and message
    */
@@ -21,10 +18,10 @@ export type EditorSessionApi = {
 
 export type CallOptions = { signal?: AbortSignal };
 
-/** What the server refused, or that it could not be reached (`status` 0). */
+/** A rejection by the server, or a failure to reach it (`status` 0). */
 export class SessionError extends Error {
   readonly status: number;
-  /** Of the error table of the service; `UNREACHABLE` where there was no answer. */
+  /** A code of the service's error table; `UNREACHABLE` without an answer. */
   readonly code: string;
   /** The whole body of the refusal. */
   readonly details: unknown;
@@ -37,10 +34,10 @@ export class SessionError extends Error {
   }
 }
 
-/** What says that the session itself is over, not only what was asked for. */
+/** The codes that end the session, not only the request. */
 const ENDED = new Set(['UNAUTHORIZED', 'SESSION_EXPIRED', 'EDITOR_SESSION_EXPIRED', 'GONE']);
 
-/** Whether a refusal means that the session is over. */
+/** Whether an error means that the session has ended. */
 export function isEnd(error: unknown): error is SessionError {
   return (
     error instanceof SessionError && (error.status === 401 || error.status === 410 || ENDED.has(error.code))

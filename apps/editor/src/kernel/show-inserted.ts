@@ -5,7 +5,7 @@ import type { Editor } from './editor.ts';
 /**
  * Scrolls to what was just inserted. A single new block is selected, and its text opens with the sample selected, so
  * that typing replaces it; a row with contents stays selected as a whole. Until the next press, or the next key that
- * types no character, characters are no shortcuts.
+ * types no character, characters are not shortcuts.
  */
 export function showInserted(editor: Editor, nodes: readonly (Row | Content)[]): void {
   const { store, canvas, view } = editor;

@@ -10,7 +10,7 @@ import type { View } from './view-store.ts';
 
 const Context = createContext<Editor | null>(null);
 
-/** The texts as they are shown: another object whenever they may have changed. */
+/** The texts: another object whenever they may have changed. */
 const TextsContext = createContext<unknown>(undefined);
 
 /** Around the whole app, once. */

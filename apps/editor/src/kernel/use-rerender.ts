@@ -3,7 +3,7 @@ import type { Editor } from './editor.ts';
 
 type Source = { subscribe: (listener: () => void) => () => void };
 
-/** Renders what lies over the canvas again, in the next frame, when its source, boxes or the design changed. */
+/** Renders an overlay of the canvas again, in the next frame, when its source, boxes or the design changed. */
 export function useRerender({ canvas, store }: Editor, source: Source): void {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

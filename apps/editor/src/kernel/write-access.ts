@@ -77,7 +77,7 @@ export type AccessEvent =
   | { kind: 'link'; up: boolean }
   /** Shared design: the server has stored the template. */
   | { kind: 'stored'; revision: number; savedAt: string }
-  /** Shared design: this tab's work is based on a different design; null once the user has chosen one. */
+  /** Shared design: this tab's work is based on another design than the log's; null once the user has chosen one. */
   | { kind: 'diverged'; theirs: TheirDesign | null }
   /** The writing tab's text arrived. */
   | { kind: 'followed'; version: number; revision: number; savedAt: string; dirty: boolean };

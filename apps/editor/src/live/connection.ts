@@ -171,7 +171,7 @@ export class Connection {
   }
 
   #onLost(): void {
-    // What never got through is blocked on its way: the next one is tried.
+    // A transport that never connected is blocked: try the next one.
     if (this.#state === 'opening') this.#transport += 1;
     this.#drop();
     this.#retryLater();

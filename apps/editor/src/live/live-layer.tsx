@@ -9,7 +9,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { useRerender } from '../kernel/use-rerender.ts';
 import { initials } from './initials.ts';
 
-/** Reading where texts are costs a layout: not with every letter, but once they rest. */
+/** Measuring texts costs a layout, so it waits until typing pauses. */
 const REST_MS = 200;
 
 type Canvas = Pick<CanvasPort, 'document' | 'textElementOf'>;
@@ -18,7 +18,10 @@ const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|pre)$/;
 
 const ATOMS = 'br, img, [data-pp-tag], [data-pp-island]';
 
-/** What others select, point at, type and have just changed, over the canvas. Screen readers learn it from the outline. */
+/**
+ * The selections, pointers, carets and recent changes of others, over the canvas. Screen readers get them from the
+ * outline.
+ */
 export default function LiveLayer() {
   const editor = useEditor();
   const layer = useRef<HTMLDivElement>(null);
@@ -156,7 +159,7 @@ function domPositionIn(element: Element, position: number): { node: Node; offset
 }
 
 /**
- * Whose frame it is, at a corner where no text is covered: the whole text, else the initials of the person, else a dot
+ * The name on a frame, at a corner where it covers no text: the whole text, else the initials of the person, else a dot
  * in their color.
  *
  * @param box the frame, in the editor's window

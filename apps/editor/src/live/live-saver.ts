@@ -22,10 +22,10 @@ export type LiveSaverParts = {
   now?: () => number;
 };
 
-/** After so much rest the journal forgets what the log has. */
+/** After this pause, the journal drops what the log has. */
 const SETTLE_MS = 2_000;
 
-/** What was done is saved once the log has it; the server stores the design from there. */
+/** A change counts as saved once the log has it; the server stores the design from the log. */
 export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
   readonly #parts: LiveSaverParts;
   readonly #now: () => number;
@@ -57,7 +57,7 @@ export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
     });
   }
 
-  /** Begins to keep the work. */
+  /** Starts the journal. */
   async start(): Promise<void> {
     const { live, keeper } = this.#parts;
     const { revision } = this.snapshot;
@@ -98,10 +98,10 @@ export class LiveSaver extends ReadonlyStore<WriteAccess> implements SaverPort {
     this.#dispatch({ kind: 'host-lock', locked });
   }
 
-  /** Every tab writes. */
+  /** All tabs write, so there is nothing to take over. */
   async takeOver(): Promise<void> {}
 
-  /** The connection looks for the network itself. */
+  /** The connection detects the network itself. */
   online(): void {}
 
   /** Another user's design replaced the one that the pending edits were made on. */

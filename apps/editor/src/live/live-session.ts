@@ -13,16 +13,16 @@ import type { LiveWork } from '../saving/journal.ts';
 import type { Connection } from './connection.ts';
 
 export type LiveListeners = {
-  /** Everything that was done here is in the log. */
+  /** The log has all changes of this tab. */
   onConfirmed(): void;
   onLink(up: boolean): void;
   onStored(saved: { seq: number; revision: number; savedAt: string }): void;
-  /** A batch was taken back. @param rejected done in part only, because of what others did meanwhile */
+  /** A batch was reverted. @param rejected applied in part only, because of what others did meanwhile */
   onRefused(reason: { message: string } | 'rejected'): void;
   onJoined(participant: Participant): void;
   onLeft(participant: Participant): void;
   onEnded(code: string, message: string): void;
-  /** The log is another one, and does not know what is pending here. */
+  /** The log was restarted and does not contain the pending changes. */
   onConflict(theirs: StateRecord): void;
 };
 
@@ -40,8 +40,8 @@ const quiet: LiveListeners = {
 const RECENT_MS = 4_000;
 
 /**
- * A shared design while it is open here: what the server says goes into the store and to the people, and the store's batches go
- * to the server, one at a time.
+ * A shared design while it is open here: messages of the server update the store and the participants, and the store's
+ * batches go to the server, one at a time.
  */
 export class LiveSession {
   listeners: LiveListeners = { ...quiet };
@@ -102,7 +102,7 @@ export class LiveSession {
     return this.#connection.send({ kind: 'save' });
   }
 
-  /** Joins again after the session had ended and was renewed. */
+  /** Joins again after the session was renewed. */
   reopen(): void {
     this.#connection.open();
   }
@@ -166,7 +166,7 @@ export class LiveSession {
   }
 
   #receiveBatch({ seq, batch, participant, by }: LoggedBatch): void {
-    // One is missing: the log is asked for it.
+    // A batch is missing: request it from the log.
     if (seq > this.store.seq + 1) {
       this.#connection.reconnect();
       return;
@@ -208,7 +208,7 @@ export class LiveSession {
       const { participant } = message;
       if (participant.id === you?.id || others.some(({ id }) => id === participant.id)) return;
       this.#people.set({ others: [...others, { ...participant, presence: {} }] });
-      // Who comes knows nothing of those who are there.
+      // A new participant needs our presence.
       if (this.#presence) this.sendPresence(this.#presence);
       this.listeners.onJoined(participant);
       return;
@@ -227,7 +227,7 @@ export class LiveSession {
     this.listeners.onLeft(person);
   }
 
-  /** Notes who changed which blocks, once the change is in. */
+  /** Records who changed which blocks, once the change is applied. */
   #changedBy(batch: Batch, { participant, by }: { participant?: string; by: string }): () => void {
     const person = this.#people.snapshot.others.find(({ id }) => id === participant);
     const keys = batch.operations.flatMap((operation) =>
@@ -245,7 +245,7 @@ export class LiveSession {
     };
   }
 
-  /** What is shown already stays for longer: with each letter of others, listeners would render once more. */
+  /** A mark that is already shown is only extended: with each character of others, listeners would render again. */
   #showRecent(changes: readonly RecentChange[]): void {
     const { recent } = this.#people.snapshot;
     const isShown = ({ key, by }: RecentChange) => recent.some((each) => each.key === key && each.by === by);

@@ -11,23 +11,23 @@ import { LiveSaver } from './live-saver.ts';
 import type { LiveSession } from './live-session.ts';
 import { type NotJoined, startLive } from './start-live.ts';
 
-/** Who comes and goes within this time is said in one sentence. */
+/** Participants who join or leave within this time are announced in one sentence. */
 const GROUP_MS = 2_500;
 
 export type Shared = {
   store: LiveSession['store'];
   people: PeopleStore;
   saver: LiveSaver;
-  /** Lets the editor take part. @returns leaves */
+  /** Joins the shared design. @returns leaves it */
   begin(editor: Editor): () => void;
 };
 
-/** Opens the design of a session together with others. @returns why not, where it is opened for one editor only */
+/** Opens the design of a session together with others. @returns why not, if it is opened for one editor only */
 export async function openShared(
   session: SessionConnection,
   { journal, key, about }: { journal: Journal | undefined; key: string; about: WorkAbout },
 ): Promise<Shared | NotJoined> {
-  // One tab of a browser has the journal; the others are as safe as the log.
+  // Only one tab of a browser has the journal; the others depend on the log.
   const writer = new OneWriter(key, browserTabs(key), () => keeper?.stop());
   const kept = journal && (await writer.start()) === 'writer' ? journal : undefined;
   const work = await kept?.read(key).catch(() => undefined);
@@ -61,7 +61,7 @@ export async function openShared(
   return { store, people, saver, begin };
 }
 
-/** Says who comes and goes, to screen readers and to the host; and what was taken back. @returns stops */
+/** Announces who joins and leaves and what was reverted, to screen readers and to the host. @returns stops */
 function followPeople(editor: Editor, live: LiveSession): () => void {
   const { host, t } = editor;
   const joined = new Map<string, Participant>();
@@ -90,7 +90,7 @@ function followPeople(editor: Editor, live: LiveSession): () => void {
   const { listeners } = live;
   listeners.onJoined = (participant) => {
     host.tell('collaborator:joined', toCollaborator(participant));
-    // Who was away for a moment only has not left.
+    // A participant who reconnects within a moment has not left.
     if (!left.delete(participant.id)) joined.set(participant.id, participant);
     later();
   };
@@ -106,7 +106,7 @@ function followPeople(editor: Editor, live: LiveSession): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Goes along with what another person selects, until something is done here. @returns stops */
+/** Follows another participant's selection until the user does something. @returns stops */
 function followPerson(editor: Editor): () => void {
   const { people, store, canvas, view } = editor;
   let shown = '';

@@ -11,14 +11,14 @@ import { LiveSession } from './live-session.ts';
 
 /** After this time without an answer the session opens for one editor, as it would without live editing. */
 const JOIN_MS = 8_000;
-/** How long what was kept may take to get into the log before the design is shown. */
+/** How long sending the journal's batches may delay showing the design. */
 const KEPT_MS = 2_000;
 
 export type StartedLive = {
   live: LiveSession;
   connection: Connection;
   people: PeopleStore;
-  /** What was kept is over a log that is gone: it must be chosen between the two. */
+  /** The journal's batches belong to a log that no longer exists: the user must choose between the two designs. */
   parted: Extract<ServerMessage, { kind: 'state' }> | undefined;
 };
 
@@ -28,7 +28,7 @@ const clock: Clock = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-/** Why a design is not edited together: a code of the server's, or no answer. */
+/** Why a design is not edited together: a code of the server, or no answer. */
 export type NotJoined = { code: string | undefined };
 
 /** Joins the others who have this design open. @returns why not, where the session is for one editor only */
@@ -83,7 +83,7 @@ export async function startLive(
   return { live, connection, people, parted: kept && !isSameLog ? opened : undefined };
 }
 
-/** The stored bytes where the shared design says the same. */
+/** The stored bytes if the shared design has the same content. */
 function loadedText(stored: string, json: string): string {
   const { design } = migrateDesign(JSON.parse(stored) as Design);
   return JSON.stringify(design) === json ? stored : json;

@@ -15,7 +15,7 @@ import { perform } from '../kernel/perform.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { matchesSearch } from '../palette/palette-items.ts';
 
-/** As many as are shown; more are found by searching. */
+/** How many are shown; more are found by searching. */
 const SHOWN_MAX = 200;
 
 /** Moving without dragging: every legal position as a line to pick. Opened by the command `edit.moveTo`. */
@@ -80,7 +80,7 @@ function Positions({ title, onPick }: { title: string; onPick: (position: Positi
 type Store = ReturnType<typeof useEditor>['store'];
 type Translate = ReturnType<typeof useEditor>['t'];
 
-/** What holds a position: a column by its row, too, and the only column of a row by its row alone. */
+/** The parent of a position: a column is named with its row, and a row's only column by the row alone. */
 function holderName(store: Store, t: Translate, key: NodeKey): string {
   const at = store.find(key);
   const row = at?.kind === 'column' ? at.position?.parent : undefined;

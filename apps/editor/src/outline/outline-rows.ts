@@ -65,7 +65,7 @@ export function isOverridden(node: Node): boolean {
   );
 }
 
-/** The line whose name begins with what was typed, after the present one and round. */
+/** The next line whose name begins with the typed text, wrapping around. */
 export function typeahead(names: readonly string[], from: number, typed: string): number | undefined {
   const sought = typed.toLowerCase();
   for (let step = 1; step <= names.length; step++) {

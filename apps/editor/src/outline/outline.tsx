@@ -22,7 +22,7 @@ import { useOutlineKeys } from './use-outline-keys.ts';
 
 type SelectedBy = ReadonlyMap<NodeKey, readonly Person[]>;
 
-/** The design as a tree: rows, columns and blocks by their words. Selects, moves, and shows what is hidden or locked. */
+/** The design as a tree: rows, columns and blocks by their text. Selects, moves, and shows what is hidden or locked. */
 export default function Outline() {
   const editor = useEditor();
   const tree = useDesign((snapshot) => snapshot.tree);
@@ -96,7 +96,7 @@ function useSelect(rows: readonly OutlineRow[]): LineProps['onSelect'] {
 }
 
 /**
- * Lines come and go with what they stand for: where the one with the focus went, the one that is current has it.
+ * Lines come and go with their nodes: if the focused one was removed, the current one gets the focus.
  *
  * @returns to be called when a line gets the focus
  */

@@ -15,7 +15,7 @@ type Drag = {
   position?: Position;
 };
 
-/** Dragging lines of the outline: a still line shows where they land; Escape and a lost pointer change nothing. */
+/** Dragging lines of the outline: a line shows where they land; Escape and a lost pointer cancel. */
 export function useOutlineDrag(list: RefObject<HTMLDivElement | null>, rows: readonly OutlineRow[]) {
   const editor = useEditor();
   const drag = useRef<Drag | undefined>(undefined);

@@ -15,7 +15,7 @@ type OutlineKeys = {
   onToggle: (key: NodeKey) => void;
 };
 
-/** Going through the outline by keys, as trees are gone through everywhere. Everything else is a command. */
+/** Keyboard navigation of the outline by the ARIA tree pattern. Everything else is a command. */
 export function useOutlineKeys({ list, rows, current, onSelect, onToggle }: OutlineKeys) {
   const editor = useEditor();
   const typed = useRef({ text: '', at: 0 });
@@ -31,7 +31,7 @@ export function useOutlineKeys({ list, rows, current, onSelect, onToggle }: Outl
     const text = now - typed.current.at < TYPEAHEAD_MS ? typed.current.text + character : character;
     typed.current = { text, at: now };
     const names = rows.map(({ key }) => nameOf(editor.store, editor.t, key));
-    // A second letter may stay on the line that the first one found.
+    // A second character may stay on the line that the first one found.
     goTo(typeahead(names, Math.max(current, 0) - (text.length > 1 ? 1 : 0), text));
   };
   return (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { insertOffered } from './offer.ts';
 import type { Offered } from './palette-items.ts';
 import { usePressOrDrag } from './use-press-or-drag.ts';
 
-/** One thing of the palette: a press inserts it, a drag carries it onto the design. */
+/** An item of the palette: a click inserts it, a drag places it. */
 export function PaletteItem({
   name,
   offered,
@@ -15,7 +15,7 @@ export function PaletteItem({
   name: string;
   offered: Offered;
   glyph: ReactNode;
-  /** The name is said and shown on hover only. */
+  /** The name is read out, and shown on hover only. */
   glyphOnly?: boolean;
 }) {
   const editor = useEditor();

@@ -1,7 +1,7 @@
 import type { Content, DisplayMode, Row } from '@postpress/design';
 import { type BlockKind, blockKindNames, kindModes } from '@postpress/design/kinds';
 
-/** Column shares that rows are offered with. */
+/** The column layouts on offer. */
 export const layouts = [
   [1],
   [1, 1],
@@ -35,7 +35,7 @@ export function offeredKinds(
     .sort((one, other) => position(one) - position(other));
 }
 
-/** Custom tools: what is no kind of our own. */
+/** Custom tools: kinds other than our own. */
 export type OfferedTool = { slug: string; label: string };
 
 export function offeredTools(
@@ -60,5 +60,5 @@ export function matchesSearch(name: string, sought: string): boolean {
   return words.every((t) => plain.includes(t));
 }
 
-/** What a thing of the palette becomes in the design. */
+/** The nodes that an item of the palette inserts. */
 export type Offered = { kind: 'block'; make: () => Content } | { kind: 'row'; make: () => Row };

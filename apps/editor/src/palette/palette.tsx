@@ -10,7 +10,7 @@ import './palette.css';
 import { PaletteItem } from './palette-item.tsx';
 import { matchesSearch, offeredKinds, offeredLayouts, offeredTools } from './palette-items.ts';
 
-/** What can be put into a design: dragged, or inserted after the selection by a press. */
+/** What can be inserted into a design, by dragging or by a click. */
 export function Palette() {
   const editor = useEditor();
   const { t } = editor;

@@ -2,11 +2,11 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { DragPayload } from '../kernel/canvas-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
-/** Farther than this and a press is a drag: the click that ends it inserts nothing. */
+/** Beyond this distance a press is a drag, and the click at its end inserts nothing. */
 const PRESS_PX = 4;
 
 /**
- * Handlers of something that a press inserts and a drag carries onto the design.
+ * Handlers of an item that a click inserts and a drag places.
  *
  * @param payload what is dragged; undefined where it can only be pressed
  */

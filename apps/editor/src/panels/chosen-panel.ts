@@ -6,7 +6,7 @@ import { sharedPanel } from './kinds/shared.ts';
 import type { Group } from './panel.ts';
 import { panels } from './panels.ts';
 
-/** What the panel shows: of which nodes, which groups. */
+/** What the panel shows: the nodes and the groups. */
 export type ChosenPanel = {
   keys: readonly NodeKey[];
   /** Kinds of blocks, `row`, `column` or `body`; one each. */
@@ -16,7 +16,10 @@ export type ChosenPanel = {
   name: ValuesName;
 };
 
-/** The panel for a selection: of nothing, the page; of one sort, its own; of several sorts of blocks, what they share. */
+/**
+ * The panel for a selection: the page's without one, a kind's own for one kind, the common properties for several kinds
+ * of blocks.
+ */
 export function chosenPanel(store: DesignView, selection: readonly NodeKey[]): ChosenPanel {
   const keys = selection.filter((key) => store.find(key) !== undefined && key !== ':root');
   const kinds = [...new Set(keys.map((key) => kindOf(store, key)))];

@@ -3,9 +3,9 @@ import type { Feature } from '../kernel/feature.ts';
 import { lazyComponent } from '../kernel/lazy-component.tsx';
 
 const load = () => import('./properties.tsx');
-// Already while the session is loaded: the panel is there as soon as the design is.
+// Loaded together with the session, so that the panel is ready as soon as the design is.
 load().catch(() => {
-  // Showing the panel tries again, and says when that fails, too.
+  // Showing the panel tries again and reports a failure.
 });
 
 export const panels: Feature = {

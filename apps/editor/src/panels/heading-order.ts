@@ -1,4 +1,4 @@
-/** What is odd about a heading's level among those before it; undefined where nothing is. */
+/** What is wrong with a heading's level among those before it; undefined if nothing is. */
 export type HeadingFault = { kind: 'first' | 'skips'; expected: number };
 
 /** @param levels of the headings in reading order, up to and with the one in question */

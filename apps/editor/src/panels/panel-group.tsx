@@ -118,7 +118,7 @@ function Extras({
   });
 }
 
-/** Choosers stand above values, notes below. */
+/** Choosers are above values, notes below. */
 function isFirst(name: keyof typeof extras): boolean {
   return ['layout', 'stacking', 'visibility', 'slides', 'tool'].includes(name);
 }
@@ -165,7 +165,7 @@ function OverrideDot({ keys, entries }: { keys: ChosenPanel['keys']; entries: re
   return differs ? <span className="pp-dot" role="img" aria-label={t('fields.differs')} /> : null;
 }
 
-/** Whether a text holds all of the words that are sought. */
+/** Whether a text contains all words of the search. */
 function holds(text: string, sought: string): boolean {
   const plain = text.toLocaleLowerCase();
   return sought
@@ -192,6 +192,6 @@ function rememberGroup(
   try {
     storage?.setItem(KEPT_AS, JSON.stringify({ ...readGroups(storage), [name]: open }));
   } catch {
-    // A browser without storage forgets it.
+    // Without storage, this is lost when the page is closed.
   }
 }

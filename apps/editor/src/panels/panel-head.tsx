@@ -56,7 +56,7 @@ export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: re
   );
 }
 
-/** Takes away all that differs on a device; not whether it is hidden there. */
+/** Removes all overrides of a device, except whether it is hidden there. */
 function ResetAll({ keys, device }: { keys: readonly NodeKey[]; device: Device }) {
   const editor = useEditor();
   const { t, store } = editor;
@@ -68,7 +68,7 @@ function ResetAll({ keys, device }: { keys: readonly NodeKey[]; device: Device }
       setValue(store, t, keys, ['_override', device, name], undefined, {
         what: t('panels.overrides', { device: t(`panels.device.${device}`) }),
       });
-    // One by one: the holder of the last one goes with it.
+    // One by one: removing the last override also removes its parent object.
     for (const name of [first, ...rest]) perform(editor, { ...take(name), merge: `reset:${device}` });
     store.endMerge();
   };
@@ -79,7 +79,7 @@ function ResetAll({ keys, device }: { keys: readonly NodeKey[]; device: Device }
   );
 }
 
-/** From the page down to what is selected: each can be selected. */
+/** The ancestors of the selection; each can be selected. */
 function Path({ of }: { of: NodeKey }) {
   const { t, store } = useEditor();
   const path = useDesign(
@@ -112,7 +112,7 @@ function Path({ of }: { of: NodeKey }) {
   );
 }
 
-/** What differs on a device at one of the nodes at least; whether they are hidden or stacked there is another matter. */
+/** The values that at least one of the nodes overrides on a device, except hiding and stacking. */
 function overriddenNames(store: DesignView, keys: readonly NodeKey[], device: Device): string[] {
   const names = keys.flatMap((key) =>
     Object.keys(loose(valueAt(store.find(key)?.node, ['values', '_override', device]))),

@@ -4,16 +4,16 @@ import type { ControlName } from '../fields/control-for.ts';
 import type { MessageName } from '../messages/catalog.ts';
 import type { ExtraName } from './extras/extra.ts';
 
-/** A value in a panel: by its name alone, where its declaration says all; values inside values are dotted. */
+/** A property in a panel: by its name alone if its declaration says everything; nested values are dotted. */
 export type Entry<Name extends string = string> =
   | Name
   | {
       path: Name;
-      /** Another control than the declaration asks for. */
+      /** A control other than the declaration's. */
       control?: ControlName;
-      /** Where the declaration's title needs its group to be understood. */
+      /** Replaces the declaration's title if that is unclear outside its group. */
       label?: MessageName;
-      /** Of colors of letters: what they lie on. */
+      /** For text colors: the background. */
       against?: Against;
       modes?: readonly DisplayMode[];
     };
@@ -34,10 +34,10 @@ export type Group<Name extends string = string> = {
   closed?: boolean;
 };
 
-/** How the values of one sort of node stand in its panel. */
+/** The panel of one kind of node. */
 export type Panel = {
   groups: readonly Group[];
-  /** Bookkeeping, and what other values say already. */
+  /** Internal values, and those that other values determine. */
   hidden: readonly string[];
 };
 
@@ -56,8 +56,8 @@ type HiddenBy<P> = P extends { hidden: readonly (infer N)[] } ? N : never;
 type Left<Name, P> = Exclude<Name, ShownBy<P> | HiddenBy<P>>;
 
 /**
- * Declares the panel of one sort of node. A value of the declaration that no group shows and that is not named as hidden
- * does not compile: `missing` names it.
+ * Declares the panel of one kind of node. A value of the declaration that no group shows and that is not named as
+ * hidden does not compile: `missing` names it.
  */
 export function panelOf<Name extends string>() {
   return <const P extends Declared<Name>>(

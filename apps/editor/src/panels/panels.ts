@@ -15,7 +15,7 @@ import { timerPanel } from './kinds/timer.ts';
 import { videoPanel } from './kinds/video.ts';
 import type { Panel } from './panel.ts';
 
-/** The panel of every sort of node; a block's own groups come before those that all blocks have. */
+/** The panel of every kind of node; a block's own groups come before those that all blocks have. */
 export const panels: { readonly [K in ValuesName]: Panel } = {
   text: ofBlock(textPanel),
   text_deprecated: ofBlock(textPanel),

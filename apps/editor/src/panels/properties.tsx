@@ -14,11 +14,11 @@ import './properties.css';
 const StyleChoice = lazyComponent(() => import('../brand/style-choice.tsx'));
 const HELP_KEPT_AS = 'postpress.help';
 
-/** What can be set of what is selected; of nothing, what holds for the whole design. */
+/** The properties of the selection; without one, those of the whole design. */
 export default function Properties() {
   const { t, store } = useEditor();
   const selection = useDesign((snapshot) => snapshot.selection);
-  // Kinds and what is allowed change with the design, seldom with a value.
+  // Kinds and permissions change with the design, rarely with a value.
   const shape = useDesign(() => shapeOf(store, selection));
   const chosen = useMemo(
     () => (shape === '' ? undefined : chosenPanel(store, selection)),

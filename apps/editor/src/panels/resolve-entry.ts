@@ -3,7 +3,7 @@ import { declaredValues, type FieldSchema, type ValuesName } from '@postpress/de
 import { type ControlName, controlFor } from '../fields/control-for.ts';
 import type { Entry } from './panel.ts';
 
-/** An entry with all that its declaration says. */
+/** An entry with its declaration. */
 export type ResolvedEntry = {
   path: readonly string[];
   schema: FieldSchema;

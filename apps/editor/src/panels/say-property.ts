@@ -2,7 +2,7 @@ import type { ValuesName } from '@postpress/design/fields';
 import type { Editor } from '../kernel/editor.ts';
 import { propertyNames, type ResolvedEntry } from './resolve-entry.ts';
 
-/** What a property is called, and what it does. */
+/** The label and the help of a property. */
 export type PropertyWords = { label: string; help: string };
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 
-/** Sets what lies beside a carousel's values. */
+/** Sets the slides, which are stored beside a carousel's values. */
 export function setSlides(
   store: DesignView,
   t: Editor['t'],

@@ -6,7 +6,7 @@ import { loose } from '../fields/control.ts';
 export type Slide = { id: Json | undefined; values: { [name: string]: Json } };
 export type Slides = readonly Slide[];
 
-/** Reads what lies beside a carousel's values: `{images: {type, ids, values}}`. */
+/** Reads the slides, which are stored beside a carousel's values: `{images: {type, ids, values}}`. */
 export function readSlides(embedded: unknown): Slides {
   const { values, ids } = loose(loose(embedded).images);
   const list: readonly unknown[] = Array.isArray(values) ? values : [];

@@ -1,2 +1,2 @@
-/** Where the empty document lies that pages are rendered into: it has the doctype that exports have. */
+/** The URL of the empty document that pages are rendered into; it has the doctype of exports. */
 export const canvasAddress = '/editor/canvas/html5';

@@ -37,7 +37,7 @@ function withMarks(design: Design, marked: ReadonlySet<object>, options: RenderO
   return renderDesign(design, { ...options, outlookSupport: false, cleanup: false, mark }).html;
 }
 
-/** Outlines what is marked, and scrolls to the first. */
+/** Outlines the marked elements, and scrolls to the first. */
 function outlineMarked(page: Document): void {
   const marked = page.querySelectorAll<HTMLElement>('[data-pp="changed"]');
   for (const element of marked) {

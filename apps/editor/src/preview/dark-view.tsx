@@ -7,7 +7,7 @@ import { DeviceFrames } from './device-frames.tsx';
 const dark = mailClients.filter(({ appearance }) => appearance === 'dark');
 const choices = dark.map(({ id, name }) => ({ value: id, label: name }));
 
-/** An e-mail in dark colors, as a client of one's choice makes them: each changes colors in its own way. */
+/** An email in the dark mode of a chosen client: each changes colors in its own way. */
 export default function DarkView({ html }: { html: string }) {
   const { t } = useEditor();
   const [id, setId] = useState('apple-mail-ios-dark');

@@ -1,11 +1,11 @@
 import { useEditor } from '../kernel/use-editor.ts';
 import { RenderedPage } from './rendered-design.tsx';
 
-/** Of the window of a usual mail program, or of a small one of a browser. */
+/** The width of an ordinary mail window, or of a small browser window. */
 const DESKTOP_PX = 960;
 const MOBILE_PX = 375;
 
-/** The page in the window of a computer and on a phone, beside each other. Both keep their size while it is rendered. */
+/** The page on a desktop and on a phone, side by side. Both keep their size while the page is rendered. */
 export function DeviceFrames({ html, look }: { html: string; look: 'light' | 'dark' }) {
   const { t } = useEditor();
   return (

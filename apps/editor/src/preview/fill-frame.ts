@@ -1,8 +1,8 @@
 const TAKEN_OUT = 'script, meta[http-equiv], base, object, embed, iframe, link:not([rel="stylesheet"])';
 
 /**
- * Makes a frame's document hold a page: its attributes, styles and body. What could lead away is taken out; what would
- * run is stopped by the policy of the frame's own address.
+ * Makes a frame's document hold a page: its attributes, styles and body. Links are removed; the policy of the frame's
+ * own URL blocks scripts.
  */
 export function fillFrame(page: Document, html: string, prepare?: (page: Document) => void): void {
   // Before it is loaded, a frame holds an empty page under the policy of ours, which lets no style be.

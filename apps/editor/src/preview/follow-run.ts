@@ -5,7 +5,7 @@ type Run = PreviewRunResult['data'];
 const LOOK_MS = 1_000;
 
 /**
- * Starts a run over a page, and tells how far it is until it is done. The page is rendered here, with the sample values and
+ * Starts a preview run of a page, and reports its progress. The page is rendered here, with the sample values and
  * conditions of the preview.
  *
  * @throws SessionError

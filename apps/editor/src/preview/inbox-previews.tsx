@@ -12,7 +12,7 @@ import {
   usualClients,
 } from './mail-client-list.ts';
 
-/** Envelopes drawn by us, one shape and color for each family. The names beside them say whose they are. */
+/** Envelopes in one shape and color for each family of clients. */
 const marks: Readonly<Record<ClientFamily, { color: string; flap: string }>> = {
   gmail: { color: '#c5362b', flap: 'M3 6v9M17 6v9M3 6l7 5 7-5' },
   outlook: { color: '#1f63b5', flap: 'M3 5h8v10H3zM11 8l3 2 3-2' },

@@ -110,7 +110,7 @@ function Devices({ html, look }: { html: string; look: Look }) {
   );
 }
 
-/** For whom it is shown: which of the conditions in the design hold. Nothing where there are none. */
+/** The segment of the preview: which conditions of the design are met. Empty if it has none. */
 function ViewAs({
   unmet,
   onChange,

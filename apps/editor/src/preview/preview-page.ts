@@ -4,11 +4,11 @@ import { MergeTooLarge, type RenderOptions, renderDesign } from '@postpress/rend
 import { compileTemplate, MergeBudget, valuesOfOwnSyntax } from '@postpress/render/template';
 import { designAs } from './view-as.ts';
 
-/** Of what a preview is made beside the design. */
+/** The options of a preview. */
 export type Shown = {
   /** Values for merge tags; null: tags stay as they are written. */
   samples: Readonly<Record<string, unknown>> | null;
-  /** Conditions that do not hold for whom it is shown to. */
+  /** Conditions that are not met for the reader. */
   unmet: ReadonlySet<string>;
 };
 

@@ -9,7 +9,7 @@ import { fillFrame } from './fill-frame.ts';
 
 type Looked = { text: string; name: string; widthPx: number };
 
-/** A design as it is rendered, to be looked at: nothing in it runs or leads anywhere. */
+/** A rendered design for viewing: scripts and links are disabled. */
 export function RenderedDesign(looked: Looked) {
   const { session, store } = useEditor();
   return <RenderedText {...looked} displayMode={store.displayMode} assetBase={session.opened.assetBase} />;
@@ -39,7 +39,7 @@ export function RenderedPage({
 }: {
   html: string;
   name: string;
-  /** How wide its window is: scaled down where there is less room. Left out: as wide as the room. */
+  /** The width of its window, scaled down to the available width. Absent: the available width. */
   widthPx?: number;
   /** Changes the page before it is shown: marks. */
   prepare?: ((page: Document) => void) | undefined;
@@ -76,7 +76,7 @@ export function RenderedPage({
   );
 }
 
-/** What a text of a design is rendered as; a text that is none is an empty page. */
+/** The page of a design's JSON text; an empty page if it can't be read. */
 function htmlOf(text: string, options: RenderOptions): string {
   try {
     const { design } = migrateDesign(JSON.parse(text) as Design);

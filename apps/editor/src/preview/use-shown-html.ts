@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { type PreviewedPage, previewPage, type Shown } from './preview-page.ts';
 
-/** The page of the design as it is on the screen, and what the host makes of it where it has a say. */
+/** The page of the design on the screen, changed by the host if it handles `previewHtml`. */
 export function useShownHtml({ samples, unmet }: Shown): PreviewedPage {
   const { store, view, session, options, customBlocks, host } = useEditor();
   const { language } = view.snapshot;

@@ -21,8 +21,8 @@ export function conditionsOf({ body }: Pick<Design, 'body'>): ShownIf[] {
 }
 
 /**
- * The design as a reader sees it for whom some conditions do not hold: without their parts. The code of the other
- * conditions is removed, because the sender replaces it.
+ * The design for a reader who does not meet some conditions: without those parts. The code of the other conditions is
+ * removed, because the sender replaces it.
  *
  * @param unmet ids of conditions
  * @param keepsLogic keeps conditions and loops of our own templates, whose engine the preview runs
@@ -43,7 +43,7 @@ export function designAs(
     });
   const rows = seen(design.body.rows).map((row) => ({
     ...row,
-    // A column keeps its position: cells speak of it.
+    // A column keeps its position, because cells refer to it.
     columns: row.columns.map((column) => {
       const [shown] = seen([column]);
       return shown ? { ...shown, contents: seen(shown.contents) } : { ...column, contents: [] };

@@ -12,7 +12,7 @@ const PEOPLE = 'people';
 type Recipient = Role | typeof PEOPLE;
 const roles = ['owner', 'admin', 'editor', 'viewer'] as const satisfies readonly Role[];
 
-/** Sends the present version for review: to the members of a role, or to people by name. */
+/** Sends the present version for review, to the members of a role or to chosen members. */
 export function RequestForm({ isFirst }: { isFirst: boolean }) {
   const editor = useEditor();
   const { t } = editor;
@@ -66,7 +66,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** The members of a role, or people by name. */
+/** The members of a role, or chosen members. */
 function Recipients({
   to,
   onChange,
@@ -94,7 +94,7 @@ function Recipients({
   );
 }
 
-/** Chooses members by name, except the person who chooses. */
+/** Chooses members by name, without the user. */
 function PeoplePicker({
   people,
   onChange,

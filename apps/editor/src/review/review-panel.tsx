@@ -9,7 +9,7 @@ import { type Review, reviewsOf } from './review-store.ts';
 import { ReviewView } from './review-view.tsx';
 import { useSending } from './use-sending.ts';
 
-/** The review of the template: where it stands, what the person can do about it, and the ones before. */
+/** The review of the template: its state, the user's actions, and earlier reviews. */
 export default function ReviewPanel() {
   const editor = useEditor();
   const { t } = editor;

@@ -16,7 +16,7 @@ const tones: Readonly<Record<Review['status'], Tone>> = {
   superseded: 'plain',
 };
 
-/** Where a review stands: who asked whom, who answered what, and how many approvals it needs. */
+/** The state of a review: who requested it, the answers, and how many approvals it needs. */
 export function ReviewView({
   review,
   approvedVersionId,

@@ -1,12 +1,12 @@
 import type { Editor } from '../kernel/editor.ts';
 import { reviewsOf, waitingIn } from './review-store.ts';
 
-/** What the links of the console end with. */
+/** The hash of the console's links. */
 const LINKED = '#review';
 
 /**
- * Shows the panel to who came for a review: by the link of the console, or because one waits for them. On narrow windows
- * only the link opens it, over the design.
+ * Shows the panel if the user came by the console's link or has a review to answer. On narrow windows only the link
+ * opens it, over the design.
  */
 export async function showWaiting(editor: Editor): Promise<void> {
   const { view, announce, t } = editor;

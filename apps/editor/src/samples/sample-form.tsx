@@ -5,7 +5,7 @@ import { type SamplePath, sampleIn, withSample } from '../kernel/sample-store.ts
 import { useEditor, useSamples } from '../kernel/use-editor.ts';
 import { newItem, type SampleNode, typedValue } from './sample-tree.ts';
 
-/** Fields for the values in an object, lists and objects inside each other. */
+/** Fields for the values of an object, including nested lists and objects. */
 export function SampleForm({ nodes, path }: { nodes: readonly SampleNode[]; path: SamplePath }) {
   return (
     <div className="pp-data-fields">

@@ -2,7 +2,7 @@ import type { TemplateVariable } from '@postpress/render/template';
 import { type SampleData, sampleIn, withSample } from '../kernel/sample-store.ts';
 
 type Kind = TemplateVariable['kind'];
-/** A value of the form: what the design uses, and what only the data have. */
+/** A value of the form: used by the design, or only in the data. */
 export type SampleNode = {
   name: string;
   kind: Kind;
@@ -50,7 +50,7 @@ function objectsIn(data: unknown): object[] {
   return all.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each));
 }
 
-/** As the values are, where there are any; else as the design uses it. */
+/** By the values if there are any; else by how the design uses it. */
 function kindOf(values: readonly unknown[], usedAs: Kind): Kind {
   const value = values.find((each) => each !== undefined && each !== null);
   if (Array.isArray(value)) return 'list';
@@ -60,7 +60,7 @@ function kindOf(values: readonly unknown[], usedAs: Kind): Kind {
   return value === undefined || usedAs === 'date' ? usedAs : 'text';
 }
 
-/** The data with what they lack, from examples by dotted names: `order.items` → `{order: {items: …}}`. */
+/** The data with missing values added from examples by dotted names: `order.items` → `{order: {items: …}}`. */
 export function withExamples(
   data: SampleData,
   examples: readonly { name: string; sample?: unknown }[],
@@ -90,7 +90,7 @@ export function typedValue(text: string, kind: Kind): string | number {
   return isNumber && String(Number(text)) === text ? Number(text) : text;
 }
 
-/** The object that a text is; undefined for other JSON and for none. */
+/** The object that a text contains as JSON; undefined for anything else. */
 export function readData(text: string): SampleData | undefined {
   try {
     const read: unknown = JSON.parse(text);

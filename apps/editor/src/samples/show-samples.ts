@@ -7,7 +7,7 @@ const CHARACTERS_MAX = 1_000_000;
 /** Of one block, each time the canvas draws it. */
 const VALUES_MAX = 10_000;
 
-/** Shows sample data instead of tags on the canvas: in a repeated row those of the first item. @returns ends that */
+/** Shows sample data instead of tags on the canvas; in a repeated row those of the first item. @returns stops that */
 export function showSamples(editor: Editor): () => void {
   const { samples, shownMarkup } = editor;
   const show = () => shownMarkup.set(markupWith(editor, samplesOf(editor)));
@@ -29,7 +29,7 @@ function markupWith({ store }: Pick<Editor, 'store'>, values: Record<string, unk
   };
 }
 
-/** The markup of a block as the first reader of its conditions sees it; as it is where they leave nothing. */
+/** The HTML of a block for a reader who meets its conditions; unchanged if they leave nothing. */
 export function merged(html: string, around: readonly object[], values: Record<string, unknown>): string {
   const lists = around.flatMap((node) => {
     const { displayCondition } = asObject((node as { values?: unknown }).values);

@@ -5,7 +5,7 @@ import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { RenderedDesign } from '../preview/rendered-design.tsx';
 
-/** Theirs and mine beside each other. Whatever is chosen, the other one is kept as a version, or handed over as a file. */
+/** Both designs side by side. The one that isn't chosen is kept as a version, or downloaded as a file. */
 export default function ConflictChoice({
   saver,
   theirs,
@@ -59,7 +59,7 @@ export default function ConflictChoice({
   );
 }
 
-/** Keeps one of both designs; the other becomes a version, or is handed over as a file where no versions are kept. */
+/** Keeps one of both designs; the other becomes a version, or is downloaded if no versions are kept. */
 function useChoice(saver: SaverPort, theirs: TheirDesign) {
   const { t, store, session, announce } = useEditor();
   const [busy, setBusy] = useState(false);

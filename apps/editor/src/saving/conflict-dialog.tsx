@@ -8,7 +8,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 
 const ConflictChoice = lazyComponent(() => import('./conflict-choice.tsx'));
 
-/** Asks which of two designs goes on; it opens when another user has saved, and may be postponed. */
+/** Asks which of two designs to keep; opens when another user has saved, and can be postponed. */
 export function ConflictDialog({ saver }: { saver: SaverPort }) {
   const { t } = useEditor();
   const { stop } = useStore(saver);

@@ -1,7 +1,7 @@
 import { isFull, type Journal, type LiveWork, type Step, type WorkAbout } from './journal.ts';
 import { textDelta } from './text-delta.ts';
 
-/** Reading the text costs in proportion to the design: at most this share of the time goes into it. */
+/** Serializing costs time in proportion to the design: at most this share of the time. */
 const SHARE_OF_TIME = 0.1;
 
 /** A position in the journal. */
@@ -21,11 +21,11 @@ export class JournalKeeper {
   /** The last text that is on its way into the journal, and its step's number. */
   #text = '';
   #step = 0;
-  /** Names the base that steps of now are over. */
+  /** The base of the present steps. */
   #beginning = '';
   /** Whether this tab writes the journal; another tab's steps are not to be mixed with this one's. */
   #writes = false;
-  /** False after a step was lost: the next one writes the whole text. */
+  /** False after a step was lost; the next one writes the whole text. */
   #whole = true;
   #revision = 0;
   #noted: number | undefined;
@@ -34,7 +34,7 @@ export class JournalKeeper {
   #queue: Promise<void> = Promise.resolve();
   /** Steps on their way into the journal. */
   #unwritten: (Omit<Step, 'beginning'> & { time: number })[] = [];
-  /** How many bases are on their way: steps over them cannot be kept without them. */
+  /** How many bases are being written: steps over them can't be kept without them. */
   #bases = 0;
 
   /** @param journal undefined where the browser keeps nothing */
@@ -59,14 +59,17 @@ export class JournalKeeper {
     return this.#queue;
   }
 
-  /** Another tab writes from now on. What was noted is written; the rest, answers of the server included, is its business. */
+  /**
+   * Another tab writes from now on. Pending steps are written; everything else, including answers of the server,
+   * belongs to that tab.
+   */
   stop(): void {
     if (!this.#writes) return;
     this.flush();
     this.#writes = false;
   }
 
-  /** Something changed: it is written as soon as the page has time. */
+  /** Something changed: it is written when the page is idle. */
   note(version: number): void {
     if (!this.#writes) return;
     this.#noted = version;
@@ -74,7 +77,7 @@ export class JournalKeeper {
     else this.#timer ??= setTimeout(() => this.flush(), Math.max(0, this.#nextAt - performance.now()));
   }
 
-  /** Writes what was noted now: the page may go any moment. */
+  /** Writes pending changes now: the page may close at any moment. */
   flush(): void {
     const isNoted = this.#noted !== undefined;
     this.#drop();
@@ -92,7 +95,7 @@ export class JournalKeeper {
     else this.#enqueue(version, async () => {});
   }
 
-  /** Writes what was noted, and keeps what an earlier write holds up: the page may go before that has ended. */
+  /** Writes pending changes, and keeps those that wait for an earlier write: the page may close before it ends. */
   leave(): void {
     this.flush();
     const journal = this.#journal;
@@ -104,20 +107,20 @@ export class JournalKeeper {
     });
   }
 
-  /** Once everything that was noted is written. */
+  /** Resolves once all pending changes are written. */
   done(): Promise<void> {
     this.flush();
     return this.#queue;
   }
 
-  /** The session goes on under another name. */
+  /** The session continues with another token. */
   rename(session: string): void {
     this.#about = { ...this.#about, session };
     if (!this.#writes) return;
     this.#enqueue(undefined, (journal) => journal.rename(this.#key, session));
   }
 
-  /** Which steps there are so far: for `settle`, once the server has the text of now. */
+  /** The present position, for `settle` once the server has the present text. */
   position(): Promise<Position> {
     this.flush();
     return this.#queue.then(() => ({ step: this.#step, beginning: this.#beginning }));

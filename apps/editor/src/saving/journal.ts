@@ -2,16 +2,16 @@ import type { DisplayMode } from '@postpress/design';
 import type { Batch } from '@postpress/edits/log';
 import { applyDelta, type TextDelta } from './text-delta.ts';
 
-/** Work on one design as this browser keeps it. */
+/** Work on one design in this browser's journal. */
 export type KeptWork = {
   key: string;
   /** The revision of the server that the work is over. */
   revision: number;
   /** The text as it is now. */
   text: string;
-  /** Every text there was since that revision, this one the last: one of them may have been saved unheard. */
+  /** Every text since that revision, in order: one of them may have been saved although the answer was lost. */
   texts: readonly string[];
-  /** Whether anything is not on the server, as far as is known here. */
+  /** Whether the server lacks anything, as far as this browser knows. */
   unsaved: boolean;
   /** When the last change was. */
   at: number;
@@ -23,12 +23,12 @@ export type KeptWork = {
 /** Batches of a shared design, and what they were made over. */
 export type LiveWork = { log: string; seq: number; client: string; made: number; pending: readonly Batch[] };
 
-/** Of what design it is, and by which session (a name made of its token) it was done. */
+/** The design, and the session (a hash of its token) that edited it. */
 export type WorkAbout = {
   session: string;
   name: string;
   displayMode: DisplayMode;
-  /** From where its rendering has its icons. */
+  /** The base URL of its icons. */
   assetBase: string;
   projectId: number;
   /** Null: the session's own design. */
@@ -37,7 +37,7 @@ export type WorkAbout = {
 
 type Base = {
   key: string;
-  /** Names this base: steps over another one, from a tab that has lost the journal unheard, do not count. */
+  /** Identifies this base: steps over another one, from a tab that lost the journal without noticing, are ignored. */
   beginning: string;
   revision: number;
   text: string;
@@ -49,15 +49,15 @@ type Base = {
 /** What changed, over which base. */
 export type Step = TextDelta & Pick<Base, 'beginning' | 'live'>;
 type Delta = Step & { key: string; time: number };
-/** Steps that were on their way into the database when the page went. `after`: the number of the last one that is there. */
+/** Steps that were being written when the page closed. `after`: the number of the last one that is there. */
 type Tail = { after: number; steps: readonly (Step & { time: number })[] };
 
 const DAYS_KEPT = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps each step of the work in IndexedDB before the network knows of it: a text of the design as it began, and what
- * changed since. Texts, not operations: they come back to the byte whatever an operation comes to mean.
+ * Stores each step in IndexedDB before it is sent: the initial text of the design and the changes since. Texts, not
+ * operations: they restore every byte even if the meaning of an operation changes.
  */
 export class Journal {
   readonly #database: IDBDatabase;
@@ -69,8 +69,8 @@ export class Journal {
   }
 
   /**
-   * @param tails keeps at once what the database may not get any more when the page goes
-   * @throws where the browser has no storage for us
+   * @param tails stores synchronously what the database may not receive before the page closes
+   * @throws if the browser has no storage for us
    */
   static async open(factory: IDBFactory = indexedDB, tails = ofPage()): Promise<Journal> {
     const request = factory.open('postpress-editor', 1);
@@ -81,7 +81,7 @@ export class Journal {
     return new Journal(await answer(request), tails);
   }
 
-  /** The work under a key; undefined when there is none. */
+  /** The work with a key; undefined if there is none. */
   async read(key: string): Promise<KeptWork | undefined> {
     const transaction = this.#database.transaction(['bases', 'deltas']);
     const base = await answer<Base | undefined>(transaction.objectStore('bases').get(key));
@@ -128,12 +128,12 @@ export class Journal {
     return id;
   }
 
-  /** Keeps steps that are still on their way, at once: the page may go before the database has them. */
+  /** Stores steps synchronously while they are being written: the page may close before the database has them. */
   keepTail(key: string, tail: Tail): void {
     try {
       this.#tails?.setItem(tailKey(key), JSON.stringify(tail));
     } catch {
-      // Without room, they are as safe as the database.
+      // Without space, they depend on the database.
     }
   }
 
@@ -150,7 +150,7 @@ export class Journal {
     }
   }
 
-  /** The server has the text that stood after step `upTo`: what was before goes. */
+  /** The server has the text after step `upTo`: drops everything before. */
   async settle(
     key: string,
     { upTo, ...saved }: { upTo: number; beginning: string; revision: number; text: string; at: number },
@@ -182,7 +182,7 @@ export class Journal {
     return found.sort((one, other) => other.at - one.at);
   }
 
-  /** The session goes on under another name: its page is found by that one from now on. */
+  /** The session continues with another token. */
   async rename(key: string, session: string): Promise<void> {
     await this.#write(async (bases) => {
       const base = await answer<Base | undefined>(bases.get(key));
@@ -190,7 +190,7 @@ export class Journal {
     });
   }
 
-  /** Forgets what is older than seven days. */
+  /** Deletes work older than seven days. */
   async sweep(now: number): Promise<void> {
     const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
     for (const { key } of bases) {

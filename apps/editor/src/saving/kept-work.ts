@@ -1,13 +1,13 @@
 import type { OpenSession } from '@postpress/contracts';
 import type { KeptWork } from './journal.ts';
 
-/** What to open with, once the server’s version was compared with what this browser kept. */
+/** What to open, after comparing the server’s version with the journal. */
 export type Opening =
-  /** The server's text: nothing was kept, or nothing that it lacks. */
+  /** The server's text: the journal is empty or contains nothing new. */
   | { kind: 'server' }
-  /** The kept work goes on over the server's revision. */
+  /** The journal's work continues on the server's revision. */
   | { kind: 'kept'; text: string }
-  /** Another user has saved since: the kept work is mine, the server's theirs. */
+  /** Another user has saved since: a conflict. */
   | { kind: 'conflict'; text: string };
 
 /** Replays the journal over the last revision. */
@@ -16,14 +16,14 @@ export function openingOf(
   kept: KeptWork | undefined,
 ): Opening {
   if (!kept?.unsaved || readOnly || kept.text === designText) return { kind: 'server' };
-  // The same revision, or one of ours that was saved without an answer.
+  // The same revision, or one of ours whose answer was lost.
   const isOurs = kept.revision === revision || kept.texts.includes(designText);
   return { kind: isOurs ? 'kept' : 'conflict', text: kept.text };
 }
 
 /**
- * Under what name work is kept: one for all sessions of a person on a template, so that the next one finds it, and two tabs
- * know of each other; else of the one session.
+ * The key of the journal: one for all sessions of a user on a template, so that the next session finds it and tabs see
+ * each other; else one per session.
  */
 export function workKey(
   { project, template, user }: Pick<OpenSession, 'project' | 'template' | 'user'>,
@@ -32,7 +32,7 @@ export function workKey(
   return template === null ? session : `p${project.id}.t${template.id}.u${user?.id ?? ''}`;
 }
 
-/** A name for a session that does not tell its token: what a browser stores can be read from the disk. */
+/** An id of a session that does not reveal its token: browser storage can be read from the disk. */
 export function sessionName(token: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -6,7 +6,7 @@ import { useEditor, useView } from '../kernel/use-editor.ts';
 import { replaceDesign } from '../starters/replace-design.ts';
 import type { LeftWork } from './left-work.ts';
 
-/** Offers what an earlier session left of this design. */
+/** Offers unsaved work of an earlier session on this design. */
 export default function LeftWorkBanner({ left }: { left: LeftWork }) {
   const editor = useEditor();
   const { t, announce } = editor;
@@ -33,7 +33,7 @@ export default function LeftWorkBanner({ left }: { left: LeftWork }) {
   );
 }
 
-/** Puts it into the design as one step, and forgets it once it is kept as this session's. @returns whether it was done */
+/** Applies it as one step, and deletes it once this session's journal has it. @returns whether it was applied */
 async function takeLeftWork(editor: Editor, { work, forget }: LeftWork): Promise<boolean> {
   const { t, saver } = editor;
   if (!replaceDesign(editor, JSON.parse(work.text) as Design, t('saving.left.label'))) return false;

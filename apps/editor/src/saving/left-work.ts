@@ -2,12 +2,12 @@ import type { OpenSession } from '@postpress/contracts';
 import type { Journal, KeptWork } from './journal.ts';
 import { isWrittenNow } from './one-writer.ts';
 
-/** Work that a session left unsaved when it ended, and how it leaves this browser. */
+/** Unsaved work of an ended session, and how to remove it from this browser. */
 export type LeftWork = { work: KeptWork; forget: () => Promise<void> };
 
 /**
- * Finds what an earlier session left of the design that this one was opened with. Sessions of a template need none of it:
- * they all keep their work in one position.
+ * Finds unsaved work of an earlier session on the same design. Sessions of a template share one journal, so they need
+ * none of this.
  *
  * @param session the name of this one
  */
@@ -25,7 +25,7 @@ export async function findLeftWork(
       about.displayMode === displayMode,
   );
   const wanted = all.length > 0 ? canonical(designText) : '';
-  // What the server had last is what its maker opens again.
+  // The next session opens with what the server had last.
   const work = all.find(({ texts: [saved] }) => saved !== undefined && canonical(saved) === wanted);
   if (!work || (await isWrittenNow(work.key))) return undefined;
   return { work, forget: () => journal.remove(work.key) };

@@ -1,19 +1,21 @@
-/** What the tabs of one session say to each other. */
+/** The messages between the tabs of one session. */
 export type TabMessage =
   /** The writer has changed or saved something. Followers request the text. */
   | { kind: 'changed' }
   /** A follower asks for the writer's text. */
   | { kind: 'hello' }
   | ({ kind: 'text' } & SharedText)
-  /** A follower wants to write: the writer finishes its journal and lets go. */
+  /** A follower wants to write: the writer finishes its journal and gives up writing. */
   | { kind: 'give-way' }
-  /** The writer has let go. `unanswered`: texts it sent whose answer it has not heard. */
+  /** The writer has given up writing. `unanswered`: texts it sent without an answer yet. */
   | ({ kind: 'handed'; unanswered: readonly string[] } & SharedText);
 
 /** The writer's text, and what the server has of it. */
 export type SharedText = { text: string; revision: number; savedAt: string; dirty: boolean };
 
-/** What lets one tab write. Both may be absent: without locks every tab writes, and the server's 409 tells them apart. */
+/**
+ * How one tab becomes the writer. Both may be absent: without locks every tab writes, and the server detects conflicts.
+ */
 export type TabTools = { locks?: LockManager | undefined; channel?: BroadcastChannel | undefined };
 
 export function browserTabs(key: string): TabTools {
@@ -40,7 +42,7 @@ export async function isWrittenNow(
 
 const channelName = (key: string) => `postpress-editor-${key}`;
 
-/** Lets one tab of a session write, by a Web Lock that the tab holds as long as it does. */
+/** Makes one tab of a session the writer, by a Web Lock that it holds. */
 export class OneWriter {
   readonly #name: string;
   readonly #locks: LockManager | undefined;
@@ -59,7 +61,7 @@ export class OneWriter {
     return this.#take({ ifAvailable: true });
   }
 
-  /** Writes from now on, whatever another tab does. Ask it to give way first, so that none of its work is missed. */
+  /** Takes the lock from another tab. Let that tab give way first, so that none of its work is lost. */
   takeOver(): Promise<'writer' | 'follower'> {
     return this.#take({ steal: true });
   }

@@ -27,7 +27,7 @@ const helps: Partial<Record<SaveStatus, MessageName>> = {
   viewing: 'saving.help.viewing',
 };
 
-/** One word for where the work is. */
+/** The save status. */
 export function SaveStatusWord({ saver }: { saver: SaverPort }) {
   const { t } = useEditor();
   const state = useStore(saver);

@@ -6,7 +6,7 @@ const UNANSWERED_MAX = 8;
 /** Statuses of a request that fails again unless the design changes. */
 const REFUSALS = [400, 403, 413, 422];
 
-/** The texts that a tab has sent and that are not answered: the server may have any of them. */
+/** The texts that a tab has sent without an answer: the server may have any of them. */
 export class SentTexts {
   #texts: readonly string[] = [];
   #sends = 0;

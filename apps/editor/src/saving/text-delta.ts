@@ -1,4 +1,4 @@
-/** What makes one text of another: `remove` UTF-16 units at `at` give way to `insert`. */
+/** The difference between two texts: `remove` UTF-16 units at `at` are replaced by `insert`. */
 export type TextDelta = { at: number; remove: number; insert: string };
 
 /** The one stretch in which two texts differ; undefined when they do not. */

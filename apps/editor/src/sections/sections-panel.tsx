@@ -20,7 +20,7 @@ type Listed =
   | { state: 'ready'; sections: readonly Section[] }
   | { state: 'failed'; reason: string };
 
-/** Ready rows by category, in the brand's colors: dragged onto the design, or inserted by a click. */
+/** Sections by category, in the brand's colors; they are dragged onto the design, or inserted by a click. */
 export default function SectionsPanel() {
   const editor = useEditor();
   const { t } = editor;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { SessionLife } from './follow-life.ts';
 
-/** Said ten minutes before the session ends: stay where that is possible, else take the work along. */
+/** Shown ten minutes before the session ends: renew it if possible, else download the work. */
 export default function EndingBanner({ life }: { life: SessionLife }) {
   const { t, store, session, announce } = useEditor();
   const ending = useStore(life);

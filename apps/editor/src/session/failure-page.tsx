@@ -10,7 +10,7 @@ import type { LoadFailure } from './load-failure.ts';
 const KeptView = lazyComponent(() => import('./kept-view.tsx'));
 const glyphs = { unknown: FileX2, ended: TimerOff, unreachable: CloudOff, broken: FileX2 };
 
-/** Instead of the editor: what happened and what to do, with the work that this browser has kept. */
+/** Shown instead of the editor: what happened and what to do, with the unsaved work of this browser. */
 export function FailurePage({
   failure,
   kept,

@@ -24,7 +24,7 @@ const RETRY_MS = MINUTE;
 
 const WARN_MS = 10 * MINUTE;
 
-/** Nobody has to be there for longer than this to count as away. */
+/** The user counts as away after this time without activity. */
 const AWAY_MS = 15 * MINUTE;
 
 /** What the window shows of the session's end. */
@@ -45,7 +45,7 @@ export class SessionLife extends ReadonlyStore<Ending> {
   readonly #saver: SaverPort;
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #ends = new AbortController();
-  /** Told once, when the end comes near and when it has come. */
+  /** Called once when the end is near, and once when the session has ended. */
   onExpiring: (at: number) => void = () => {};
 
   constructor(session: SessionConnection, saver: SaverPort) {
@@ -61,7 +61,7 @@ export class SessionLife extends ReadonlyStore<Ending> {
     for (const event of ['pointerdown', 'keydown', 'focus'])
       window.addEventListener(event, use, { signal, capture: true, passive: true });
     session.onEnded(() => saver.ended());
-    // A saved design is a used session: its end has moved away.
+    // A save extends the session.
     const opened = Date.now();
     let { revision } = saver.snapshot;
     saver.subscribe(() => {
@@ -116,7 +116,7 @@ function boundsOf({ expiresAt, endsAt }: { expiresAt: string; endsAt: string }):
   return { expiresAt: Date.parse(expiresAt), endsAt: Date.parse(endsAt) };
 }
 
-/** What the page has to do about its session now: renew it, warn of its end, or nothing. */
+/** What to do about the session now: renew it, warn of its end, or nothing. */
 export function lifeStep({
   now,
   usedAt,

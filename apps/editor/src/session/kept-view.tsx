@@ -5,7 +5,7 @@ import type { KeptWork } from '../saving/journal.ts';
 
 const WINDOW_PX = 720;
 
-/** Work that this browser kept and no editor is there for: to be seen, taken along, or gone on with. */
+/** Unsaved work without an open editor: it can be viewed, downloaded or continued. */
 export default function KeptView({ work: { at, text, about } }: { work: KeptWork }) {
   useMessages(messages);
   const t = messages.text;

@@ -2,7 +2,7 @@ import type { OpenSession } from '@postpress/contracts';
 import { Listeners } from '@postpress/ui/store';
 import { type CallOptions, type EditorSessionApi, isEnd, SessionError } from '../kernel/session-port.ts';
 
-/** The server's interface with a token that may be followed by another. */
+/** The server's interface, with a token that can be replaced. */
 export type SessionConnection = EditorSessionApi & {
   readonly token: string;
   /** From now on every call uses this token. */

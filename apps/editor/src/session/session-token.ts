@@ -1,4 +1,4 @@
-/** The token of an address `/editor/<token>`; undefined where there is none. */
+/** The token in the path `/editor/<token>`; undefined if there is none. */
 export function sessionToken(pathname: string): string | undefined {
   return /^\/editor\/([\w-]{20,200})\/?$/.exec(pathname)?.[1];
 }

@@ -18,7 +18,7 @@ const commands: Command[] = [
     group: 'file',
     refusal: readOnly,
     run: (editor) => {
-      // Loaded before the file is chosen: a press opens the dialog of the browser for a moment only.
+      // Loaded before the file is chosen: browsers open the file dialog only right after a click.
       void import('./import-file.ts').then(({ chooseFile, importFile }) =>
         chooseFile((file) => {
           editor.announce(editor.t('starters.importing', { name: file.name }));

@@ -4,13 +4,13 @@ import { migrateDesign } from '@postpress/design/migrate';
 import type { Editor } from '../kernel/editor.ts';
 import { replaceDesign } from './replace-design.ts';
 
-/** A design that was read from a file, and what is odd about it. */
+/** A design from a file, and its warnings. */
 type ReadDesign = { design: Design; issues: readonly string[] };
 
 /** What `readFile` reads. */
 const ACCEPTED = '.html,.htm,.mjml,.json,text/html,application/json';
 
-/** Asks for a file. It is called by a press: browsers open nothing by themselves. */
+/** Opens the file dialog. Browsers allow it only after a click. */
 export function chooseFile(onFile: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -22,16 +22,16 @@ export function chooseFile(onFile: (file: File) => void): void {
     if (file) onFile(file);
   });
   input.addEventListener('cancel', () => input.remove());
-  // Safari tells an input outside of the document nothing.
+  // Safari sends no events to an input outside of the document.
   document.body.append(input);
   input.click();
 }
 
 /**
- * Puts the design of a file in place of this one, and announces what is odd about it.
+ * Replaces the design by that of a file, and announces its warnings.
  *
  * @returns whether it was done
- * @throws Error in words for people
+ * @throws Error with a message for the user
  */
 export async function importFile(editor: Editor, file: File): Promise<boolean> {
   const { t, announce } = editor;
@@ -53,9 +53,9 @@ export async function importFile(editor: Editor, file: File): Promise<boolean> {
 }
 
 /**
- * Reads a design out of a file: JSON is checked here, HTML and MJML are read by the service.
+ * Reads a design from a file: JSON is checked here, HTML and MJML are read by the service.
  *
- * @throws Error in words for people
+ * @throws Error with a message for the user
  */
 async function readFile(editor: Editor, file: File): Promise<ReadDesign> {
   const text = await file.text();

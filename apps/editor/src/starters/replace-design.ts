@@ -5,7 +5,7 @@ import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 
 /**
- * Puts another design in place of this one as a step that can be undone. @param design of any version
+ * Replaces the design as a step that can be undone. @param design of any version
  *
  * @returns whether it was done
  */
@@ -17,7 +17,7 @@ export function replaceDesign(editor: Editor, design: Design, label: string): bo
   for (const name of ['counters', 'body', 'schemaVersion'])
     if (wanted[name] !== undefined)
       operations.push({ kind: 'set', key: ROOT_KEY, path: [name], value: wanted[name] as Json });
-  // What came with the old form of the design says nothing of the new one.
+  // Data from the old format does not apply to the new design.
   if (now._conversion !== undefined) operations.push({ kind: 'unset', key: ROOT_KEY, path: ['_conversion'] });
   const { headers = [], rows, footers = [] } = current.body;
   const lost = refusalOfLoss(editor.store, editor.t, BODY_KEY, [...headers, ...rows, ...footers]);

@@ -13,7 +13,7 @@ type Listed =
   | { state: 'ready'; starters: readonly Starter[] }
   | { state: 'failed'; reason: string };
 
-/** Designs to start from, with images; a blank one; a file. */
+/** Starters with thumbnails, a blank design, and a file. */
 export default function StartersDialog() {
   const { t, view } = useEditor();
   const listed = useStarters();
@@ -60,7 +60,7 @@ function useStarters(): Listed {
   return listed;
 }
 
-/** Puts a starter, a blank page or a file in place of the design, and says what came of it. */
+/** Replaces the design by a starter, a blank design or a file, and announces the result. */
 function useStart(close: () => void) {
   const editor = useEditor();
   const { t, session, store, samples, announce } = editor;
@@ -95,7 +95,7 @@ function useStart(close: () => void) {
   return { said, blank, pick, open };
 }
 
-/** What emails are for; nothing where a mode has no categories. */
+/** The categories of emails; empty for modes without categories. */
 function CategorySelect({
   listed,
   value,

@@ -20,7 +20,7 @@ function action(id: string, title: MessageName, act: TextAction, ...keys: string
   };
 }
 
-/** What can be done to texts. */
+/** The commands of texts. */
 export const commands: Command[] = [
   {
     id: 'text.open',
@@ -87,7 +87,7 @@ export const commands: Command[] = [
   },
 ];
 
-/** Whether the canvas was worked by pointing last: then its place is where the caret goes. */
+/** Whether the canvas was used by pointer last; the caret goes to that position then. */
 function isPointing({ canvas }: Editor): boolean {
   const overlay = canvas.document?.querySelector<HTMLElement>('pp-overlay');
   return canvas.pressedAt !== undefined && overlay?.dataset.keys === undefined;
@@ -98,13 +98,13 @@ function oldText(key: string | undefined, store: Editor['store']): Content | und
   return node?.type === 'text' || node?.type === 'text_deprecated' ? node : undefined;
 }
 
-/** An old text block as a paragraph: the same words, kept in the newer form. Where that can't be, it says why. */
+/** Converts an old text block into a paragraph with the same text, or announces why that is not possible. */
 async function convert(editor: Editor): Promise<void> {
   const { store, t } = editor;
   const key = store.snapshot.selection.at(-1) ?? '';
   const node = oldText(key, store);
   if (!node) return;
-  // It reads markup by a parser, which nobody needs before.
+  // Loaded on demand: it contains a parser.
   const { textToParagraph } = await import('@postpress/design/text-to-paragraph');
   editor.view.set({ editingText: null });
   const alone = {

@@ -4,14 +4,14 @@ import type { Editor } from '../kernel/editor.ts';
 import { perEditor } from '../kernel/per-editor.ts';
 import type { FormatState } from './format/format-state.ts';
 
-/** What can be done to the words that are selected. Each runs as one step of the history. */
+/** What can be done to the selected text. Each action is one step of the history. */
 export type TextAction =
   | { do: 'emphasis'; name: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code' }
   | {
       do: 'style';
       property: 'font-family' | 'font-size' | 'font-weight' | 'color' | 'background-color';
       value: string | undefined;
-      /** Goes on with the step before: a drag through colors. */
+      /** Continues the last step: a drag through colors. */
       continues?: boolean;
     }
   | { do: 'block-style'; property: 'text-align' | 'line-height'; value: string | undefined }
@@ -24,36 +24,36 @@ export type TextAction =
   | { do: 'tag'; text: string; after?: string | undefined }
   | { do: 'paste-as'; way: PasteWay };
 
-/** How foreign words come in: with the look they had, with that of the text around them, as mere words. */
+/** How foreign text is pasted: with its formatting, with that of the surrounding text, or as plain text. */
 export type PasteWay = 'keep' | 'match' | 'plain';
 
-/** What the parts around an open text show. */
+/** What the tools of an open text show. */
 export type TextSnapshot = {
   format: FormatState;
-  /** `{{` was typed: the text after it so far, and its position in the editor's window. */
+  /** `{{` was typed: the text after it, and its position in the editor's window. */
   tagQuery: { text: string; x: number; y: number; height: number; active: number } | undefined;
-  /** Words that were just pasted in can come in another way. */
+  /** Text was just pasted and can be pasted in another way. */
   pasted: { way: PasteWay } | undefined;
-  /** The dialog for links is asked for. */
+  /** The link dialog is open. */
   linking: boolean;
 };
 
 /** A text that is open for typing. */
 export interface OpenText extends StoreView<TextSnapshot> {
   readonly key: NodeKey;
-  /** A heading or a button: words only, no lists and no paragraphs. */
+  /** A heading or a button: no lists and no paragraphs. */
   readonly inline: boolean;
   act(action: TextAction): void;
   /** Position of the caret in the document of the text editor. */
   readonly caret: { anchor: number; head: number };
-  /** The link at the caret, as designs keep it. */
+  /** The link at the caret, as designs store it. */
   readonly link: unknown;
-  /** The look of the words at the caret as the browser computes it. */
+  /** A computed style at the caret. */
   computed(property: string): string;
   askForLink(asks: boolean): void;
   /** Stops offering merge tags, or other ways to paste. */
   dismiss(): void;
-  /** Set by the list of merge tags while it is shown: takes the one that is marked. */
+  /** Set by the list of merge tags while it is open: inserts the highlighted one. */
   takeTag: (() => boolean) | undefined;
   focus(): void;
 }

@@ -77,7 +77,7 @@ export const schema = new Schema({
       attrs: { tag: { default: 'li' }, attrs, gap, lead, lex },
       toDOM: (node) => ['li', shown(node), 0],
     },
-    /** A block that is kept to the letter: a table, anything unknown. */
+    /** A block that is kept verbatim: a table, anything unknown. */
     island: {
       group: 'block',
       atom: true,
@@ -103,7 +103,7 @@ export const schema = new Schema({
       leafText: (node) => decodeText(node.attrs.raw),
       toDOM: (node) => ['span', { 'data-pp-tag': '' }, decodeText(node.attrs.raw)],
     },
-    /** Something within a line that is kept to the letter: an image, a comment, an empty element. */
+    /** Something inline that is kept verbatim: an image, a comment, an empty element. */
     inlineIsland: {
       group: 'inline',
       inline: true,

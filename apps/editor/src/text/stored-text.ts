@@ -29,7 +29,7 @@ export type TextForm = 'html' | 'lexical';
 
 /**
  * @param inline the block's words stand in one line or element: headings, buttons
- * @param typed spaces stay as a person has just typed them, also where a browser would not show them
+ * @param typed spaces stay as they were typed, also where a browser would not show them
  * @returns undefined for what is no text that can be opened in place: a state that is broken
  */
 export function readStoredText(

@@ -14,7 +14,7 @@ export function rememberHint(storage: Store | undefined, user: string, hint: str
   try {
     storage?.setItem(keptAs(user), JSON.stringify([...readShownHints(storage, user), hint]));
   } catch {
-    // A browser without storage forgets it.
+    // Without storage, this is lost when the page is closed.
   }
 }
 

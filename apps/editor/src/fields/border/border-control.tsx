@@ -23,7 +23,7 @@ const WIDTH: NumberSpec = { unit: 'px', units: ['px'], min: 0, max: 100 };
 const STYLES = ['solid', 'dashed', 'dotted', 'double'] as const;
 const IMAGES = { Top: PanelTop, Right: PanelRight, Bottom: PanelBottom, Left: PanelLeft } as const;
 
-/** The lines around something: which sides, and their width, style and color. */
+/** A border: its sides, width, style and color. */
 export function BorderControl(props: ControlProps) {
   const { t } = useEditor();
   const [sides, setSides] = useState<readonly BorderSide[]>(() =>

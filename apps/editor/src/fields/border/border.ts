@@ -3,12 +3,12 @@ import type { Json } from '@postpress/edits';
 export const borderSides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 export type BorderSide = (typeof borderSides)[number];
 
-/** One line: absent parts are not said. */
+/** One line; its parts may be absent. */
 export type Line = { width: number; style: string; color: string };
 
 export type Borders = Readonly<Record<string, Json>>;
 
-/** The lines as they are stored; designs that passed through PHP write none as a list. */
+/** The lines as they are stored; designs that passed through PHP write an empty object as a list. */
 export function readBorders(value: unknown): Borders {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Borders) : {};
 }

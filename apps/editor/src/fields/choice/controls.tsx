@@ -38,7 +38,7 @@ const IMAGES = {
   'flex-end': AlignVerticalJustifyEnd,
 } as const;
 
-/** How lines or things align: its choices are images. */
+/** An alignment; its choices are icons. */
 export function AlignControl(props: ControlProps) {
   const { label, describedBy, reading, set } = props;
   const editor = useEditor();
@@ -64,7 +64,7 @@ export function AlignControl(props: ControlProps) {
 
 const SEGMENTS_MAX = 3;
 
-/** One of a few words: all visible where they are few, else a list. */
+/** One of a few choices: all visible if they are few, else a list. */
 export function ChoiceControl(props: ControlProps) {
   const { id, describedBy, label, reading, set } = props;
   const editor = useEditor();
@@ -93,7 +93,7 @@ export function ChoiceControl(props: ControlProps) {
   );
 }
 
-/** One of a few short words, all visible however many they are. */
+/** One of a few short choices, all visible. */
 export function SegmentsControl(props: ControlProps) {
   const { id, describedBy, label, reading, set } = props;
   const editor = useEditor();
@@ -108,7 +108,7 @@ export function SegmentsControl(props: ControlProps) {
   );
 }
 
-/** A text of which the usual ones are offered. */
+/** A text with suggestions. */
 export function SuggestionControl({ id, describedBy, schema, reading, set }: ControlProps) {
   const { t } = useEditor();
   return (
@@ -130,7 +130,7 @@ export function SuggestionControl({ id, describedBy, schema, reading, set }: Con
   );
 }
 
-/** The words a value may have, without the ways to say nothing; what differs in case only comes once. */
+/** The choices of a value, without empty ones; those that differ only in case are listed once. */
 function choicesOf({ schema }: Pick<ControlProps, 'schema'>): string[] {
   const words = (schema.enum ?? schema.examples ?? []).filter(
     (value): value is string => typeof value === 'string' && value !== '',
@@ -140,7 +140,7 @@ function choicesOf({ schema }: Pick<ControlProps, 'schema'>): string[] {
   );
 }
 
-/** As the author of a custom tool calls it, else as every choice is called. */
+/** The label by the author of a custom tool, else our own. */
 function nameOfChoice(
   editor: Pick<Editor, 'messages'>,
   { schema }: Pick<ControlProps, 'schema'>,
@@ -149,7 +149,7 @@ function nameOfChoice(
   return schema.choiceLabels?.[value] ?? choiceName(editor, value);
 }
 
-/** A stored word as people read it: translated, from the catalog, else with its hyphens taken out. */
+/** The label of a stored choice: from the catalog, else the choice without hyphens. */
 export function choiceName({ messages }: Pick<Editor, 'messages'>, value: string): string {
   const known = messages.lookUp([`fields.choice.${value}`]);
   if (known !== undefined) return known;

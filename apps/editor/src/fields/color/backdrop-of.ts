@@ -1,10 +1,10 @@
 import { type DesignView, type NodeKey, valueAt } from '@postpress/edits';
 import { blend, type Color, parseColor, white } from '@postpress/markup';
 
-/** What lies behind the words of a node. */
+/** The background of a node's text. */
 export type Backdrop = {
   color: Color;
-  /** There is also a background image, so that the color is not known for sure. */
+  /** There is also a background image, so the color is uncertain. */
   image: boolean;
 };
 
@@ -12,7 +12,7 @@ const PAINTS = ['popupBackgroundColor', 'backgroundColor', 'columnsBackgroundCol
 const IMAGES = ['popupBackgroundImage', 'backgroundImage'] as const;
 
 /**
- * What lies behind a node's own words: the colors of body, row and column, one over the other, on white.
+ * The background of a node's own text: the colors of body, row and column over each other, on white.
  *
  * @param own colors of the node itself that lie over these, from the back to the front
  */
@@ -20,7 +20,7 @@ export function backdropOf(store: DesignView, key: NodeKey, own: readonly unknow
   const { tree } = store.snapshot;
   const at = tree.find(key);
   const holders = tree.ancestors(key).toReversed();
-  // A row's and a column's own colors lie behind what they hold, and so do the body's.
+  // The colors of body, rows and columns are behind their content.
   const layers = at && at.kind !== 'block' ? [...holders, at] : holders;
   let backdrop: Backdrop = { color: white, image: false };
   const paint = (value: unknown) => {

@@ -35,7 +35,7 @@ export function ColorControl(props: ControlProps) {
   );
 }
 
-/** The field alone: swatch with the picker behind it, and what is written. */
+/** The field alone: a swatch that opens the picker, and the text. */
 export function ColorField({
   id,
   describedBy,
@@ -76,7 +76,7 @@ export function ColorField({
         {...(isFault && { 'aria-invalid': true, title: t('fields.colorFault') })}
         value={draft ?? (mixed ? '' : written)}
         placeholder={mixed ? t('fields.mixed') : t('fields.noColor')}
-        // A hash sign would go to the other end of the digits.
+        // In right-to-left text the hash sign would move to the other end.
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
@@ -95,7 +95,7 @@ export function ColorField({
   );
 }
 
-/** Ratio and grade against what is rendered behind the first of the selection; where it fails, the nearest that passes. */
+/** Ratio and grade against the background of the first selected node; if it fails, the nearest color that passes. */
 function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
   const { t, store } = useEditor();
   const [key] = keys;

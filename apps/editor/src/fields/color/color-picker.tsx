@@ -12,7 +12,7 @@ import { brandColors } from './brand-colors.ts';
 import { toHexAlpha, typedColor, writeColor } from './color-text.ts';
 import { recentColors, rememberColor } from './known-colors.ts';
 
-// The library adds a style element: our policy lets it through with the page's nonce only.
+// The library adds a style element, which our policy allows only with the page's nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
@@ -21,7 +21,7 @@ const EyeDropper = (globalThis as { EyeDropper?: new () => Dropper }).EyeDropper
 
 const USED_MAX = 16;
 
-/** Area, hue and alpha; eye-dropper where the browser has one; colors of the brand, used here, picked lately; none. */
+/** Area, hue and alpha; the eye dropper if the browser has one; brand, used and recent colors; no color. */
 export default function ColorPicker({
   value,
   set,
@@ -37,7 +37,7 @@ export default function ColorPicker({
     rememberColor(pageStorage, color);
   };
   return (
-    // A drag is over when the next one begins, not when the pointer goes up: the library reports the last color after that.
+    // A drag ends when the next one begins: the library reports the last color after the pointer is released.
     <div
       className="pp-picker"
       onPointerDownCapture={endDrag}
@@ -59,7 +59,7 @@ export default function ColorPicker({
             onClick={() =>
               new EyeDropper().open().then(
                 ({ sRGBHex }) => pick(sRGBHex.toLowerCase()),
-                // Escape puts it away.
+                // Escape closes the picker.
                 () => {},
               )
             }

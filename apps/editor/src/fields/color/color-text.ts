@@ -1,13 +1,13 @@
 import { type Color, parseColor, toHex } from '@postpress/markup';
 
-/** A color as designs write it: `#rrggbb`, or `rgba(…)` where something shines through. */
+/** A color as designs write it: `#rrggbb`, or `rgba(…)` if it is transparent. */
 export function writeColor(color: Color): string {
   if (color.a >= 1) return toHex(color);
   const [r, g, b] = [color.r, color.g, color.b].map(Math.round);
   return `rgba(${r}, ${g}, ${b}, ${Math.round(color.a * 100) / 100})`;
 }
 
-/** What was typed: `0af`, `#00aaff`, `rgb(…)`, a name; undefined for what is no color. */
+/** What was typed: `0af`, `#00aaff`, `rgb(…)`, a name; undefined if it isn't a color. */
 export function typedColor(typed: string): string | undefined {
   const text = typed.trim();
   if (/\{\{|\*\||\[\[/.test(text)) return text;

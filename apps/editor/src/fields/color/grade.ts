@@ -6,13 +6,13 @@ export type Grade = {
   ratio: number;
   /** By WCAG 2.2: `AA` is what counts, `AAA` is more. */
   level: 'AAA' | 'AA' | 'fails';
-  /** What AA asks for here. */
+  /** What AA requires here. */
   needed: number;
   /** The nearest color that passes, where this one does not. */
   passing: string | undefined;
 };
 
-/** @returns undefined where the color is none, or depends on the client */
+/** @returns undefined if it isn't a color, or depends on the client */
 export function gradeOf(
   written: unknown,
   backdrop: Backdrop,

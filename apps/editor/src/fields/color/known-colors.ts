@@ -22,6 +22,6 @@ export function rememberColor(
   try {
     storage?.setItem(KEPT_AS, JSON.stringify([color, ...others].slice(0, RECENT_MAX)));
   } catch {
-    // A browser without storage forgets it.
+    // Without storage, this is lost when the page is closed.
   }
 }

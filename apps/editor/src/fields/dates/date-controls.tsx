@@ -4,7 +4,7 @@ import { asText, type ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { fromFieldTime, momentOf, timeZones, toFieldTime } from './zoned-end.ts';
 
-/** A local date and time; what it is for the reader is said below. */
+/** A local date and time, with the reader's own time below. */
 export function DateTimeControl({ id, label, describedBy, reading, keys, path, set }: ControlProps) {
   const { t, store } = useEditor();
   const zone = useDesign(() => {

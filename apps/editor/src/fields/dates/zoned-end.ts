@@ -9,14 +9,14 @@ export function fromFieldTime(typed: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) ? `${typed}:00` : typed;
 }
 
-/** The moment that a local time in a zone is; undefined where either can't be read. */
+/** The instant of a local time in a zone; undefined if either can't be read. */
 export function momentOf(localTime: string, timeZone: string): Date | undefined {
   const field = toFieldTime(localTime);
   if (field === '') return undefined;
   const asUtc = Date.parse(`${field}:00Z`);
   try {
     let moment = asUtc;
-    // Twice: the first guess may lie on the other side of a change of the clocks.
+    // Twice: the first guess may be on the other side of a clock change.
     for (let round = 0; round < 2; round += 1) moment = asUtc - offsetAt(moment, timeZone);
     return Number.isFinite(moment) ? new Date(moment) : undefined;
   } catch {

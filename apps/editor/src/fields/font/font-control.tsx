@@ -13,7 +13,7 @@ import { fallbackOf, familyOf, fontsOnOffer } from './fonts.ts';
 
 const FontList = lazyComponent(() => import('./font-list.tsx'));
 
-/** A font out of the list, rendered in itself, or one by the address of its style sheet. */
+/** A font from the list, rendered in itself, or one by the URL of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {
   const { t, store } = useEditor();
   const own = useOptions(ownFonts, sameJson);

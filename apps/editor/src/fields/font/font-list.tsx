@@ -61,7 +61,7 @@ function FontGroups({
   });
 }
 
-/** As designs keep it: only what is said of the font. */
+/** A font as designs store it: only the properties that are set. */
 function stored({ label, value, url, weights }: ListedFont): Json {
   return {
     label,

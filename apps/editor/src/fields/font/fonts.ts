@@ -5,13 +5,13 @@ export type ListedFont = {
   value: string;
   url?: string;
   weights?: readonly number[];
-  /** Every mail client has it, or one that looks like it. */
+  /** Every mail client has this font or a similar one. */
   everywhere: boolean;
 };
 
 const usual = (label: string, value: string): ListedFont => ({ label, value, everywhere: true });
 
-/** Fonts that mail clients have, each with what they take instead. */
+/** Fonts of mail clients, each with its fallback. */
 export const usualFonts: readonly ListedFont[] = [
   usual('Arial', 'arial,helvetica,sans-serif'),
   usual('Arial Black', 'arial black,avant garde,arial'),
@@ -47,7 +47,7 @@ export function familyOf(stack: unknown): string {
     : '';
 }
 
-/** What is shown where the first family is missing. */
+/** The fallback of the first family. */
 export function fallbackOf(stack: unknown): string {
   return typeof stack === 'string'
     ? stack
@@ -75,7 +75,7 @@ export function weightName(weight: number): string | undefined {
   return WEIGHT_NAMES[weight];
 }
 
-/** The weights a font has: as it says, else the two that every font has. Old designs write them as one text. */
+/** The weights of a font: those it declares, else the two that every font has. Old designs write them as one string. */
 export function weightsOf(font: unknown): number[] {
   const said: unknown =
     typeof font === 'object' && font !== null ? (font as { weights?: unknown }).weights : [];

@@ -36,7 +36,7 @@ class ReplacedImages extends ReadonlyStore<number> {
     this.publish(this.snapshot + 1);
   }
 
-  /** Whether one of these still has the text of the image before it. Undoing the replacement ends it. */
+  /** Whether one of these still has the alternative text of the previous image. Undoing the replacement ends that. */
   areRequested(keys: readonly NodeKey[], now: Replaced): boolean {
     return keys.some((key) => {
       const replaced = this.#replaced.get(key);
@@ -56,7 +56,7 @@ export function ImageControl({ id, label, reading, change, keys, path, scope }: 
     change((now) => patched(now, { ...image, edits: undefined }));
     if (asText(src.url) !== '') replacedImagesOf(editor).add(keys, { url: image.url, alt });
   };
-  // An image in a list, as a slide is, has its text in its own field.
+  // An image in a list, such as a slide, has its own text field.
   const hasAlt = path.length === 1 && !reading.mixed;
   const apply = ({ edits, alt: typed = alt, ...image }: EditedImage) => {
     const source = (now: unknown) => patched(now, { ...image, edits: { ...edits, url: image.url } });
@@ -82,7 +82,7 @@ export function ImageControl({ id, label, reading, change, keys, path, scope }: 
   );
 }
 
-/** An image that is kept as nothing but its address. */
+/** An image that is stored as its URL only. */
 export function ImageAddressControl({ id, label, reading, set }: ControlProps) {
   return (
     <ImageField
@@ -96,7 +96,7 @@ export function ImageAddressControl({ id, label, reading, set }: ControlProps) {
   );
 }
 
-/** What an image shows, or that it only decorates: asked for as soon as there is an image. */
+/** The alternative text, or the choice "Decorative image": requested once there is an image. */
 export function AltTextControl(props: ControlProps) {
   const { keys, reading } = props;
   const editor = useEditor();

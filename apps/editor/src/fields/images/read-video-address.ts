@@ -1,9 +1,9 @@
-/** A film by the address of its page. */
+/** A video by the URL of its page. */
 export type Film = {
   type: 'youtube' | 'vimeo';
   videoId: string;
   url: string;
-  /** The image its site has of it; '' where that is not known from the address. */
+  /** The thumbnail of its site; '' if the URL does not determine it. */
   thumbnail: string;
 };
 
@@ -12,7 +12,7 @@ const YOUTUBE =
 const VIMEO =
   /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d{6,12})(?:[?&#/]|$)/i;
 
-/** @returns undefined for what is no film of a site we know */
+/** @returns undefined for URLs of other sites */
 export function readVideoAddress(typed: string): Film | undefined {
   const text = typed.trim();
   const youtube = YOUTUBE.exec(text)?.[1];

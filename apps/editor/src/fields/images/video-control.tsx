@@ -4,7 +4,7 @@ import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, patched } from '../control.ts';
 import { readVideoAddress } from './read-video-address.ts';
 
-/** The address of a film: its site, its id and its image are found from it. Sits on the whole `video` value. */
+/** The URL of a video, which determines its site, id and thumbnail. Edits the whole `video` value. */
 export default function VideoControl({ id, describedBy, reading, change }: ControlProps) {
   const { t } = useEditor();
   const [left, setLeft] = useState(false);

@@ -9,7 +9,7 @@ import {
 
 /** Font sizes inside a stored text, which win over the size of its block: in markup (`text`) or a Lexical state (`textJson`). */
 
-/** The sizes of the letters of a text as CSS lengths, each once; `null` for characters with the size of the block. */
+/** The font sizes in a text as CSS lengths, without duplicates; `null` for characters with the size of the block. */
 export function innerSizes(source: string): (string | null)[] {
   const sizes = new Set<string | null>();
   if (source.startsWith('{')) addStateSizes(source, sizes);

@@ -10,7 +10,7 @@ import { innerSizes, withoutInnerSizes } from './inner-sizes.ts';
 /** The forms in which texts are stored. */
 const TEXTS = [['text'], ['textJson']] as const;
 
-/** The font size of a text. Letters with sizes of their own show as mixed; a new size replaces theirs in the same step. */
+/** The font size of a text. Characters with their own size show as mixed; a new size replaces it in the same step. */
 export function TextSizeControl(props: ControlProps) {
   const editor = useEditor();
   const { keys, scope, label, reading } = props;
@@ -25,7 +25,7 @@ export function TextSizeControl(props: ControlProps) {
       const without = (now: unknown) => withoutInnerSizes(String(now));
       return those.length > 0 ? [changeValues(store, t, those, path, without, { language })] : [];
     });
-    // On phones the size is theirs alone: the others keep the one size that all letters had.
+    // A size for phones is an override: on other devices all characters keep their size.
     const [only] = sizes;
     const before =
       scope.device !== undefined && sizes.length === 1 && only
@@ -54,7 +54,7 @@ export function TextSizeControl(props: ControlProps) {
   );
 }
 
-/** The sizes of all letters of the selection, each once. */
+/** All font sizes in the selection, without duplicates. */
 function sizesIn(editor: Editor, keys: readonly NodeKey[], scope: Scope): (string | null)[] {
   const texts = keys.flatMap((key) => TEXTS.map((path) => textOf(editor, key, path, scope)));
   return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? innerSizes(text) : [])))];

@@ -6,7 +6,7 @@ import { type HeadingFault, headingFault } from '../heading-order.ts';
 import { heightOfButton, TOUCH_PX } from '../hit-area.ts';
 import type { ExtraProps } from './extra.ts';
 
-/** Says when a heading's level jumps. */
+/** Warns if a heading skips a level. */
 export function HeadingOrderNote({ keys: [key] }: ExtraProps) {
   const { t, store } = useEditor();
   const fault = useDesign<HeadingFault | undefined>(({ tree }) => {
@@ -23,7 +23,7 @@ export function HeadingOrderNote({ keys: [key] }: ExtraProps) {
   ) : null;
 }
 
-/** Says when a button is too low for a thumb. */
+/** Warns if a button is too low for touch. */
 export function HitAreaNote({ keys: [key] }: ExtraProps) {
   const { t, store } = useEditor();
   const height = useDesign(() => {

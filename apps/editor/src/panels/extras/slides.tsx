@@ -13,7 +13,7 @@ import { setSlides } from '../set-slides.ts';
 import { newSlide, readSlides, type Slides, withSlides } from '../slides.ts';
 import type { ExtraProps } from './extra.ts';
 
-/** The slides of a carousel: images with their words and links. They lie beside the block's values. */
+/** The slides of a carousel: images with their words and links. They are stored beside the block's values. */
 export default function SlidesExtra({ keys }: ExtraProps) {
   const editor = useEditor();
   const { t, store } = editor;

@@ -11,7 +11,7 @@ import type { ExtraProps } from './extra.ts';
 const IMAGES = { desktop: Monitor, tablet: Tablet, mobile: Smartphone } as const;
 const FLAGS = { desktop: 'hideDesktop', tablet: 'hideTablet', mobile: 'hideMobile' } as const;
 
-/** On which devices it is shown. Paper is none. */
+/** The devices on which it is shown; documents have none. */
 export function VisibilityExtra({ keys }: ExtraProps) {
   const editor = useEditor();
   const { t, store } = editor;

@@ -13,6 +13,6 @@ export const buttonPanel = panelOf<Names<BlockValues<'button'>>>()({
     },
     { name: 'border', entries: ['border', 'borderRadius'] },
   ],
-  // The newer form of the same words, and what the editor measures for classic Outlook.
+  // The newer form of the same text, and what the editor measures for classic Outlook.
   hidden: ['textJson', 'calculatedWidth', 'calculatedHeight'],
 });

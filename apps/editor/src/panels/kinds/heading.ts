@@ -15,6 +15,6 @@ export const headingPanel = panelOf<Names<BlockValues<'heading'>>>()({
     textGroup,
     linksGroup,
   ],
-  // The newer form of the same words.
+  // The newer form of the same text.
   hidden: ['textJson'],
 });

@@ -1,7 +1,7 @@
 import type { Against } from '../../fields/control.ts';
 import type { Group } from '../panel.ts';
 
-/** Letters lie on what is rendered behind their block. */
+/** Text is rendered over its block's background. */
 export const onBackdrop: Against = { own: [] };
 
 /** The look of running text: text, paragraph and heading have it alike. */

@@ -1,7 +1,7 @@
 import type { ContentValues } from '@postpress/design';
 import { panelOf } from '../panel.ts';
 
-/** What every block has beside its own values. */
+/** What every block has besides its own values. */
 export const sharedPanel = panelOf<keyof ContentValues & string>()({
   groups: [
     { name: 'spacing', entries: ['containerPadding'] },

@@ -13,7 +13,7 @@ export const htmlPanel = panelOf<Names<BlockValues<'html'>>>()({
 
 export const pageBreakPanel = panelOf<Names<BlockValues<'page_break'>>>()({
   groups: [],
-  // Of the line that editors show; paper shows none.
+  // Values of the line that the editor shows; documents show none.
   hidden: ['color'],
 });
 

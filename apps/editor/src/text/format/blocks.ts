@@ -16,7 +16,7 @@ export function blockStyle(state: EditorState, property: string): string | undef
   return styleOf(styleHolder(state.doc, first).attrs, property);
 }
 
-/** Sets a declaration of every block that is selected. Words without an element get one to carry it. */
+/** Sets a declaration of every block that is selected. Text without an element gets one for it. */
 export function setBlockStyle(property: string, value: string | undefined): Command {
   return (state, dispatch) => {
     const blocks = selectedBlocks(state);
@@ -33,7 +33,7 @@ export function setBlockStyle(property: string, value: string | undefined): Comm
   };
 }
 
-/** What carries the look of a block: the item around words of a list, else the block. */
+/** The node with the style of a block: the list item around text, else the block. */
 function styleHolder(
   doc: Node,
   { node, pos }: { node: Node; pos: number },
@@ -51,7 +51,7 @@ function toParagraph(tr: Transaction, pos: number, attrs: string): void {
   tr.setNodeMarkup(pos, para, { tag: 'p', attrs, gap, lex, tail, tailDepth, empty: '<br>' });
 }
 
-/** Words without an element that stand beside each other would be one: each gets a paragraph. */
+/** Adjacent text without elements would merge: each gets a paragraph. */
 export function setApart(state: EditorState, isLexical: boolean): Transaction | undefined {
   const found: number[] = [];
   const look = (node: Node, start: number) => {
@@ -59,7 +59,7 @@ export function setApart(state: EditorState, isLexical: boolean): Transaction | 
     node.forEach((child, offset, index) => {
       const next = node.maybeChild(index + 1);
       const isBeside = before?.type === bare || next?.type === bare;
-      // Alone in its line without words it would not be written at all.
+      // On a line without text it would not be written at all.
       const isLost = child.childCount === 0 && node.childCount > 1 && node.type !== item;
       if (child.type === bare && (isBeside || isLost)) found.push(start + offset);
       if (!isTextblock(child) && child.childCount > 0) look(child, start + offset + 1);
@@ -165,13 +165,13 @@ function restorePositions(
 export const indent: Command = sinkListItem(item);
 export const outdent: Command = liftListItem(item);
 
-/** A new line where lines are all there is: headings, buttons, and Shift+Enter everywhere. */
+/** A line break: in headings and buttons, and with Shift+Enter everywhere. */
 export const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(schema.nodes.br.create(), true).scrollIntoView());
   return true;
 };
 
-/** Enter: another item, another block of the same look; behind a heading, a paragraph. */
+/** Enter: another item, or another block with the same style; after a heading, a paragraph. */
 export function newBlock(isLexical: boolean): Command {
   const split = splitBlockAs((node, atEnd) => {
     const isHeading = node.type === para && /^h[1-6]$/i.test(node.attrs.tag);

@@ -5,10 +5,10 @@ import { linkAt } from './links.ts';
 import { selectedRuns } from './ranges.ts';
 import { type Emphasis, emphases, isActive, typingMarks } from './style.ts';
 
-/** What the toolbar shows of the words at the caret, or of those that are selected. */
+/** What the toolbar shows for the text at the caret or the selected text. */
 export type FormatState = {
   on: Readonly<Record<Emphasis, boolean>>;
-  /** What the words say themselves; undefined: as the block has it. */
+  /** The style of the text itself; undefined: that of the block. */
   family: string | undefined;
   size: string | undefined;
   weight: string | undefined;

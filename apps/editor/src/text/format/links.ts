@@ -41,7 +41,7 @@ function extentOf({ selection: { $from } }: EditorState, mark: Mark): { from: nu
   return { from, to };
 }
 
-/** The link object of an `<a>`, as designs keep it beside the address; made of the address where there is none. */
+/** The link object of an `<a>`, as designs store it beside the URL; created from the URL if there is none. */
 export function linkValueOf(attrs: string): unknown {
   const written = attribute(attrs, 'data-u-link-value');
   if (written !== undefined) {
@@ -49,7 +49,7 @@ export function linkValueOf(attrs: string): unknown {
       const bytes = Uint8Array.from(atob(written), (sign) => sign.charCodeAt(0));
       return JSON.parse(new TextDecoder().decode(bytes));
     } catch {
-      // The author wrote another text there: the address says enough.
+      // The author wrote another text there; the URL is enough.
     }
   }
   return linkOfAddress(attribute(attrs, 'href') ?? '', attribute(attrs, 'target'));
@@ -79,10 +79,10 @@ function decoded(text: string): string {
   }
 }
 
-/** What an `<a>` says of a link: its resolved attributes, and the object for the next time it is edited. */
+/** The attributes of a link's `<a>`, and the link object for the next edit. */
 export type LinkAttributes = { href: string; target: string; rel?: string; value?: unknown };
 
-/** The attributes of an `<a>` with another link; all that has nothing to do with it stays. */
+/** The attributes of an `<a>` with another link; other attributes stay. */
 function withLink(attrs: string, { href, target, value }: LinkAttributes, keepsValue: boolean): string {
   let next = withAttribute(attrs, 'href', href);
   next = withAttribute(next, 'target', target === '' ? undefined : target);
@@ -103,7 +103,7 @@ function base64(text: string): string {
 }
 
 /**
- * Makes a link of what is selected, or of the words handed in; at a caret within a link, changes that.
+ * Links the selection, or the given text; at a caret within a link, changes that link.
  *
  * @param keepsValue texts that are markup keep the link object; Lexical states have no place for it
  */
@@ -145,7 +145,7 @@ function newLink(attrs: string, link: LinkAttributes, keepsValue: boolean): Mark
   return schema.marks.el.create({ tag: 'a', attrs: withLink(attrs, link, keepsValue) });
 }
 
-/** Takes the link away; its words stay. */
+/** Removes the link; its text stays. */
 export const unlink: Command = (state, dispatch) => {
   const found = linkAt(state);
   const runs = found ? runsBetween(state.doc, found.from, found.to) : selectedRuns(state);

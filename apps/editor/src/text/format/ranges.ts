@@ -13,7 +13,7 @@ export type Run = {
   after: Node | undefined;
 };
 
-/** What the selection holds, block by block; empty blocks and carets hold nothing. */
+/** The selected text, block by block; nothing for empty blocks and carets. */
 export function selectedRuns({ doc, selection: { from, to } }: EditorState): Run[] {
   return runsBetween(doc, from, to);
 }
@@ -39,7 +39,7 @@ export function runsBetween(doc: Node, from: number, to: number): Run[] {
   return runs;
 }
 
-/** Blocks of words that the selection touches. */
+/** The text blocks that the selection touches. */
 export function selectedBlocks({ doc, selection: { from, to } }: EditorState): { node: Node; pos: number }[] {
   const blocks: { node: Node; pos: number }[] = [];
   doc.nodesBetween(from, to, (node, pos) => {
@@ -78,7 +78,7 @@ export function outerDepth(run: Run): number {
   return depth;
 }
 
-/** Gives the nodes of runs other marks; the selection stays on the same words. */
+/** Changes the marks of runs; the selection stays on the same text. */
 export function remark(
   tr: Transaction,
   runs: readonly Run[],

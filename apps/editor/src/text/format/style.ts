@@ -12,7 +12,7 @@ import {
   selectedRuns,
 } from './ranges.ts';
 
-/** Elements that can be put around words, each with what means the same. */
+/** Elements around text, each with its synonyms. */
 export const emphases = {
   strong: { same: ['strong', 'b'], property: 'font-weight', on: /^(?:bold|[6-9]\d\d)/, off: 'normal' },
   em: { same: ['em', 'i'], property: 'font-style', on: /^(?:italic|oblique)/, off: 'normal' },
@@ -26,7 +26,7 @@ export type Emphasis = keyof typeof emphases;
 
 const tagOf = (mark: Mark): string => mark.attrs.tag.toLowerCase();
 
-/** Whether words within these elements are emphasised so; the innermost that says something decides. */
+/** Whether text within these elements has an emphasis; the innermost element that sets it decides. */
 function isEmphasised(marks: readonly Mark[], emphasis: Emphasis): boolean {
   const { same, property, on } = emphases[emphasis];
   for (const mark of marks.toReversed()) {
@@ -38,12 +38,12 @@ function isEmphasised(marks: readonly Mark[], emphasis: Emphasis): boolean {
   return false;
 }
 
-/** The marks that what is typed next gets. */
+/** The marks of the next typed text. */
 export function typingMarks(state: EditorState): readonly Mark[] {
   return state.storedMarks ?? state.selection.$from.marks();
 }
 
-/** Whether all that is selected is emphasised so. */
+/** Whether the whole selection has an emphasis. */
 export function isActive(state: EditorState, emphasis: Emphasis): boolean {
   const runs = selectedRuns(state);
   if (runs.length === 0) return isEmphasised(typingMarks(state), emphasis);
@@ -52,7 +52,7 @@ export function isActive(state: EditorState, emphasis: Emphasis): boolean {
   );
 }
 
-/** Puts an emphasis around what is selected, or takes it away where all of it has it. */
+/** Adds an emphasis to the selection, or removes it if all of the selection has it. */
 export function toggleEmphasis(emphasis: Emphasis): Command {
   return (state, dispatch) => {
     const isOn = isActive(state, emphasis);
@@ -66,8 +66,8 @@ export function toggleEmphasis(emphasis: Emphasis): Command {
 }
 
 /**
- * Sets a declaration on the selection, or removes it. The element that wraps exactly the selection gets it; where there
- * is none, a new one does. Elements inside stop saying otherwise.
+ * Sets a declaration on the selection, or removes it. The element that wraps exactly the selection gets it, or a new
+ * one. Elements inside lose the declaration.
  */
 export function setStyle(property: string, value: string | undefined): Command {
   return (state, dispatch) => {
@@ -94,7 +94,7 @@ function styled(node: Node, run: Run, property: string, value: string | undefine
   return marks.toSpliced(depth, 0, spanWith(property, value));
 }
 
-/** A mark with a declaration changed; a span that says nothing any more goes. */
+/** A mark with a changed declaration; an empty span is removed. */
 function restyled(mark: Mark, property: string, value: string | undefined): Mark[] {
   const attrs = withStyle(mark.attrs.attrs, property, value);
   if (attrs === mark.attrs.attrs) return [mark];
@@ -131,7 +131,7 @@ function withEmphasis(marks: readonly Mark[], emphasis: Emphasis, depth: number)
   return marks.toSpliced(depth, 0, schema.marks.el.create({ tag: emphasis }));
 }
 
-/** Changes the elements around what is selected; at a caret, around what is typed next. */
+/** Changes the elements around the selection; at a caret, around the next typed text. */
 function changeMarks(
   state: EditorState,
   dispatch: Parameters<Command>[1],
@@ -152,7 +152,7 @@ function changeMarks(
   return true;
 }
 
-/** Takes every look away from what is selected; links stay. */
+/** Clears the formatting of the selection, except links. */
 export const clearFormatting: Command = (state, dispatch) =>
   changeMarks(state, dispatch, (marks) =>
     marks

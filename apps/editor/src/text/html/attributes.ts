@@ -10,7 +10,7 @@ import {
 const REMEMBERED = 500;
 const known = new Map<string, readonly Attribute[]>();
 
-/** The attributes of a tag, names in lower case, values decoded. The first of a name counts. */
+/** The attributes of a tag, names in lower case, values decoded. The first attribute with a name counts. */
 export function readAttributes(source: string): readonly Attribute[] {
   let read = known.get(source);
   if (read === undefined) {
@@ -25,7 +25,7 @@ export function attribute(source: string, name: string): string | undefined {
   return readAttributes(source).find((each) => each.name === name)?.value;
 }
 
-/** The source with one attribute set, or taken away (`undefined`); all others stay as they are written. */
+/** The source with one attribute set or removed (`undefined`); all others stay as they are written. */
 export function withAttribute(source: string, name: string, value: string | undefined): string {
   const at = readAttributes(source).find((each) => each.name === name);
   const written = value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
@@ -46,7 +46,7 @@ export function styleOf(source: string, property: string): string | undefined {
   return readStyle(attribute(source, 'style') ?? '').findLast((each) => each.property === property)?.value;
 }
 
-/** The source with one declaration set or taken away; without any left the style goes, too. */
+/** The source with one declaration set or removed; an empty style is removed, too. */
 export function withStyle(source: string, property: string, value: string | undefined): string {
   const style = attribute(source, 'style') ?? '';
   const declarations = readStyle(style);
@@ -73,7 +73,10 @@ const LINKS = new Set(['href', 'action', 'formaction', 'xlink:href']);
 const IMAGES = new Set(['src', 'background', 'poster']);
 const SETTABLE = /^[a-z_][\w:.-]*$/;
 
-/** What may be set on an element that is shown: no handlers, no script addresses, nothing that frees editing or focus. */
+/**
+ * The attributes allowed on a rendered element: no event handlers, no script URLs, nothing that affects editing or
+ * focus.
+ */
 export function shownAttributes(source: string): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const { name, value } of readAttributes(source)) {

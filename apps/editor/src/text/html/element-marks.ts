@@ -1,6 +1,6 @@
 import type { Mark } from 'prosemirror-model';
 
-/** How many elements two places share, from the outermost. */
+/** How many elements two positions share, from the outermost. */
 export function commonMarks(one: readonly Mark[], other: readonly Mark[]): number {
   let length = 0;
   while (length < one.length && length < other.length && one[length]?.eq(other[length] as Mark)) length += 1;

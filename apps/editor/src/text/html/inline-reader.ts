@@ -24,7 +24,7 @@ const FORMATTING = / *[\t\r\n\f][ \t\r\n\f]*/g;
 const SPACED = /&nbsp;(?=(?:&nbsp;)* )/g;
 const ELEMENT_NAME = /^[a-z][a-z\d:._-]*$/i;
 
-/** Reads the words of one block. White space is what a browser shows of it: one space, none at the ends of lines. */
+/** Reads the text of one block. White space collapses as in browsers: one space, none at the ends of lines. */
 export class InlineReader {
   readonly #source: string;
   readonly #tags: TagForms;
@@ -36,7 +36,7 @@ export class InlineReader {
   #lastBr: { start: number } | undefined;
   readonly #typed: boolean;
 
-  /** @param spaces `typed`: spaces stay as a person has just typed them, also two in a row or at the end of a line */
+  /** @param spaces `typed`: spaces stay as they were typed, even two in a row or at the end of a line */
   constructor(
     source: string,
     tags: TagForms,
@@ -99,11 +99,11 @@ export class InlineReader {
     const count = this.#nodes.length;
     this.#pieces(children, [...marks, this.#mark(tag, attrs, marks)]);
     this.#pre = before;
-    // Nothing of it shows; it is kept all the same.
+    // It is invisible but kept.
     if (this.#nodes.length === count) this.#island(element, marks);
   }
 
-  /** A mark like none around it and unlike the one it would grow together with. */
+  /** A mark unlike those around it and the one it would merge with. */
   #mark(tag: string, attrs: string, marks: readonly Mark[]): Mark {
     const neighbors = [...marks, ...(this.#nodes.at(-1)?.marks ?? [])];
     let n = 0;
@@ -148,7 +148,7 @@ export class InlineReader {
     else this.#nodes.push(node);
   }
 
-  /** Takes away the space that ends a line, which does not show. */
+  /** Removes the space at the end of a line, which is invisible. */
   #dropSpace(): void {
     const at = this.#nodes.findLastIndex((node) => !isUnseen(node));
     const last = this.#nodes[at];

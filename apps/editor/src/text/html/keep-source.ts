@@ -15,7 +15,7 @@ export function keepSource(source: string, before: string, after: string): strin
   const offsets = align(source, before);
   if (offsets === undefined) return undefined;
   const { head, tail } = commonEnds(before, after);
-  // A reference is never cut in two.
+  // A character reference is never split.
   const from = beforeReference(before, head);
   const to = afterReference(before, before.length - tail, from);
   const fromSource = offsets[from] as number;
@@ -43,7 +43,7 @@ function align(source: string, written: string): Uint32Array | undefined {
     const other = unitAt(written, w);
     if (one !== undefined && other !== undefined && one.means === other.means) {
       const isSame = one.length === other.length;
-      // Of spaces in a row, written in another number, none can be told from the next.
+      // Consecutive spaces whose number changed can't be told apart.
       if (!isSame && other.isSpace && other.length > 1) return undefined;
       for (let k = 0; k < other.length; k += 1) offsets[w + k] = isSame ? s + k : s;
       s += one.length;
@@ -58,7 +58,7 @@ function align(source: string, written: string): Uint32Array | undefined {
 const NBSP = '&nbsp;';
 const ROW = / {2,}/y;
 
-/** How many spaces in a row, which two people typed side by side, are written as spaces that do not break. */
+/** How many consecutive spaces, typed by two users side by side, are written as non-breaking spaces. */
 function typedSpaces(source: string, s: number, written: string, w: number): number {
   ROW.lastIndex = s;
   const { length } = ROW.exec(source)?.[0] ?? '';
@@ -67,7 +67,7 @@ function typedSpaces(source: string, s: number, written: string, w: number): num
 
 type Unit = { means: string; length: number; isSpace?: boolean };
 
-/** One character as it is meant, however it is written; a run of spaces is one. */
+/** One decoded character, however it is written; a run of spaces is one. */
 function unitAt(text: string, at: number): Unit | undefined {
   const sign = text[at];
   if (sign === undefined) return undefined;

@@ -7,7 +7,7 @@ import { islandElements } from './elements.ts';
 import { InlineReader } from './inline-reader.ts';
 import { type Element, type Piece, readTree, sourceOf } from './tree.ts';
 
-/** A text that is markup, read. */
+/** A parsed text of HTML. */
 export type ReadHtml = {
   doc: Node;
   /** What precedes the first block. */
@@ -19,8 +19,8 @@ export type ReadHtml = {
 const SPACE = /^[ \t\r\n\f]*$/;
 const ELEMENT_NAME = /^[a-z][a-z\d:._-]*$/i;
 
-/** Reads any markup as a document. Never throws; what is beyond understanding is an island. */
-/** @param typed spaces stay as a person has just typed them */
+/** Reads any HTML as a document. Never throws; what it can't represent becomes an island. */
+/** @param typed spaces stay as they were typed */
 export function readHtml(source: string, tags: TagForms = noTags, typed = false): ReadHtml {
   const tree = readTree(source);
   if (tree === undefined) return wholeIsland(source);
@@ -51,7 +51,7 @@ class Reader {
     this.#typed = typed;
   }
 
-  /** The blocks among pieces; runs of words between them are blocks without an element. */
+  /** The blocks among pieces; text between them forms blocks without an element. */
   blocks(pieces: readonly Piece[], from: number, to: number, pre: boolean): Blocks {
     const blocks: Node[] = [];
     const starts: number[] = [];
@@ -182,7 +182,7 @@ function keepsSpace(attrs: string): boolean {
   );
 }
 
-/** The words of a piece of markup as inline nodes: for what is put into a line. */
+/** The text of a piece of HTML as inline nodes, to insert into a line. */
 export function readInline(source: string, marks: readonly Mark[] = [], tags: TagForms = noTags): Fragment {
   const tree = readTree(source);
   if (tree === undefined) return Fragment.from(schema.text(decodeText(source), marks));

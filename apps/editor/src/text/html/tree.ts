@@ -14,15 +14,15 @@ export type Element = {
   end: number;
   children: Piece[];
 };
-/** A text, or something without words: a comment, a script, a stray end tag. */
+/** A text, or something without text: a comment, a script, a stray end tag. */
 export type Piece = Element | { kind: 'text' | 'other'; start: number; end: number };
 
 /** Deeper levels are not distinguished: no editor nests so deep, and a hostile text must not exhaust the stack. */
 const DEPTH_MAX = 60;
 
 /**
- * Markup as a tree over its source: forgotten end tags are understood as browsers do for what texts hold (paragraphs, list
- * items); everything else is taken as written.
+ * Markup as a tree over its source: missing end tags of paragraphs and list items are added as browsers do; everything
+ * else is taken as written.
  *
  * @returns undefined when it nests too deep
  */
@@ -47,7 +47,7 @@ export function readTree(source: string): Piece[] | undefined {
   return root;
 }
 
-/** The source of a piece, with the end tags that were forgotten at its end. */
+/** The source of a piece, with missing end tags added. */
 export function sourceOf(source: string, piece: Piece): string {
   return source.slice(piece.start, piece.end) + forgottenEnd(source, piece);
 }
@@ -64,7 +64,7 @@ function elementOf({ name, tag, attrs, start, end }: Extract<Token, { kind: 'ope
   return { kind: 'element', name, tag, attrs, start, openEnd: end, closeStart: end, end, children: [] };
 }
 
-/** Ends an element and all that was left open inside it. */
+/** Closes an element and all open elements in it. */
 function endFrom(open: Element[], at: number, closeStart: number, end: number): void {
   for (const [index, element] of open.splice(at).entries()) {
     element.closeStart = closeStart;

@@ -3,7 +3,7 @@ import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { schema } from '../schema.ts';
 import { closingTags, commonMarks } from './element-marks.ts';
 
-/** A block as markup, without what follows it. */
+/** A block as HTML, without what follows it. */
 export function writeBlock(node: Node): string {
   const { tag, attrs, lead, html, empty } = node.attrs;
   switch (node.type) {
@@ -29,7 +29,7 @@ export function writeBlocks(blocks: Fragment): string {
   return out;
 }
 
-/** The words of a block: elements stay open from one node to the next where both are inside. */
+/** The text of a block: elements stay open from one node to the next if both are inside. */
 export function writeInline(content: Fragment, { tail = '', tailDepth = 0 }: Tail = {}): string {
   let out = '';
   let open: readonly Mark[] = [];
@@ -53,7 +53,7 @@ function writeLeaf(node: Node): string {
   return node.attrs.raw ?? node.attrs.html;
 }
 
-/** Spaces side by side would show as one: every other one does not break. */
+/** Consecutive spaces would collapse: every other one is a non-breaking space. */
 function writeWords(text: string): string {
   return escapeText(text).replace(/ (?= )/g, '&nbsp;');
 }

@@ -10,7 +10,7 @@ export const formatElements = [
   [16, 'code'],
 ] as const;
 
-/** Elements that mean the same as one of those. */
+/** Synonyms of those elements. */
 export const formatBits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(formatElements.map(([bit, tag]) => [tag, bit])),
   b: 1,
@@ -34,7 +34,7 @@ export function transformOf(format: number): string {
     .join('');
 }
 
-/** An object of a stored state, of which nothing is taken for granted. */
+/** An object of a stored state, unvalidated. */
 export type Loose = { readonly [name: string]: unknown };
 
 export function loose(value: unknown): Loose {
@@ -45,7 +45,7 @@ export function childrenOf(node: Loose): Loose[] {
   return Array.isArray(node.children) ? node.children.map(loose) : [];
 }
 
-/** A stored object without what the document holds of it, its keys in their order. */
+/** A stored object without what the document represents, with its keys in order. */
 export function template(node: Loose): string {
   const kept: Record<string, unknown> = {};
   for (const name of Object.keys(node)) kept[name] = REPLACED[name] ?? node[name];
@@ -53,7 +53,7 @@ export function template(node: Loose): string {
 }
 const REPLACED: Loose = { children: [] };
 
-/** The same for a text: its words, look and bits for elements are left out. */
+/** The same for a text: its text, style and element bits are left out. */
 export function textTemplate(node: Loose): string {
   const kept: Record<string, unknown> = {};
   for (const name of Object.keys(node)) kept[name] = node[name];
@@ -82,7 +82,7 @@ export function shownStyle(node: Loose, base: string): string {
   return `${isRtl ? ' dir="rtl"' : ''}${css === '' ? '' : ` style="${css.replaceAll('"', "'")}"`}`;
 }
 
-/** What an element's own style says of its stored object: the way back from `shownStyle`. */
+/** The properties of a stored object from an element's style: the inverse of `shownStyle`. */
 export function storedStyle(
   declarations: readonly { property: string; value: string }[],
   base: string,

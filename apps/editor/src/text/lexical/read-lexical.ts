@@ -24,7 +24,7 @@ export type ReadLexical = {
 const DEPTH_MAX = 40;
 const INLINE = new Set(['extended-text', 'text', 'link', 'autolink', 'linebreak', 'tab', 'hashtag']);
 
-/** Reads a `textJson`; undefined where it is none (then it is rendered as markup or as its mere words). */
+/** Reads a `textJson`; undefined if it isn't one (it is rendered as HTML or as plain text then). */
 export function readLexical(source: string, tags: TagForms, inline: boolean): ReadLexical | undefined {
   let state: Loose;
   try {
@@ -63,7 +63,7 @@ export const emptyParagraph = {
   textStyle: '',
 } as const;
 
-/** Blocks each alone; words beside each other together. */
+/** Groups nodes: each block alone, adjacent text together. */
 function runsOf(nodes: readonly Loose[]): Loose[][] {
   const runs: Loose[][] = [];
   let stray = false;
@@ -103,7 +103,7 @@ export function renderedAs(node: Loose): { tag: string; base: string } {
   return { tag: 'p', base: node.type === 'paragraph' ? 'margin:0;' : '' };
 }
 
-/** Words below each other in the source, deepest path. */
+/** Nested text in the source, by its deepest path. */
 function depthOf(node: unknown): number {
   let depth = 0;
   let level = [node];
@@ -165,7 +165,7 @@ function onlyLists(item: Loose): Loose[] | undefined {
   return children.length > 0 && children.every(({ type }) => type === 'list') ? children : undefined;
 }
 
-/** Inline nodes; undefined where something is among them that a line can't hold. */
+/** Inline nodes; undefined if a line can't contain one of them. */
 function wordsOf(children: readonly Loose[], tags: TagForms, marks: readonly Mark[]): Node[] | undefined {
   const nodes: Node[] = [];
   for (const child of children) {
@@ -218,7 +218,7 @@ function lettersOf(node: Loose, tags: TagForms, outer: readonly Mark[]): Node[] 
   return nodes;
 }
 
-/** A chip's characters stand in the document as markup. */
+/** The characters of a chip are HTML in the document. */
 function encodeTag(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

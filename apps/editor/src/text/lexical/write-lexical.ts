@@ -35,7 +35,7 @@ function wordsOnly(node: Node): unknown {
   return withChildren(emptyParagraph, [letters(text.trim(), [])]);
 }
 
-/** A block whose element was changed: a paragraph that became a heading, and the other way around. */
+/** A block whose element changed, such as a paragraph that became a heading. */
 function retyped(known: Loose, tag: string | undefined): Loose {
   if (tag === undefined || renderedAs(known).tag === tag.toLowerCase()) return known;
   const { textFormat, textStyle, tag: _, ...rest } = known;
@@ -49,7 +49,7 @@ function kindOf(tag: string | undefined): { type: string; tag?: string } {
   return { type: tag === 'blockquote' ? 'quote' : 'paragraph' };
 }
 
-/** The object with the look that the document says, untouched where that is what it says itself. */
+/** The object with the document's style; the same object if it already has it. */
 function restyled(known: Loose, attrs: string): Loose {
   const { base } = renderedAs(known);
   if (attrs === shownStyle(known, base)) return known;
@@ -125,7 +125,7 @@ function restyledItem(known: Loose, attrs: string): Loose {
   return { ...known, format, ...(style !== '' && { style }) };
 }
 
-/** Words as texts, breaks and links. Runs that look alike are one text. */
+/** Inline nodes as texts, breaks and links. Runs with the same style become one text. */
 function writeWords(content: Fragment): Loose[] {
   const out: Loose[] = [];
   let link: { mark: Mark; children: Loose[] } | undefined;

@@ -27,7 +27,7 @@ export function patchDocument(
 /**
  * Where a caret goes when others change the words around it: it stays between the same ones.
  *
- * @param earlier where equal letters stand in a row: by how many the change is before the last place where it could be
+ * @param earlier among equal characters: by how many the change is before the last possible position
  * @param joins what came continues what its author wrote: a caret between them goes along
  */
 export function mapCaret(

@@ -23,7 +23,7 @@ export interface Session extends OpenText {
   readonly view: EditorView;
   readonly tags: TagForms;
   readonly isLexical: boolean;
-  /** What was pasted in last, while it can still come in another way. */
+  /** The last paste, while it can still be changed to another way. */
   pasted: Pasted | undefined;
   /** `{{…` before the caret, while merge tags are offered there. */
   readonly tagQuery: TagQuery | undefined;

@@ -65,7 +65,7 @@ export class SourceOfText {
   /**
    * The document of another source.
    *
-   * @param typed spaces stay as a person has just typed them
+   * @param typed spaces stay as they were typed
    * @returns undefined where it is none that can be opened
    */
   read(source: string, typed: boolean): Node | undefined {
@@ -115,7 +115,7 @@ export class SourceOfText {
   }
 }
 
-/** An edit of a text, told of the very letters that were typed between two selections. */
+/** An edit of a text, located at the characters that were typed between two selections. */
 export function locateTypedText<E extends Edit | Refused>(
   edit: E,
   text: string,
@@ -129,9 +129,9 @@ export function locateTypedText<E extends Edit | Refused>(
 }
 
 /**
- * The same change of a text, told of equal letters further ahead: of the two n in "ann" the one that was typed.
+ * The same change at an earlier position among equal characters: of the two n in "ann", the one that was typed.
  *
- * @param earlier by how many letters
+ * @param earlier by how many characters
  * @returns the operation as it is where it would not be the same change
  */
 function toldEarlier(operation: Operation, text: string, earlier: number): Operation {

@@ -22,26 +22,26 @@ import { mountView } from './text-view.ts';
 
 type TextToOpen = { value: TextValue; tags: TagForms; stored: StoredText; element: HTMLElement };
 
-/** One text while it is open: the view on its element, and both ways between its document and the store. */
+/** One open text: the view on its element, and the synchronization between its document and the store. */
 export class TextSession implements Session {
   readonly editor: Editor;
   readonly value: TextValue;
   readonly tags: TagForms;
   readonly view: EditorView;
   snapshot: TextSnapshot;
-  /** What was pasted in last, while it can still come in another way. */
+  /** The last paste, while it can still be changed to another way. */
   pasted: Pasted | undefined;
   readonly #source: SourceOfText;
   #isWriting = false;
   #waits = false;
-  /** Others have changed it while an input method was at work. */
+  /** Others have changed the text while an input method was active. */
   #isLate = false;
-  /** The last step was typing, so that more typing may become part of it. */
+  /** The last step was typing, so more typing may become part of it. */
   #mergesTyping = true;
   #tagQuery: TagQuery | undefined;
   readonly #trigger: RegExp;
   #linking = false;
-  /** What the caret stood in when the tools were told last. */
+  /** The caret's surroundings at the last notification of the tools. */
   #around = '';
   readonly #carets = new Carets();
   readonly #listeners = new Listeners();
@@ -66,7 +66,7 @@ export class TextSession implements Session {
     this.#source = new SourceOfText({ value, tags, stored });
     this.#trigger = triggerOf(editor.options.snapshot.mergeTagsConfig);
     this.#offs.push(editor.canvas.hold(value.key));
-    // The name on the ring would cover what is typed in the first line of a design.
+    // The label on the selection ring would cover the first line of a design.
     this.#offs.push(withoutName(element.ownerDocument));
     const state = EditorState.create({ doc: stored.doc });
     const { view, unmount } = mountView(this, element, state);
@@ -116,7 +116,7 @@ export class TextSession implements Session {
   }
 
   focus(): void {
-    // The window of the frame first: a view in a frame without the focus would not show a caret.
+    // The frame's window first: without the focus it would not show a caret.
     this.view.dom.ownerDocument.defaultView?.focus();
     this.view.focus();
   }
@@ -141,7 +141,7 @@ export class TextSession implements Session {
   /** Takes the merge tag that is marked in the list; the list sets it while it is shown. */
   takeTag: (() => boolean) | undefined;
 
-  /** The place of `{{…` before the caret, while merge tags are offered there. */
+  /** The range of `{{…` before the caret, while merge tags are offered. */
   get tagQuery(): TagQuery | undefined {
     return this.#tagQuery?.isDismissed ? undefined : this.#tagQuery;
   }
@@ -169,7 +169,7 @@ export class TextSession implements Session {
     this.#listeners.notify();
   }
 
-  /** While an input method is at work nothing is written: the store would cut its word in two. */
+  /** While an input method is active nothing is written: the store would split its word. */
   #change(before: EditorState, tr: Transaction): void {
     const label: string | undefined = tr.getMeta(LABEL);
     if (this.view.composing) {

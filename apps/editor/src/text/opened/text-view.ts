@@ -277,7 +277,7 @@ function closesTag({ view, editor }: Session, { key }: KeyboardEvent): boolean {
   return true;
 }
 
-/** How atoms are shown: what is kept to the letter as it is rendered, merge tags as chips over their own characters. */
+/** How atoms are shown: verbatim content as it is rendered, merge tags as chips over their own characters. */
 function nodeViews(frame: Document, tags: TagForms, unknown: string): Record<string, NodeViewConstructor> {
   const island: NodeViewConstructor = (node) => new Island(frame, node);
   return {

@@ -222,7 +222,7 @@ function tabLeavesUntilTyped(): Extension {
 
 /** Our colors, as they are in light and dark. */
 function codeLook(): Extension {
-  // The library adds a style element: our policy lets it through with the page's nonce only.
+  // The library adds a style element, which our policy allows only with the page's nonce.
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
   return [nonce ? EditorView.cspNonce.of(nonce) : [], theme, syntaxHighlighting(colors)];
 }
