@@ -9,14 +9,14 @@ export default defineConfig({
   plugins: [messagesPlugin(), react()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17'],
-    // Under our policy no inline script may run, and data addresses of scripts neither.
+    // Our policy blocks inline scripts and scripts in data URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
     sourcemap: false,
     emptyOutDir: true,
     rolldownOptions: {
-      // One script for the first load: in 70 small ones it is larger when zipped, and takes as many requests.
+      // One script for the first load: 70 small ones would be larger when compressed, and take 70 requests.
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },

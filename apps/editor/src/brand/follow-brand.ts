@@ -6,8 +6,8 @@ import { applyKit, applyStyles } from './update-design.ts';
 const POLL_MS = 15_000;
 
 /**
- * Loads the brand kit, and again while the window is visible and whenever it gets the focus: people change the kit in
- * another window. A changed kit is brought into the open design, which updates of templates leave out.
+ * Loads the brand kit, and again while the window is visible and when it gets the focus, because the kit may change in
+ * another window. A changed kit is applied to the open design, which updates of templates skip.
  *
  * @returns stops following
  */
@@ -23,10 +23,10 @@ export function followBrand(editor: Editor): () => void {
     const isFirst = revision === undefined;
     revision = data.revision;
     options.set({ brand: data.revision > 0 ? data.brand : null });
-    // A design that is opened stays as it is stored, byte for byte.
+    // Opening a design does not change its bytes.
     if (!isFirst && data.revision > 0 && !editor.view.snapshot.readOnly) applyKit(editor, before, data.brand);
   };
-  // Without an answer the editor goes on with the kit it has.
+  // Without an answer the editor keeps its kit.
   const tryLoad = () => void load().catch(() => {});
   tryLoad();
   window.addEventListener('focus', tryLoad, { signal });
@@ -39,7 +39,7 @@ export function followBrand(editor: Editor): () => void {
   };
 }
 
-/** Brings styles that the host changes into the open design. */
+/** Applies the host's changed styles to the open design. */
 function followHost(editor: Editor): () => void {
   let { styleGuide } = editor.options.snapshot;
   return () => {

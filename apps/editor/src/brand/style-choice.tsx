@@ -37,7 +37,7 @@ const kitStyles: Readonly<Record<string, MessageName>> = {
   brand_logo: 'brand.styles.logo',
 };
 
-/** The style that the selected nodes follow, where their tool has styles. */
+/** The style of the selected nodes, if their kind has styles. */
 export default function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
   const editor = useEditor();
   const { t, store } = editor;
@@ -101,7 +101,7 @@ function valuesOf(store: DesignView, key: NodeKey): { [name: string]: unknown } 
   return (valueAt(store.find(key)?.node, ['values']) ?? {}) as { [name: string]: unknown };
 }
 
-/** The tool of all nodes, as style guides name it; undefined where they differ. */
+/** The kind of all nodes, as style guides name it; undefined if they differ. */
 function commonTool(store: DesignView, keys: readonly NodeKey[]): string | undefined {
   const tools = new Set(keys.map((key) => toolOf(store, key)));
   return tools.size === 1 ? [...tools][0] : undefined;
@@ -114,7 +114,7 @@ function toolOf(store: DesignView, key: NodeKey): string | undefined {
   return type === 'custom' ? slug : type;
 }
 
-/** The style of all nodes, null for none; undefined where they differ. */
+/** The style of all nodes, null for none; undefined if they differ. */
 function commonStyle(store: DesignView, keys: readonly NodeKey[]): string | null | undefined {
   const ids = new Set(keys.map((key) => valuesOf(store, key)._styleGuide));
   const [id] = ids;

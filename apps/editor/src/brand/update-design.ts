@@ -20,7 +20,7 @@ import { perform } from '../kernel/perform.ts';
 import { styleGuideOf } from './style-guide-of.ts';
 
 /**
- * Changes nodes of the open design as one step of the history. Nodes that may not be changed stay as they are.
+ * Changes nodes of the open design as one step of the history. Locked nodes stay as they are.
  *
  * @returns whether anything changed
  */
@@ -29,13 +29,13 @@ export function changeNodes(editor: Editor, label: string, changes: readonly Nod
   return operations.length > 0 && perform(editor, { label, operations });
 }
 
-/** Brings the styles that nodes follow into the open design. @returns whether anything changed */
+/** Applies the styles of nodes to the open design. @returns whether anything changed */
 export function applyStyles(editor: Editor): boolean {
   const changes = applyStyleGuide(editor.store.snapshot.design, styleGuideOf(editor.options.snapshot));
   return changeNodes(editor, editor.t('brand.updated'), changes);
 }
 
-/** Brings a changed kit into the open design: colors that changed, then styles, as one step. */
+/** Applies a changed kit to the open design: first the colors, then the styles, as one step. */
 export function applyKit(editor: Editor, before: BrandKit | null, after: BrandKit): boolean {
   const { design } = editor.store.snapshot;
   const recolored = replaceColors(design, before ? changedColors(before, after) : []);

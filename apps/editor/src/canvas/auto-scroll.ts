@@ -4,7 +4,7 @@ import type { Point } from './geometry.ts';
 const ZONE_PX = 48;
 const SPEED_MAX_PX = 24;
 
-/** How far to scroll in a frame of time, by how deep the pointer is in the zone at an edge. */
+/** How far to scroll per frame, by how deep the pointer is in the zone at an edge. */
 export function scrollSpeed(y: number, height: number): number {
   const zone = Math.min(ZONE_PX, height / 4);
   if (y < zone) return -Math.ceil(SPEED_MAX_PX * Math.min(1, (zone - y) / zone));

@@ -51,7 +51,10 @@ export function BlockToolbar({
   );
 }
 
-/** Apart from the bar, whose box changes with every edit: six tooltips and a menu take longer to compare than to edit. */
+/**
+ * A component of its own, because the bar's box changes with every edit: comparing six tooltips and a menu takes longer
+ * than an edit.
+ */
 const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
   const editor = useEditor();
   const { t, run } = editor;
@@ -130,7 +133,7 @@ function isSameBox(one: Box, other: Box): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
-/** Measured as it lies now: a row and a column of the same buttons have the same length. */
+/** Measured in its present direction: a row and a column of the same buttons have the same length. */
 function putInPlace(bar: HTMLElement, area: HTMLElement, block: Box, contentPx: number): void {
   const backdrop = area.getBoundingClientRect();
   const room = (bar.offsetParent ?? area).getBoundingClientRect();

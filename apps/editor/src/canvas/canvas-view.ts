@@ -11,7 +11,8 @@ import { paperSheet } from './paper.ts';
 import { Rendering } from './rendering.ts';
 
 /**
- * The frame with the rendering and the marks over it: what is where, and telling others when that changes. It decides nothing.
+ * The frame with the rendering and the marks over it: where everything is, and notifications when that changes. It
+ * makes no decisions.
  */
 export class CanvasView {
   readonly editor: Editor;
@@ -25,7 +26,7 @@ export class CanvasView {
   readonly #rendered = new Listeners<[keys: readonly NodeKey[]]>();
   readonly #moved = new Listeners();
   #boxes: Boxes | undefined;
-  /** Of the page, when it was measured. */
+  /** The size of the page when it was measured. */
   #size = '';
   #options: RenderOptions | undefined;
   #waiting = 0;
@@ -47,7 +48,7 @@ export class CanvasView {
     frame.documentElement.title = '';
   }
 
-  /** Makes the frame what the design is now, in this very task; marks follow with the next frame. */
+  /** Renders the design synchronously; marks follow in the next frame. */
   render(): void {
     const { store, view } = this.editor;
     const { design, tree } = store.snapshot;
@@ -93,7 +94,7 @@ export class CanvasView {
 
   #mark = (node: object): string | undefined => this.editor.store.snapshot.tree.keyOf(node);
 
-  /** Where everything is rendered; measured on request, if something may have moved. */
+  /** The boxes of all nodes; measured on demand after something may have moved. */
   get boxes(): Boxes {
     if (!this.#boxes) {
       this.#size = this.#pageSize();
@@ -108,7 +109,7 @@ export class CanvasView {
     return `${width} ${height}`;
   }
 
-  /** The page has another size: news only where it was not measured at this size, as it is in the task of an edit. */
+  /** The page was resized: ignored if it was already measured at this size, as in the task of an edit. */
   resized = (): void => {
     if (!this.#boxes || this.#size !== this.#pageSize()) this.moved();
   };
@@ -119,7 +120,7 @@ export class CanvasView {
     this.changed();
   };
 
-  /** While something glides to its position, boxes are those of its end. */
+  /** During an animation, boxes are those of its end. */
   glide(milliseconds: number): void {
     window.clearTimeout(this.#gliding);
     this.boxes.keep();
@@ -129,7 +130,7 @@ export class CanvasView {
     }, milliseconds);
   }
 
-  /** Marks must be placed again, but boxes have not moved: the selection changed, or the page scrolled. */
+  /** Marks must be placed again, although boxes have not moved: the selection changed, or the page scrolled. */
   changed = (): void => {
     if (this.#waiting !== 0) return;
     this.#waiting = requestAnimationFrame(() => {
@@ -146,7 +147,7 @@ export class CanvasView {
     return { x, y, scale: width / (this.iframe.offsetWidth || 1) };
   }
 
-  /** What of the page shows, in pixels of the document. */
+  /** The visible part of the page, in pixels of the document. */
   get viewport(): Rect {
     const { scrollX: x, scrollY: y } = this.window;
     const { clientWidth: width } = this.frame.documentElement;
@@ -157,7 +158,7 @@ export class CanvasView {
     return { x: x + this.window.scrollX, y: y + this.window.scrollY };
   }
 
-  /** What scrolls: the page, or the inside of a popup. */
+  /** The scrolling element: the page, or the content of a popup. */
   get scroller(): Element {
     const inner = this.frame.querySelector('.u-popup-content');
     return inner && inner.scrollHeight > inner.clientHeight
@@ -169,7 +170,7 @@ export class CanvasView {
     this.scroller.scrollBy({ top: pixels, behavior: 'instant' });
   }
 
-  /** Scrolls a node into view where it is not, without moving the window around the frame. */
+  /** Scrolls a node into view if necessary, without moving the window around the frame. */
   reveal(key: NodeKey): void {
     const box = this.boxes.find(key);
     if (!box || key === BODY_KEY) return;
@@ -189,7 +190,7 @@ export class CanvasView {
   }
 }
 
-/** Does something that moves elements: who types in one of them goes on at the same position. A moved element loses the focus. */
+/** Runs something that moves elements, and restores the focus and the caret: a moved element loses them. */
 function keepFocus<Result>(page: Document, move: () => Result): Result {
   const { activeElement } = page;
   const selection = page.getSelection();

@@ -97,7 +97,7 @@ export function Canvas() {
   );
 }
 
-/** How wide the frame's own window is, and how much it is scaled to fit. */
+/** The width of the frame's window, and the scale that fits it. */
 function useFrameSize(area: React.RefObject<HTMLDivElement | null>) {
   const { store } = useEditor();
   const device = useView((view) => view.device);
@@ -120,7 +120,7 @@ function useFrameSize(area: React.RefObject<HTMLDivElement | null>) {
     return () => observer.disconnect();
   }, [area]);
   const widthPx = frameWidth(device, contentPx, store.displayMode);
-  // A popup lies anywhere in its window, and a narrow device is filled.
+  // A popup may be anywhere in its window, and narrow devices are filled.
   const shownPx = store.displayMode === 'popup' ? widthPx : Math.min(contentPx, widthPx);
   return { widthPx, contentPx: shownPx, scale: scaleFor(widthPx, room.width, zoom), height: room.height };
 }
@@ -160,7 +160,7 @@ function EmptyDesign() {
   );
 }
 
-/** What this mode or this project lacks is not offered. */
+/** Only what this mode and this project have is offered. */
 function isOffered(editor: Editor, command: string): boolean {
   const found = editor.commands.get(command);
   return found !== undefined && found.refusal?.(editor) === undefined;

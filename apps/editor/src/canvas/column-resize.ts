@@ -37,7 +37,7 @@ export class ColumnResize {
     this.#canvasView.moved();
   }
 
-  /** The line that is moved says how wide the columns are now. */
+  /** The moved line shows the present widths of the columns. */
   showActive(): void {
     const active = this.#active;
     this.#canvasView.overlay.activateEdge(active);
@@ -61,7 +61,7 @@ export class ColumnResize {
     this.#canvasView.moved();
   }
 
-  /** By keys: some percent of the row. */
+  /** By keys, in percent of the row. */
   step(row: NodeKey, edge: number, percent: number): void {
     const before = cellsOf(this.#canvasView.editor.store, row);
     this.#write(row, before, steppedCells(before, edge, percent), `columns ${row}`);

@@ -6,7 +6,7 @@ import { describeNode } from './describe-position.ts';
 const nothing = ({ store, t }: Editor) =>
   store.snapshot.selection.length === 0 ? t('canvas.nothingSelected') : undefined;
 
-/** Moves what is selected one position, shows it, and says where it is now. */
+/** Moves the selection by one position, reveals it, and announces the position. */
 export function moveSelection(editor: Editor, direction: 'back' | 'on'): void {
   const { store, t } = editor;
   const { selection } = store.snapshot;
@@ -17,7 +17,7 @@ export function moveSelection(editor: Editor, direction: 'back' | 'on'): void {
   editor.announce(describeNode(editor, key));
 }
 
-/** What can be done on the canvas beside the commands of the selection. */
+/** Commands of the canvas, besides those of the selection. */
 export const commands: Command[] = [
   {
     id: 'edit.move-back',

@@ -1,9 +1,9 @@
 import type { Design, Row } from '@postpress/design';
 import { areas, type Device, hiddenOn, type Node } from '@postpress/edits';
 
-/** A node that some readers do not see: it is hidden on devices, or has a display condition. */
+/** A node that some readers don't see: it is hidden on devices, or has a display condition. */
 export type ConditionalNode = {
-  /** Its condition is template logic, whose name says what it does: "Repeat for each item: items". */
+  /** Its condition is template logic, named by what it does: "Repeat for each item: items". */
   isLogic: boolean;
   node: Node;
   devices: readonly Device[];
@@ -56,7 +56,7 @@ function conditionOf(node: object): string | null {
   return typeof label === 'string' ? label : '';
 }
 
-/** Real designs hold odd things: what is no list holds no nodes. */
+/** Stored designs may be malformed: anything but a list has no nodes. */
 function objectsIn(list: unknown): object[] {
   return Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null) : [];
 }

@@ -31,7 +31,7 @@ const GLIDE_MS = 160;
 
 const LINE_ROOM_PX = 40;
 
-/** What is dragged over the canvas, by pointer or by keys: where it would land, and one edit that puts it there. */
+/** A drag over the canvas, by pointer or by keys: its drop target, and the one edit that drops it. */
 export class DragSession {
   readonly #canvasView: CanvasView;
   #moving: Moving | undefined;
@@ -39,9 +39,9 @@ export class DragSession {
   #positions: Position[] = [];
   #isTold = false;
   label = '';
-  /** Who takes files and foreign markup. */
+  /** The handler of files and foreign HTML. */
   taker: ((drop: CanvasDrop) => void) | undefined;
-  /** What of them was dropped. */
+  /** The dropped files and HTML. */
   dropped: Omit<CanvasDrop, 'position'> | undefined;
 
   constructor(canvasView: CanvasView) {
@@ -123,7 +123,7 @@ export class DragSession {
     this.#canvasView.overlay.showLine(target, words);
   }
 
-  /** One of the positions that a lift walks. */
+  /** Moves a lifted selection to one of its positions. */
   showPosition(at: number): void {
     const position = this.#positions[at];
     const { t, announce } = this.#editor;
@@ -149,7 +149,7 @@ export class DragSession {
     else if (y > end - LINE_ROOM_PX) this.#canvasView.scrollBy(y - end + LINE_ROOM_PX * 2);
   }
 
-  /** Puts it where the line is; nothing where there is none. */
+  /** Drops it at the line, if there is one. */
   putDown(): void {
     const [target, moving] = [this.#target, this.#moving];
     if (!target || !moving) return;
@@ -186,7 +186,7 @@ export class DragSession {
     this.#canvasView.overlay.item.focus({ preventScroll: true });
   }
 
-  /** Lets go of it, wherever it is. */
+  /** Cancels the drag. */
   end(): void {
     this.#canvasView.overlay.showLine(undefined);
     this.#target = undefined;
@@ -200,13 +200,13 @@ function newNodes(payload: DragPayload): (Row | Content)[] {
   return payload.kind === 'files' ? [] : [payload.make() as Row | Content];
 }
 
-/** Several keep the order in which they are read. */
+/** Several nodes keep their reading order. */
 function inOrder({ boxes }: CanvasView, keys: readonly NodeKey[]): NodeKey[] {
   const order = new Map(boxes.all.map(({ key }, at) => [key, at]));
   return keys.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
 }
 
-/** Whether they stand at a position already, one after the other. */
+/** Whether they are already at a position, in sequence. */
 function staysThere({ store }: Editor, keys: readonly NodeKey[], position: Position): boolean {
   const siblings = store.snapshot.tree.children(position.parent, position.area);
   const at = keys.map((key) => siblings.indexOf(key));
@@ -215,7 +215,7 @@ function staysThere({ store }: Editor, keys: readonly NodeKey[], position: Posit
   return inARow && position.index >= first && position.index <= first + keys.length;
 }
 
-/** Lets what was moved glide from where it was: the one thing that moves by itself on the canvas. */
+/** Animates the moved nodes from their old position, the only animation on the canvas. */
 function flip(canvasView: CanvasView, keys: readonly NodeKey[], before: readonly (Rect | undefined)[]): void {
   if (canvasView.window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const boxes = keys.map((key) => canvasView.boxes.find(key));

@@ -1,22 +1,22 @@
 import { type Area, BODY_KEY, type NodeKey, type Position } from '@postpress/edits';
 import { type Boxes, contains, distance, type NodeBox, type Point, type Rect } from './geometry.ts';
 
-/** What looks for a position: which gaps there are for it. */
+/** What is dragged: it determines the possible gaps. */
 export type DropLevel = 'block' | 'row' | 'column';
 
-/** Where it would land. */
+/** The drop position. */
 export type DropTarget = {
   position: Position;
-  /** The line to show; an area where there is nothing to stand between. */
+  /** The line to show, or an area if there is nothing to drop between. */
   line: Rect;
   shape: 'across' | 'upright' | 'area';
-  /** Why it may not; the line says so. */
+  /** Why dropping is not allowed; shown on the line. */
   refused?: string;
 };
 
 export type DropRules = {
   level: DropLevel;
-  /** Why it may not stand there; undefined when it may. */
+  /** Why it may not be dropped there; undefined if it may. */
   mayDrop: (position: Position) => string | undefined;
 };
 
@@ -25,7 +25,7 @@ const HYSTERESIS_PX = 6;
 const LINE_PX = 4;
 
 /**
- * The gap that a point means. It stays with `before` until the point is 6 px beyond the border between the two.
+ * The gap at a point. It stays with `before` until the point is 6 px beyond the border between the two.
  *
  * @param point in pixels of the frame's document, like the boxes
  */
@@ -120,7 +120,7 @@ function inColumn(point: Point, boxes: Boxes, column: NodeBox): DropTarget {
   }
   const previous = blocks.findLast(({ y, height }) => y + height / 2 <= point.y);
   const next = previous ? blocks[blocks.indexOf(previous) + 1] : first;
-  // What is hidden here keeps its position behind what is shown before it.
+  // Hidden nodes keep their position after the visible node before them.
   const index = previous ? (next ? next.index : column.holds) : first.index;
   const y = previous ? gapBetween(previous.y + previous.height, next?.y) : first.y;
   return { position: { parent, index }, line: across(column, y), shape: 'across' };
@@ -150,7 +150,7 @@ function whole(rect: Rect | undefined): Rect {
   return { x, y, width, height };
 }
 
-/** The line of a position that was not pointed at: what a keyboard lift walks. */
+/** The line of a position that has no point: for moving by keys. */
 export function lineOf(
   position: Position,
   boxes: Boxes,
@@ -173,7 +173,7 @@ export function lineOf(
   return { line: across(holder, y), shape: 'across' };
 }
 
-/** Whether a point is over the part of the page that shows. */
+/** Whether a point is over the visible part of the page. */
 export function isOver(point: Point, view: Rect): boolean {
   return contains(view, point);
 }

@@ -1,6 +1,6 @@
 /**
- * What only the editor shows, as one adopted sheet: never part of the rendering. It changes no box, but for what would have none
- * and must be visible anyway: empty columns, page breaks, blocks that cannot be rendered.
+ * The editor's own style sheet for the frame, never part of the rendering. It changes no boxes except those that would
+ * be empty but must be visible: empty columns, page breaks, blocks that can't be rendered.
  */
 export const editCss = `
 html { cursor: default; overflow-anchor: none; min-height: 100%; }
@@ -28,7 +28,7 @@ body { min-height: calc(100vh - 136px) !important; box-shadow: 0 0 0 1px rgb(20 
 :where(body) { background-color: #fff; }
 `;
 
-/** Of documents: the paper, its margins, and the ground it lies on. */
+/** Of documents: the paper, its margins, and the background around it. */
 export function paperCss({
   width,
   height,

@@ -1,12 +1,12 @@
 import type { Content, Design, Row } from '@postpress/design';
 import { areas } from '@postpress/edits';
 
-/** A column without blocks, or a block that renders nothing as yet, and what it lacks. */
+/** A column without blocks, or a block that renders nothing yet, and what it lacks. */
 export type EmptyNode = { node: object; missing: 'blocks' | 'text' | 'entries' };
 
 const known = new WeakMap<Row, readonly EmptyNode[]>();
 
-/** Where nothing is rendered as yet. Rows are immutable, so those that stay are looked at once. */
+/** The nodes that render nothing yet. Rows are immutable, so unchanged rows are searched once. */
 export function emptiesIn({ body }: Design): EmptyNode[] {
   return areas.flatMap((area) =>
     listOf<Row>(body?.[area]).flatMap((row) => {
@@ -28,7 +28,7 @@ function emptiesOfRow({ columns }: Row): EmptyNode[] {
   });
 }
 
-/** Real designs hold odd things: what is no list holds no nodes. */
+/** Stored designs may be malformed: anything but a list has no nodes. */
 function listOf<T extends object>(list: unknown): T[] {
   return Array.isArray(list)
     ? list.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each))

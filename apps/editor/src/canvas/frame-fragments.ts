@@ -3,7 +3,7 @@ import type { RenderedRow, RenderedSlice } from '@postpress/render';
 const SLOT = 'data-pp-slot';
 const FIRST_TAG = /^<(\w+)/;
 
-/** A row without the renderings of its blocks, each of which has left a slot: rendered alone, broken markup stays in its block. */
+/** A row whose blocks are replaced by slots: parsed separately, broken HTML stays within its block. */
 export function rowFrame({ html, blocks }: RenderedRow): { frame: string; slotted: RenderedSlice[] } {
   const slotted: RenderedSlice[] = [];
   let frame = '';
@@ -19,7 +19,7 @@ export function rowFrame({ html, blocks }: RenderedRow): { frame: string; slotte
   return { frame: frame + html.slice(from), slotted };
 }
 
-/** The one element that a piece of the rendering is; what broken markup put beside it goes inside. */
+/** The single element of a piece of the rendering; what broken HTML put beside it is moved inside. */
 export function parseElement(html: string, owner: Document): HTMLElement | undefined {
   const template = owner.createElement('template');
   template.innerHTML = html;
@@ -43,8 +43,8 @@ const DANGEROUS =
   'script, meta, base, link, object, embed, applet, frame, frameset, portal, iframe, template, [formaction], form';
 
 /**
- * Takes out what loads documents or leads away by itself. Script does not run anyway (the frame's policy). What shows
- * another page keeps its room, so that nothing moves.
+ * Removes what loads other documents or navigates. The frame's policy blocks scripts anyway. Elements that embed a page
+ * keep their size, so that nothing moves.
  */
 export function takeOutDangers(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>(DANGEROUS)) {
@@ -68,7 +68,7 @@ function standIn(element: HTMLElement): HTMLElement {
   return box;
 }
 
-/** Links, fields and images that take neither focus nor a drag of the browser's own. */
+/** Keeps links, fields and images from taking the focus or starting a native drag. */
 export function disarm(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>(
     'a, button, input, select, textarea, img, [tabindex], area, summary, audio, video',

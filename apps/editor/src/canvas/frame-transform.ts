@@ -21,14 +21,17 @@ const GROUND_PX = 80;
 const DESKTOP_MIN_PX = 560;
 const WIDTHS = { tablet: 768, mobile: 375 } as const;
 
-/** How wide the frame's own window is: the content and some ground on desktops, the device elsewhere. Paper is no device. */
+/**
+ * The width of the frame's window: the content with some background on desktops, else that of the device. Documents
+ * have no devices.
+ */
 export function frameWidth(device: Device, contentPx: number, mode: DisplayMode): number {
   if (device !== 'desktop' && mode !== 'document') return WIDTHS[device];
   if (mode === 'popup') return Math.max(contentPx + GROUND_PX * 2, 800);
   return Math.max(contentPx + GROUND_PX, DESKTOP_MIN_PX);
 }
 
-/** The frame fits into the room that there is; the reader's zoom comes on top. */
+/** The frame is scaled to the available room, then by the user's zoom. */
 export function scaleFor(widthPx: number, roomPx: number, zoom: number): number {
   return Math.min(1, Math.max(0.2, roomPx / widthPx)) * zoom;
 }

@@ -9,19 +9,19 @@ export type NodeBox = Rect & {
   kind: NodeKind;
   parent: NodeKey;
   area?: Area;
-  /** Among what its parent holds, what is not rendered counted. */
+  /** Its index among its siblings, including those that are not rendered. */
   index: number;
-  /** Of columns: how many blocks it holds, rendered or not. */
+  /** Of a column: the number of its blocks, rendered or not. */
   holds: number;
 };
 
-/** Measures boxes on demand. `all`: in reading order; `one`: undefined where a node is not rendered. */
+/** Measures boxes on demand. `all`: in reading order; `one`: undefined if a node is not rendered. */
 export type BoxSource = {
   all(): readonly NodeBox[];
   one(key: NodeKey): NodeBox | undefined;
 };
 
-/** The boxes of what is rendered, in reading order; each is read once, and `find` alone reads no others. */
+/** The boxes of rendered nodes, in reading order; each is measured once, and `find` measures only one. */
 export class Boxes {
   readonly #source: BoxSource;
   readonly #some = new Map<NodeKey, NodeBox | undefined>();
@@ -43,12 +43,12 @@ export class Boxes {
     return this.#some.get(key);
   }
 
-  /** What a node holds and is rendered, in order. */
+  /** The rendered children of a node, in order. */
   below(key: NodeKey): readonly NodeBox[] {
     return this.#read().byParent.get(key) ?? NOTHING;
   }
 
-  /** Reads all boxes now: later they may be elsewhere. */
+  /** Measures all boxes now, before they move. */
   keep(): void {
     this.#read();
   }
@@ -74,7 +74,7 @@ export function contains({ x, y, width, height }: Rect, point: Point): boolean {
   return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
 }
 
-/** How far a value is from a stretch; 0 inside. */
+/** The distance of a value from a range; 0 inside. */
 export function distance(value: number, from: number, length: number): number {
   return Math.max(from - value, value - from - length, 0);
 }

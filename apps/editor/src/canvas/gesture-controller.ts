@@ -11,7 +11,7 @@ import { ImageResize } from './image-resize.ts';
 import { showMarks } from './show-marks.ts';
 import { range, toggled } from './walk.ts';
 
-/** The button on the lower edge of the row under the pointer: it asks what to insert after that row. */
+/** The button on the lower edge of the row under the pointer; it opens the menu of what to insert after that row. */
 class RowPlus {
   readonly #canvasView: CanvasView;
   #row: NodeKey | undefined;
@@ -44,22 +44,22 @@ class RowPlus {
   }
 }
 
-/** The window around the frame, as gestures use it: it captures pointers and shows what is dragged outside of the frame. */
+/** The window around the frame, for gestures: it captures pointers and shows the drag outside of the frame. */
 export type WindowPort = {
   capture(id: number): void;
   free(id: number): void;
   wait(id: number): void;
   stopWaiting(): void;
-  /** What is dragged, under the pointer; undefined: nothing. In the frame's own coordinates. */
+  /** What is dragged, shown under the pointer; undefined: nothing. In the frame's own coordinates. */
   showGhost(label: string | undefined, at?: Point): void;
 };
 
 const GESTURING: ReadonlySet<GestureState['name']> = new Set(['dragging', 'resizing', 'lifted', 'importing']);
 
-/** Runs the gestures of one canvas: keeps the state of the machine and carries out its commands, by edits only. */
+/** Runs the gestures of one canvas: holds the state of the machine and executes its commands, by edits only. */
 export class GestureController {
   readonly canvasView: CanvasView;
-  /** What is carried, and where it would land. */
+  /** The drag, and its drop target. */
   readonly dragSession: DragSession;
   /** The lines between columns. */
   readonly columns: ColumnResize;
@@ -104,7 +104,7 @@ export class GestureController {
     this.#images.show();
   }
 
-  /** Lifts what is selected, to be moved by keys. */
+  /** Lifts the selection, to be moved by keys. */
   lift(): void {
     const lifted = this.dragSession.lift();
     if ('refused' in lifted) this.editor.refuse(lifted.refused, this.editor.store.snapshot.selection.at(-1));
@@ -128,7 +128,7 @@ export class GestureController {
         this.editor.store.select([]);
         break;
       case 'open-text':
-        // A second press on what has no words in place takes the keyboard there, and nothing else.
+        // A second press on a block without text only moves the focus there.
         this.canvasView.overlay.item.focus({ preventScroll: true });
         if (this.editor.canvas.textElementOf(command.key)) this.editor.run('text.open');
         break;
@@ -187,7 +187,7 @@ export class GestureController {
     const { selection, tree } = store.snapshot;
     const chain = [tree.find(key), ...tree.ancestors(key)];
     const wanted = mode === 'row' ? chain.slice(chain.findIndex((at) => at?.kind === 'row')) : chain;
-    // What must not be selected gives way to what holds it.
+    // Nodes that may not be selected are replaced by their parents.
     const found = wanted.find((at) => at && at.kind !== 'root' && flagsOf(store, at.key).selectable)?.key;
     const from = selection[0];
     if (found === undefined || found === BODY_KEY) store.select([]);

@@ -2,12 +2,12 @@ import type { NodeKey } from '@postpress/edits';
 import type { DragPayload } from '../kernel/canvas-port.ts';
 import type { Point } from './geometry.ts';
 
-/** What is dragged: nodes that are there, or something new. */
+/** What is dragged: existing nodes, or new ones. */
 export type Dragged = { keys: readonly NodeKey[] } | { payload: DragPayload };
 
 /** What was pressed. */
 export type Source =
-  /** The rendering of a node; `keys`: what a drag from here takes along. */
+  /** The rendering of a node; `keys`: the nodes that a drag from here moves. */
   | { kind: 'node'; key: NodeKey; keys: readonly NodeKey[] }
   /** The handle of the selection. */
   | { kind: 'handle'; keys: readonly NodeKey[] }
@@ -28,7 +28,7 @@ export type GestureState =
       id: number;
       from: Point;
       modifiers: Modifiers;
-      /** On something that was the whole selection already: letting go opens its text. */
+      /** The node was already the whole selection: the release opens its text. */
       again: boolean;
     }
   | { name: 'dragging'; dragged: Dragged; id: number; at: Point }
@@ -60,12 +60,12 @@ export type GestureEvent =
   | { type: 'files'; what: 'enter' | 'leave' | 'drop' }
   | { type: 'files'; what: 'over'; at: Point };
 
-/** What is to be done; the machine itself touches neither the page nor the design. */
+/** The effects; the machine itself touches neither the page nor the design. */
 export type GestureCommand =
   | { do: 'capture' | 'free' | 'wait' | 'stop-waiting'; id: number }
   | { do: 'begin-drag'; dragged: Dragged }
   | { do: 'track'; at: Point }
-  /** Puts down where the line is, if there is one. */
+  /** Drops at the line, if there is one. */
   | { do: 'put-down' }
   | { do: 'end-drag' }
   | { do: 'select'; key: NodeKey; mode: 'only' | 'range' | 'toggle' | 'row' }
@@ -86,7 +86,7 @@ const SLOP_PX = 4;
 const HOLD_SLOP_PX = 10;
 const IDLE: GestureState = { name: 'idle' };
 
-/** One step of the one gesture that goes on at a time. Whatever happens, there is a way back to idle. */
+/** One step of the current gesture. Every state has a way back to idle. */
 export function gesture(state: GestureState, event: GestureEvent): Gesture {
   if (event.type === 'cancel') return canceled(state);
   if (event.type === 'text') return editingText(state, event.key);
@@ -116,7 +116,7 @@ const idle = (...commands: GestureCommand[]): Gesture => ({ state: IDLE, command
 const closing = (state: GestureState): GestureCommand[] =>
   state.name === 'editingText' ? [{ do: 'close-text' }] : [];
 
-/** Nothing changed, whatever was going on. */
+/** Cancels: nothing is changed. */
 function canceled(state: GestureState): Gesture {
   switch (state.name) {
     case 'pressing':
@@ -130,7 +130,7 @@ function canceled(state: GestureState): Gesture {
     case 'importing':
       return idle({ do: 'end-import' });
     default:
-      // An open text is no gesture: its own part decides when it closes.
+      // An open text is not a gesture: the text session decides when it closes.
       return stay(state);
   }
 }
@@ -142,7 +142,7 @@ function editingText(state: GestureState, key: NodeKey | null): Gesture {
 }
 
 function press(state: GestureState, event: Extract<GestureEvent, { type: 'press' }>): Gesture {
-  // A second finger, or a press in the middle of something else, ends what goes on.
+  // A second finger, or another press, cancels the gesture.
   if (state.name !== 'idle' && state.name !== 'editingText') return canceled(state);
   const { source, pointer, id, at, modifiers, again = false } = event;
   const waits = source.kind === 'palette' && pointer === 'touch';

@@ -3,7 +3,7 @@ import { overridableValues } from '@postpress/render';
 import { perform } from '../kernel/perform.ts';
 import type { CanvasView } from './canvas-view.ts';
 
-/** The parts of its room that an image keeps to, in percent, and how near a drag must come. */
+/** The widths that an image snaps to, in percent of the available width, and the snapping distance. */
 const STOPS = [25, 33, 50, 67, 75, 100];
 
 const NEAR_PERCENT = 1.5;
@@ -13,7 +13,7 @@ const MIN_PERCENT = 5;
 type Source = { readonly [name: string]: Json };
 type Drag = { id: number; x: number; startPx: number; roomPx: number; sign: 1 | -1; centered: boolean };
 
-/** The handle at the lower corner of a selected image: a drag sets how much of its room the image takes. */
+/** The handle at the lower corner of a selected image: a drag sets the image's share of the available width. */
 export class ImageResize {
   readonly #canvasView: CanvasView;
   #drag: Drag | undefined;
@@ -126,7 +126,7 @@ export class ImageResize {
     return (typeof value === 'object' && value !== null ? value : {}) as Source;
   }
 
-  /** On a phone's canvas the size of phones is set. */
+  /** On the mobile canvas, the mobile size is set. */
   #scope(): Scope {
     const { device } = this.#canvasView.editor.view.snapshot;
     const mayDiffer = device !== 'desktop' && overridableValues('image').has('src');
@@ -135,7 +135,7 @@ export class ImageResize {
 }
 
 /**
- * How much of its room an image takes after a drag of its corner.
+ * The image's share of the available width after a drag of its corner.
  *
  * @param sign -1: the corner that is dragged is on the left
  * @param centered both sides move

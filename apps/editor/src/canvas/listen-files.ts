@@ -7,7 +7,7 @@ import { toFrame } from './frame-transform.ts';
 import type { GestureController } from './gesture-controller.ts';
 
 /**
- * Files and markup from other windows, by the browser's own drag. A shield over the frame takes its events: frames swallow
+ * Files and HTML from other windows, by native drag and drop. A shield over the frame takes its events: frames swallow
  * them. @returns stops listening
  */
 export function listenToFiles(
@@ -50,7 +50,7 @@ export function listenToFiles(
       },
     }),
   ];
-  // Dragged straight into the frame: the window around it has heard of nothing yet.
+  // Dragged directly into the frame, before the outer window received an event.
   canvasView.frame.addEventListener('dragenter', raise);
   offs.push(() => canvasView.frame.removeEventListener('dragenter', raise));
   return () => {

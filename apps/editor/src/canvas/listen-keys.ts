@@ -116,7 +116,7 @@ function toParent(gestures: GestureController, current: NodeKey | undefined): bo
   return true;
 }
 
-/** Selects another node, shows it, and says it. */
+/** Selects another node, reveals and announces it. */
 function go(gestures: GestureController, key: NodeKey, extend: boolean): void {
   const { store, announce } = gestures.editor;
   const { selection, tree } = store.snapshot;

@@ -4,15 +4,15 @@ import type { PointerKind, Source } from './gesture.ts';
 import type { GestureController } from './gesture-controller.ts';
 import { overlayPartOf } from './overlay-part.ts';
 
-/** What lies under a point: the deepest node, and the row around it. */
+/** What is at a point: the deepest node, and its row. */
 type Hit = { key: NodeKey; row: NodeKey | undefined };
 
-/** Where the frame was pressed last, in its own window. */
+/** The last press in the frame, in its own window. */
 export type PressMemory = { at: Point | undefined };
 
 const DOUBLE_MS = 400;
 
-/** Makes the frame's pointers events of the gesture machine. @returns stops listening */
+/** Sends the frame's pointer events to the gesture machine. @returns stops listening */
 export function listenToFrame(gestures: GestureController, pressed: PressMemory): () => void {
   const { canvasView } = gestures;
   const { frame, overlay } = canvasView;
@@ -33,9 +33,9 @@ export function listenToFrame(gestures: GestureController, pressed: PressMemory)
     unhover(gestures);
     const source = part ? sourceOfPart(gestures, part) : sourceAt(gestures, at);
     if (!source) return;
-    // Prevents the browser's own selection and drag; the focus goes where selecting puts it.
+    // Prevents the browser's own selection and drag; selecting sets the focus.
     if (event.pointerType === 'mouse') event.preventDefault();
-    // What is taken hold of has the keyboard, too.
+    // A grabbed handle gets the focus, too.
     if (part?.part === 'handle') overlay.item.focus({ preventScroll: true });
     if (part?.part === 'edge') {
       part.element.focus({ preventScroll: true });
@@ -78,9 +78,9 @@ type Listen = <Name extends keyof DocumentEventMap>(
   more?: AddEventListenerOptions,
 ) => void;
 
-/** Nothing of the design is followed, sent or started while it is edited. */
+/** Links, forms and media of the design are inactive while it is edited. */
 function preventDefaults(gestures: GestureController, on: Listen): void {
-  // After a touch browsers press with a mouse of their own, which would take the focus away from what was selected.
+  // After a touch, browsers send mouse events that would take the focus from the selection.
   on('mousedown', (event) => isInOpenText(gestures, event) || event.preventDefault());
   on('click', (event) => isInOpenText(gestures, event) || event.preventDefault(), { capture: true });
   on('auxclick', (event) => event.preventDefault(), { capture: true });

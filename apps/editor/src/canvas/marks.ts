@@ -1,6 +1,6 @@
 import type { Rect } from './geometry.ts';
 
-/** Puts a mark over a rectangle of the page. */
+/** Places a mark over a rectangle of the page. */
 export function placeMark(mark: HTMLElement, { x, y, width, height }: Rect): void {
   const { style } = mark;
   style.left = `${x}px`;
@@ -16,14 +16,14 @@ export function element(owner: Document, name: string, className: string): HTMLE
   return made;
 }
 
-/** As many marks as there are things to mark: those there are are used again. */
+/** One mark per item; existing elements are reused. */
 export function matchCount(holder: HTMLElement, count: number, make: () => HTMLElement): HTMLElement[] {
   while (holder.children.length > count) holder.lastElementChild?.remove();
   while (holder.children.length < count) holder.append(make());
   return [...holder.children] as HTMLElement[];
 }
 
-/** Sets an attribute, or takes it away. */
+/** Sets or removes an attribute. */
 export function mark(target: HTMLElement, name: string, value: string | boolean | undefined): void {
   if (value === undefined || value === false) target.removeAttribute(name);
   else target.setAttribute(name, value === true ? '' : value);
@@ -31,7 +31,7 @@ export function mark(target: HTMLElement, name: string, value: string | boolean 
 
 const NS = 'http://www.w3.org/2000/svg';
 
-/** Six dots: take hold here. */
+/** The six dots of a handle. */
 export function gripIcon(owner: Document): SVGElement {
   const svg = owner.createElementNS(NS, 'svg');
   svg.setAttribute('viewBox', '0 0 16 16');

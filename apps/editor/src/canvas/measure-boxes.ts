@@ -2,8 +2,8 @@ import { BODY_KEY, type Located, type NodeKey, type Tree } from '@postpress/edit
 import { Boxes, type NodeBox } from './geometry.ts';
 
 /**
- * Where nodes are rendered now, measured on request: one after an edit, whose marks follow it; all at once for a pointer
- * or a drag. What is hidden on this device has no box.
+ * Where nodes are rendered now, measured on request: one after an edit, to place its marks; all at once for a pointer
+ * or a drag. Nodes hidden on this device have no box.
  *
  * @param elementOf the first element of a node's rendering
  */
@@ -51,7 +51,7 @@ function boxOf(
     parent,
     index,
     width,
-    // An empty page is as high as its window: there is room to drop.
+    // An empty page is as high as its window, so there is room to drop.
     height: kind === 'body' ? Math.max(height, window.innerHeight - y - scrollY) : height,
     x: x + scrollX,
     y: y + scrollY,

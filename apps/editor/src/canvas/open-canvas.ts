@@ -26,7 +26,10 @@ export type OpenCanvas = {
   close(): void;
 };
 
-/** Brings a loaded frame to life; `canvasView.render()` fills it. @param show receives what the window around the frame shows */
+/**
+ * Attaches gestures, marks and listeners to a loaded frame; `canvasView.render()` fills it. @param show receives what
+ * the window around the frame shows
+ */
 export function openCanvas(
   editor: Editor,
   { iframe, frame, area }: { iframe: HTMLIFrameElement; frame: Document; area: HTMLElement },
@@ -82,7 +85,7 @@ function attempt(act: () => unknown): void {
   try {
     act();
   } catch {
-    // The pointer is gone already: there is nothing to hold or to let go.
+    // The pointer is already up: nothing to capture or release.
   }
 }
 
@@ -186,7 +189,7 @@ function listenToEditor(gestures: GestureController): () => void {
     event.stopPropagation();
     gestures.send({ type: 'cancel', why: 'escape' });
   };
-  // Pressing into the frame blurs the window around it: the user left only when neither has the focus.
+  // A press in the frame blurs the outer window: the user has left only if neither has the focus.
   const blur = () => setTimeout(() => document.hasFocus() || gestures.send({ type: 'cancel', why: 'blur' }));
   for (const target of [window, canvasView.window]) {
     target.addEventListener('keydown', onEscape, true);
@@ -201,7 +204,7 @@ function listenToEditor(gestures: GestureController): () => void {
   };
 }
 
-/** Whatever moves boxes without a rendering: scrolling, images that come, fonts, the window's size. */
+/** What moves boxes without a rendering: scrolling, loaded images, fonts, resizing the window. */
 function listenToSize(canvasView: CanvasView): () => void {
   const { frame, window: inner } = canvasView;
   const off = new AbortController();
@@ -261,7 +264,7 @@ function startOutside(
       },
       options,
     );
-  // A second finger anywhere ends it.
+  // A second finger anywhere cancels it.
   source.ownerDocument.addEventListener(
     'pointerdown',
     (other) => other.pointerId !== id && gestures.send({ type: 'cancel', why: 'pointer' }),

@@ -18,7 +18,7 @@ export class OverlayBadges {
   }
 
   /**
-   * Buttons stay where they can: one that has the focus keeps it while the page scrolls.
+   * Buttons are reused, so that a focused one keeps the focus while the page scrolls.
    *
    * @param placeOf where a badge with a sign goes, by its node and its width with text
    */
@@ -43,7 +43,7 @@ export class OverlayBadges {
       if (made.textContent !== shown) made.textContent = shown;
       if (made.title !== text) made.title = text;
       mark(made, 'aria-label', text);
-      // On the upper edge, where most blocks have a padding: it covers little of what the block says.
+      // On the upper edge, where most blocks have padding, so it covers little content.
       made.style.transform = position ? '' : 'translateX(-100%)';
       made.style.top = `${position?.y ?? rect.y - 12}px`;
       made.style.left = `${position?.x ?? room.x + room.width - 4}px`;

@@ -1,6 +1,6 @@
 import type { NodeKey } from '@postpress/edits';
 
-/** The element that a press on the overlay meant. */
+/** The overlay's part at an event. */
 export type OverlayPart =
   | { part: 'handle' }
   | { part: 'edge'; row: NodeKey; edge: number }
@@ -8,7 +8,7 @@ export type OverlayPart =
   | { part: 'plus' }
   | { part: 'sizer' };
 
-/** What of the overlay an event's path leads through. */
+/** The overlay's parts on an event's path. */
 export function overlayPartOf(
   path: readonly EventTarget[],
 ): (OverlayPart & { element: HTMLElement }) | undefined {

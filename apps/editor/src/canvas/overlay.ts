@@ -5,7 +5,9 @@ import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';
 import { OverlayBadges } from './overlay-badges.ts';
 import type { NameCorner } from './place-name.ts';
 
-/** The marks' own look: a shadow root, so that no rule of a design reaches it. The UI's theme never tints the canvas. */
+/**
+ * The styles of the marks, in a shadow root that no rule of a design reaches. The UI's theme never tints the canvas.
+ */
 const overlayCss = `
 :host { all: initial; position: absolute; inset-block-start: 0; left: 0; width: 0; height: 0; z-index: 2147483646; display: block; }
 * { box-sizing: border-box; }
@@ -69,7 +71,7 @@ export type CurrentItem = {
 };
 export type Ring = { key: NodeKey; rect: Rect; isCurrent: boolean; name: string; mayMove: boolean };
 export type Edge = { row: NodeKey; edge: number; rect: Rect; label: string; now: number; text: string };
-/** Where nothing is rendered as yet, and what to do there. */
+/** The hints of nodes that render nothing yet. */
 export type Empty = { rect: Rect; text: string };
 /** A node that this device does not show, and how that is said. */
 export type Ghost = { rect: Rect; text: string };

@@ -4,9 +4,9 @@ import type { MergeTagOptions } from '../kernel/options-store.ts';
 /** One line of the tree of merge tags. */
 export type MergeTagEntry = {
   name: string;
-  /** Written at the caret; undefined for a heading over others. */
+  /** Inserted at the caret; undefined for a heading. */
   text: string | undefined;
-  /** For rules, which stand around something: what comes behind it. */
+  /** For rules: the closing tag after the content. */
   after?: string;
   /** For rules: their keys in the options. */
   rule?: { mergeTagGroup: string; mergeTagRule: string };
@@ -47,7 +47,7 @@ function rulesOf(rules: Readonly<Record<string, unknown>>, group: string, depth:
   });
 }
 
-/** Those whose name, text or heading holds the words. */
+/** The lines whose name, text or heading contains the query. */
 export function matching(entries: readonly MergeTagEntry[], words: string): MergeTagEntry[] {
   const sought = words.trim().toLowerCase();
   if (sought === '') return [...entries];

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import './part.css';
 
-/** A value inside a field that holds several: its name beside its control. */
+/** A value inside a field with several: its name beside its control. */
 export function Part({
   label,
   stacked = false,
   children,
 }: {
   label: string;
-  /** The control is too wide to stand beside its name. */
+  /** The control is too wide for the same line as its name. */
   stacked?: boolean;
   children: (id: string) => ReactNode;
 }) {

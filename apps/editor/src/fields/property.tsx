@@ -17,7 +17,7 @@ export type PropertyProps = {
   path: ValuePath;
   schema: ControlSchema;
   label: string;
-  /** What it does; empty where nothing is said. */
+  /** Its help; empty if it has none. */
   help: string;
   control: ComponentType<ControlProps>;
   /** The label is beside its control instead of above it. */
@@ -25,14 +25,14 @@ export type PropertyProps = {
   /** A number: a drag on its label changes it. */
   scrubs: boolean;
   translatable: boolean;
-  /** The help is shown under the control; else the label tells it. */
+  /** The help is shown under the control; else in a tooltip of the label. */
   helps: boolean;
   against?: Against | undefined;
-  /** The name of its group says already what it is: the label is only read out. */
+  /** The group's name is enough: the label is only read out. */
   named?: boolean;
 };
 
-/** One value of the selection: label, control, mark of devices and languages, reset, help. */
+/** One property of the selection: label, control, override mark, reset, help. */
 export function Property({ control: Control, ...props }: PropertyProps) {
   const { keys, kinds, path, schema, label, help, against, named = false } = props;
   const { store } = useEditor();
@@ -140,7 +140,7 @@ function Mark({
 }: {
   reading: Reading;
   isScoped: boolean;
-  /** Without a value, that of the page applies. */
+  /** Without a value, the page's applies. */
   inherits: boolean;
   label: string;
   reset: () => void;

@@ -11,19 +11,19 @@ import {
 
 /** What a field shows of one or several nodes. */
 export type Reading = {
-  /** The value all of them have; undefined where they differ, or where none has one. */
+  /** The common value; undefined if they differ, or if none has one. */
   value: unknown;
-  /** They differ. */
+  /** The nodes have different values. */
   mixed: boolean;
-  /** At least one of them has it where an edit would write it. */
+  /** At least one of them stores a value where an edit would write it. */
   own: boolean;
   /** A device or a language overrides the value in at least one of them. */
   overridden: boolean;
-  /** Where the value comes from; `page`: what the body says for everything that says nothing. */
+  /** Where the value comes from; `page`: inherited from the body. */
   source: ReadValue['source'] | 'page';
 };
 
-/** Values that blocks take from the body where they say nothing. */
+/** Values that blocks inherit from the body. */
 const FROM_BODY: readonly (readonly [name: RegExp, of: string])[] = [
   [/^(?:color|(?:header|content|footer)Color)$/, 'textColor'],
   [/^fontFamily$|FontFamily$/, 'fontFamily'],
@@ -61,7 +61,7 @@ export function sameReading(one: Reading, other: Reading): boolean {
   );
 }
 
-/** The body's value that shows where a block says nothing under this name. */
+/** The body's value that a block without its own value inherits. */
 export function inheritedFrom(path: ValuePath): string | undefined {
   if (path.length !== 1) return undefined;
   return FROM_BODY.find(([name]) => name.test(String(path[0])))?.[1];

@@ -4,8 +4,8 @@ import { overridableValues } from '@postpress/render';
 import type { View } from '../kernel/view-store.ts';
 
 /**
- * For whom an edit of a value counts: for the device and language that are looked at, where that value can differ
- * there, otherwise for all.
+ * What an edit of a value applies to: the shown device and language if the value can be overridden there, otherwise
+ * all.
  *
  * @param kinds of the nodes: kinds of blocks, `row`, `column`, `body`
  */
@@ -21,9 +21,9 @@ export function scopeFor(
 export type ScopedValue = {
   mode: DisplayMode;
   kinds: readonly string[];
-  /** The value's name; of a value inside another one, that one's. */
+  /** The name of the value; for a nested value, that of its parent. */
   name: string;
-  /** Whether it says something in words, or shows something, that a translation may say differently. */
+  /** Whether a translation may need another value: it is text, or an image or link. */
   translatable: boolean;
 };
 

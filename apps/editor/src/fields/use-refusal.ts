@@ -1,7 +1,7 @@
 import { type NodeKey, refusalOfChange } from '@postpress/edits';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 
-/** Why the values of these nodes can't be changed; undefined when they can. */
+/** Why the values of these nodes can't be changed; undefined if they can. */
 export function useRefusal(keys: readonly NodeKey[]): string | undefined {
   const { t, store } = useEditor();
   const readOnly = useView((view) => view.readOnly);

@@ -8,7 +8,7 @@ import { type DesignQuery, findMatches, MATCHES_MAX, type Match, replaceMatches 
 
 const OPTIONS = ['matchCase', 'wholeWords', 'inLinks'] as const;
 
-/** Find and replace over the texts and links of the design. It is no dialog: the canvas and its keys stay usable. */
+/** Find and replace over the texts and links of the design. It is not a dialog: the canvas and its keys stay usable. */
 export default function FindCard() {
   const { t, view, canvas } = useEditor();
   const [find, setFind] = useState('');

@@ -13,7 +13,7 @@ export type CanvasPort = {
   textElementOf(key: NodeKey): HTMLElement | undefined;
   /** The frame's document, for what must listen or mount there. */
   readonly document: Document | undefined;
-  /** Scrolls a node into view where it is not. */
+  /** Scrolls a node into view if necessary. */
   reveal(key: NodeKey): void;
   /** Puts the focus on the canvas, on its current item. */
   focus(): void;

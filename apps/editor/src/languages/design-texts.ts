@@ -13,12 +13,12 @@ export type DesignText = {
   id: string;
   key: NodeKey;
   property: TranslatableProperty;
-  /** Undefined: it can be translated on the canvas alone. */
+  /** Undefined: it can be translated on the canvas only. */
   source: NumberedText | undefined;
-  /** The words of the translation; empty where there is none. */
+  /** The text of the translation; empty if there is none. */
   translation: string;
   isTranslated: boolean;
-  /** The value with these words; undefined where they lack a tag or a line. */
+  /** The value with this text; undefined if the text lacks a tag or a line. */
   write(words: string): Json | undefined;
 };
 
@@ -36,7 +36,7 @@ const FORMS: Record<TranslatableProperty, TextForm> = {
 type Translatable = { key: NodeKey; values: Values };
 type Values = Record<string, unknown> & { _languages?: Record<string, Record<string, unknown>> };
 
-/** The texts that the check of an export asks for, in the order of the design. */
+/** The texts that the export's check requires, in the order of the design. */
 export function designTexts(store: DesignView, language: string): DesignText[] {
   const { body } = store.snapshot.design;
   const preheader = hasPreheader(body.values)
@@ -57,7 +57,7 @@ function textOf(
 ): DesignText[] {
   const form = FORMS[property];
   const source = numberedText(values[property], form);
-  // Markup without words, such as a line or an image.
+  // HTML without text, such as a line or an image.
   if (!source && form === 'markup' && !/\p{L}/u.test(wordsOf(values[property]))) return [];
   const has = isTranslated(values, property, language);
   const own = has ? numberedText(values._languages?.[language]?.[property], form) : undefined;
@@ -69,7 +69,7 @@ function textOf(
       source: has && !own ? undefined : source,
       translation: own?.text ?? '',
       isTranslated: has,
-      // A translation may have other paragraphs than its source: those who wrote it decide.
+      // A translation may have other paragraphs than its source; its author decides.
       write: (words) => own?.write(words) ?? source?.write(words),
     },
   ];

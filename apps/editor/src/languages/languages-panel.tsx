@@ -29,7 +29,7 @@ const offeredLanguages =
 
 type Language = { value: string; label: string };
 
-/** The texts of the design by language: what lacks a translation, in place and with a model. */
+/** The texts of the design by language: missing translations, by hand or by a model. */
 export default function LanguagesPanel() {
   const editor = useEditor();
   const { t, store, view } = editor;
@@ -75,7 +75,7 @@ function countsOf(texts: readonly DesignText[]) {
   return { done: texts.filter((text) => text.isTranslated).length, all: texts.length };
 }
 
-/** Those that the host offers, else those that the design has. */
+/** The host's languages, else those of the design. */
 function useLanguages(): readonly Language[] {
   const { store, messages } = useEditor();
   const { locale } = useMessages(messages);
@@ -172,7 +172,7 @@ function Texts({ language, texts }: { language: Language; texts: readonly Design
   );
 }
 
-/** Asking a model; where none is set up, marketers are not told of one. */
+/** Translating by a model; hidden if none is configured. */
 function Translate({ open, translation }: { open: readonly DesignText[]; translation: Translation }) {
   const editor = useEditor();
   const { t } = editor;
@@ -198,7 +198,7 @@ function Translate({ open, translation }: { open: readonly DesignText[]; transla
 
 type Translation = ReturnType<typeof useTranslation>;
 
-/** What a model suggested, and what of it is taken. */
+/** The suggestions of a model, and which of them are accepted. */
 function useTranslation(language: Language) {
   const editor = useEditor();
   const assistant = useAssistant();

@@ -3,24 +3,24 @@ import { decodeText, escapeText, inlineElements, voidElements } from '@postpress
 import { labelsOf, mapLabels } from '@postpress/render';
 import { scanHtml, type Token } from '../text/html/scan-html.ts';
 
-/** How a value holds its text. */
+/** The format of a value's text. */
 export type TextForm = 'markup' | 'state' | 'labels' | 'plain';
 
 /**
- * The words of a stored value as translators see them: a line for each paragraph, formatting as numbered tags such as
+ * The text of a stored value as translators see it: a line for each paragraph, formatting as numbered tags such as
  * `<1>…</1>`.
  */
 export type NumberedText = {
   readonly text: string;
-  /** The value with other words; undefined where they lack a line or a tag. */
+  /** The value with another text; undefined if the text lacks a line or a tag. */
   write(translation: string): Json | undefined;
 };
 
-/** A line, as pieces of words and tags; or what stands between lines. */
+/** A line as pieces of text and tags, or what is between lines. */
 type Piece = { text: string } | { tag: string; source: string };
 type Part = { glue: string } | { line: Piece[] };
 
-/** @returns undefined for a value without words, or one that can’t be shown this way */
+/** @returns undefined for a value without text, or one that can’t be shown this way */
 export function numberedText(value: unknown, form: TextForm): NumberedText | undefined {
   if (form === 'labels') return numberedLabels(value);
   if (form === 'state') return numberedState(String(value));
@@ -121,7 +121,7 @@ function lineParts(source: string, tokens: readonly Token[]): Part[] {
   ];
 }
 
-/** Of each tag, where the one that ends or begins it is; undefined for those without. */
+/** The index of each tag's counterpart; undefined for tags without one. */
 function pairsOf(tokens: readonly Token[]): (number | undefined)[] {
   const pairs: (number | undefined)[] = tokens.map(() => undefined);
   const open: number[] = [];
@@ -152,7 +152,7 @@ function piecesOf(source: string, tokens: readonly Token[]): Piece[] {
   });
 }
 
-/** Spaces at the ends of a line are none of its words. */
+/** Spaces at the ends of a line are not part of its text. */
 function trimmed(line: Piece[]): Part[] {
   const [first, last] = [line[0], line.at(-1)];
   const before = first && 'text' in first ? (/^\s*/.exec(first.text)?.[0] ?? '') : '';
@@ -188,7 +188,7 @@ function writeLine(translation: string, line: readonly Piece[]): string | undefi
 
 type StateNode = { type?: unknown; text?: unknown; children?: unknown };
 
-/** A Lexical state: each run of words is a numbered tag where a line has several. */
+/** A Lexical state: each run of text is a numbered tag if a line has several. */
 function numberedState(value: string): NumberedText | undefined {
   const lines = linesOfState(value)?.lines;
   if (!lines || lines.length === 0) return undefined;
@@ -236,7 +236,7 @@ function readRuns(node: StateNode | undefined, lines: StateNode[][]): void {
   if (breaks) lines.push([]);
 }
 
-/** Runs keep their order: a state says where each stands. What is outside of the tags joins the run before. */
+/** Runs keep their order. Text outside of the tags joins the previous run. */
 function writeRuns(line: string, runs: readonly StateNode[]): boolean {
   const [only] = runs;
   if (runs.length === 1 && only) {

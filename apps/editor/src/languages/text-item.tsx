@@ -10,7 +10,7 @@ import { sayProperty } from '../panels/say-property.ts';
 import type { DesignText } from './design-texts.ts';
 import { applyTranslations } from './translate-texts.ts';
 
-/** What a node holds beside its main text, and where it is declared. */
+/** Where the texts of a node besides its main text are declared. */
 const DECLARED: { readonly [property: string]: ValuesName } = {
   altText: 'image',
   buttonText: 'form',
@@ -19,7 +19,7 @@ const DECLARED: { readonly [property: string]: ValuesName } = {
 const ROWS_MAX = 6;
 const ROW_CHARACTERS = 34;
 
-/** One text: where it is, what it says, and its translation, which is stored when the field is left. */
+/** One text: its position, its content, and its translation, which is stored on blur. */
 export function TextItem({
   text,
   language,

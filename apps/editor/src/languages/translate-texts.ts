@@ -5,11 +5,11 @@ import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import type { DesignText } from './design-texts.ts';
 
-/** What a model suggests, by the id of the text; texts that it could not translate are missing. */
+/** A model's suggestions, by the id of the text; texts that it could not translate are missing. */
 export type Suggestions = ReadonlyMap<string, string>;
 
 /**
- * Asks a model for translations, in as many requests as their length needs.
+ * Requests translations from a model, in as many requests as their length needs.
  *
  * @throws SessionError
  */
@@ -42,7 +42,7 @@ export async function suggestTranslations(
 
 const TAG = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
-/** Texts by what fits into one request; those too long for any are left out. */
+/** Groups texts into requests; those too long for one are left out. */
 function portionsOf(texts: readonly DesignText[]): DesignText[][] {
   const { textsMax, charactersMax } = translationLimits;
   const portions: DesignText[][] = [];
@@ -79,7 +79,7 @@ export function applyTranslations(
     count += 1;
     byNode.set(text.key, { ...byNode.get(text.key), [text.property]: value });
   }
-  // One edit for each node: a second would not know the holder that the first creates.
+  // One edit per node: a second edit would not see the parent object that the first creates.
   const edits = [...byNode].map(([key, values]) => {
     const now = readValue(store, key, ['_languages', language.value]).value as object | undefined;
     return setValue(store, t, [key], ['_languages', language.value], { ...now, ...values });

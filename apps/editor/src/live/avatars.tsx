@@ -8,7 +8,7 @@ import './live.css';
 
 const SHOWN_MAX = 4;
 
-/** Who else has the design open; choosing one goes along with what they select. */
+/** The other participants; choosing one follows their selection. */
 export default function Avatars() {
   const { people, t } = useEditor();
   const { others, following } = useStore(people);
@@ -57,14 +57,14 @@ export default function Avatars() {
   );
 }
 
-/** The image of a person, or their initials where there is none or it can't be loaded. */
+/** The image of a participant, or their initials if it can't be loaded. */
 function Face({ person: { name, avatarUrl } }: { person: Person }) {
   const [failed, setFailed] = useState('');
   if (avatarUrl === undefined || failed === avatarUrl) return <span data-shown={initials(name)} />;
   return <img src={avatarUrl} alt="" referrerPolicy="no-referrer" onError={() => setFailed(avatarUrl)} />;
 }
 
-/** A person with two tabs is shown once, as the tab that came first. */
+/** A user with two tabs is shown once, as the first tab. */
 function onePerUser(others: readonly Person[]): Person[] {
   const found = new Map<string, Person>();
   for (const person of others) {

@@ -25,7 +25,7 @@ export const openSocket: OpenChannel = ({ onOpen, onMessage, onClose }: ChannelL
 type Join = Extract<EditorMessage, { kind: 'join' }>;
 type Answer = { data: { connection: string; last: number; messages: unknown[] } };
 
-/** The same messages in requests, for networks that let no websocket through. */
+/** The same messages by long polling, for networks that block websockets. */
 export const openPolling: OpenChannel = (listeners) => new Polling(listeners);
 
 class Polling implements Channel {
@@ -36,7 +36,7 @@ class Polling implements Channel {
   #presence: string | undefined;
   #presenceTimer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
-  /** Ends the request that only waits for messages, because there are some to send. */
+  /** Aborts the waiting request because there are messages to send. */
   #stopWaiting: () => void = () => {};
 
   constructor(listeners: ChannelListeners) {
@@ -82,7 +82,7 @@ class Polling implements Channel {
     }
   }
 
-  /** What there is to say now. */
+  /** The messages to send now. */
   #takeMessages(): string[] {
     if (!this.#connection) return [];
     clearTimeout(this.#presenceTimer);
@@ -93,10 +93,10 @@ class Polling implements Channel {
     return messages;
   }
 
-  /** @returns undefined where it was ended to say something. @throws when the server can't be reached, or refuses */
+  /** @returns undefined if it was aborted in order to send. @throws if the server can't be reached, or refuses */
   async #exchange(messages: readonly string[]): Promise<Answer | undefined> {
     const { token = '', client } = this.#join ?? {};
-    // Another process than before may answer: it sends what is missing from here on.
+    // Another process may answer: it sends what is missing from this position on.
     const has = this.#listeners.has();
     const known = this.#connection;
     const isWaiting = known !== undefined && messages.length === 0;

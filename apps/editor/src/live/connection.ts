@@ -1,12 +1,12 @@
 import { type EditorMessage, liveLimits, type Presence, type ServerMessage } from '@postpress/edits/log';
 
-/** One opened way to the server: a websocket, or long polling. */
+/** A transport to the server: a websocket, or long polling. */
 export type Channel = { send(text: string): void; close(): void };
 export type ChannelListeners = {
   onOpen(): void;
   onMessage(text: string): void;
   onClose(): void;
-  /** What this editor has of the log by now, for a server that does not know it. */
+  /** This editor's position in the log, for a server that does not know it. */
   has(): Has | undefined;
 };
 type Has = { log: string; seq: number };
@@ -19,15 +19,15 @@ export type Clock = {
 };
 
 export type ConnectionParts = {
-  /** The token of the session, as of now. */
+  /** The present token of the session. */
   token: () => string;
   client: string;
   /** In the order in which they are tried. */
   transports: readonly OpenChannel[];
-  /** What this editor has of the log already. */
+  /** This editor's position in the log. */
   has: () => Has | undefined;
   onMessage: (message: ServerMessage) => void;
-  /** Whether there is a connection, after each change of that. */
+  /** Called when the connection opens or closes. */
   onLink: (up: boolean) => void;
   clock: Clock;
   random: () => number;
@@ -35,15 +35,15 @@ export type ConnectionParts = {
 
 const connectionTimes = {
   retryMs: [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000],
-  /** A server that is silent for so long about something it must answer is not there. */
+  /** After this time without a required answer, the connection counts as lost. */
   answerMs: 15_000,
 } as const;
 
 type State = 'closed' | 'opening' | 'joining' | 'joined' | 'waiting' | 'ended';
 
 /**
- * The connection of an editor to the others, by the first way that works. It comes back after each interruption, with growing
- * pauses of random length, so that many editors do not return at the same moment.
+ * An editor's connection to a shared design, by the first transport that works. It reconnects with exponential backoff
+ * and jitter, so that many editors do not return at the same moment.
  */
 export class Connection {
   #state: State = 'closed';
@@ -69,21 +69,23 @@ export class Connection {
     if (this.#state === 'closed' || this.#state === 'waiting' || this.#state === 'ended') this.#connect();
   }
 
-  /** The network is there again. */
+  /** The network is back. */
   online(): void {
     if (this.#state !== 'waiting') return;
     this.#failures = 0;
     this.#connect();
   }
 
-  /** The network is gone, or what the server said does not fit: begins again. */
+  /** The network is gone, or a message of the server was invalid: reconnects. */
   reconnect(): void {
     if (this.#state === 'closed' || this.#state === 'ended') return;
     this.#drop();
     this.#retryLater();
   }
 
-  /** @property answered the server answers this: it is given up when it does not. @returns whether it is on its way */
+  /**
+   * @property answered the server must answer this, else the connection counts as lost. @returns whether it was sent
+   */
   send(message: EditorMessage, { answered = false } = {}): boolean {
     if (this.#state !== 'joined') return false;
     this.#channel?.send(JSON.stringify(message));

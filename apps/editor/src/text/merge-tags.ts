@@ -4,7 +4,7 @@ import type { MergeTagOptions } from '../kernel/options-store.ts';
 /** A merge tag in a text, as written. */
 export type TagRange = { start: number; end: number };
 
-/** What tags look like in this project: the common forms, and the very words of those that are set up. */
+/** The syntax of tags in this project: the common forms, and the exact texts of configured tags. */
 export type TagForms = {
   find(text: string): TagRange[];
   /** The display name of a tag; undefined for an unknown tag. */
@@ -37,7 +37,7 @@ export function tagForms(tags: MergeTagOptions): TagForms {
   };
 }
 
-/** No tags at all: for what is read as mere words. */
+/** No tags at all, for plain text. */
 export const noTags: TagForms = { find: () => [], nameOf: () => undefined };
 
 function escapePattern(text: string): string {

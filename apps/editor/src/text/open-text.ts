@@ -17,7 +17,7 @@ export async function openText(
   view.set({ editingText: key });
   const at = by === 'pointer' ? editor.canvas.pressedAt : by === 'insertion' ? 'all' : undefined;
   try {
-    // Waiting for what is there already would let other parts render themselves first.
+    // Awaiting a loaded module would let other parts render first.
     const { TextSession } = loaded ?? (await loadForTyping(editor));
     if (view.snapshot.editingText === key) TextSession.open(editor, key, at);
   } catch {
@@ -33,15 +33,15 @@ async function loadSessions(): Promise<typeof import('./opened/text-session.ts')
   return loaded;
 }
 
-/** Loads it while a text waits to be opened: what is typed meanwhile goes into the text. */
+/** Loads the text editor while a text waits to be opened; what is typed meanwhile goes into the text. */
 async function loadForTyping({ canvas }: Editor): ReturnType<typeof loadSessions> {
   const release = holdKeys(canvas.document);
   return loadSessions().finally(release);
 }
 
-/** Preloads what opening a text needs: Mod+K in a text that has just been opened asks for a link, too. */
+/** Preloads what opening a text needs, including the link dialog for Mod+K. */
 export function prepareText(): void {
   Promise.all([loadSessions(), import('./toolbar/text-bar.tsx')]).catch(() => {
-    // Opening says so when it still can't be loaded.
+    // If it still can't be loaded, opening reports it.
   });
 }

@@ -2,7 +2,7 @@ import { decodeText } from '@postpress/markup';
 import { type Attrs, type Node, type NodeSpec, Schema } from 'prosemirror-model';
 import { shownAttributes } from './html/attributes.ts';
 
-/** White space and comments behind a block, up to the next one. */
+/** White space and comments after a block, up to the next one. */
 const gap = { default: '' };
 /** Of a text that is kept as a Lexical state: the stored object without its children, as JSON. */
 const lex = { default: null as string | null };
@@ -16,8 +16,8 @@ const textblock = {
 } as const satisfies NodeSpec;
 
 /**
- * Everything that texts hold, kept as it is written. Nodes and marks carry their tags and attributes as source, so that
- * reading and writing lose nothing; what is unknown is an island.
+ * The schema of texts. Nodes and marks store their tags and attributes as source, so that reading and writing lose
+ * nothing; unknown content is an island.
  */
 export const schema = new Schema({
   nodes: {
@@ -30,19 +30,19 @@ export const schema = new Schema({
         attrs,
         gap,
         lex,
-        /** What stands behind its words without effect: a last line break. */
+        /** Content after its text without effect: a last line break. */
         tail: { default: '' },
         tailDepth: { default: 0 },
-        /** What it holds while it has no words: `<br>` keeps a line free. */
+        /** Its content without text: `<br>` keeps the line. */
         empty: { default: '<br>' },
-        /** It has no words and no height. */
+        /** It has no text and no height. */
         hollow: { default: false },
-        /** Its words end with a break that shows no line. */
+        /** Its text ends with a break that shows no line. */
         endBr: { default: false },
       },
       toDOM: (node) => [node.attrs.tag.toLowerCase(), { ...shown(node), ...marked(node) }, 0],
     },
-    /** Words without an element. */
+    /** Text without an element. */
     bare: {
       ...textblock,
       attrs: {
@@ -71,7 +71,7 @@ export const schema = new Schema({
       toDOM: (node) => [node.attrs.tag.toLowerCase(), shown(node), 0],
     },
     item: {
-      // A new item begins with mere words.
+      // A new item begins with text without an element.
       content: '(bare | para | wrap | list | island)+',
       defining: true,
       attrs: { tag: { default: 'li' }, attrs, gap, lead, lex },
@@ -113,16 +113,13 @@ export const schema = new Schema({
     },
   },
   marks: {
-    /**
-     * An element around words. The same may stand several times, in the order of nesting; `n` tells those apart that would
-     * look alike but are several elements.
-     */
+    /** An element around text. The same element may be nested; `n` tells equal elements apart. */
     el: {
       excludes: '',
       attrs: { tag: {}, attrs, n: { default: 0 }, lex },
       toDOM: (mark) => [mark.attrs.tag.toLowerCase(), shownAttributes(mark.attrs.attrs), 0],
     },
-    /** Of a text in a Lexical state: its stored object without words and look, as JSON. */
+    /** Of a text in a Lexical state: its stored object without text and style, as JSON. */
     lexText: { attrs: { keep: {} }, toDOM: () => ['span', 0] },
   },
 });
@@ -131,7 +128,7 @@ function shown({ attrs: own }: { attrs: Attrs }): Record<string, string> {
   return shownAttributes(own.attrs);
 }
 
-/** Keeps lines away that the source does not show: see `frame-css.ts`. */
+/** Hides lines that the source does not show: see `frame-css.ts`. */
 function marked({ attrs: own }: Node): Record<string, string> {
   return {
     ...(own.hollow && { 'data-pp-hollow': '' }),
@@ -139,7 +136,7 @@ function marked({ attrs: own }: Node): Record<string, string> {
   };
 }
 
-/** Kinds of blocks that hold words themselves. */
+/** Kinds of blocks that contain text. */
 export function isTextblock(node: Node): boolean {
   return node.type === schema.nodes.para || node.type === schema.nodes.bare;
 }

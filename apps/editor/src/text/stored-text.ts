@@ -10,27 +10,27 @@ import type { TagForms } from './merge-tags.ts';
 /** A stored text that can be read into a document and written back. */
 export type StoredText = {
   readonly doc: Node;
-  /** The string to store for a document that this one has become. Unchanged: the very string that was read. */
+  /** The string to store for a changed document. Unchanged: the string that was read. */
   write(doc: Node): string;
 };
 
-/** The source of blocks as they were read. Blocks never change, so what is not touched is found here whatever became of the rest. */
+/** The source of blocks as they were read. Blocks are immutable, so untouched ones are always found here. */
 const sliceOf = new WeakMap<Node, string>();
 /** The same for Lexical states: the stored objects. */
 const objectOf = new WeakMap<Node, readonly object[]>();
 
-/** Whether two blocks are the same, the way they are written included. */
+/** Whether two blocks are the same, including their source. */
 export function isSameBlock(one: Node, other: Node): boolean {
   return one === other || (one.eq(other) && sliceOf.get(one) === sliceOf.get(other));
 }
 
-/** How a text is stored: markup in `text`, or a Lexical state in `textJson`. */
+/** The format of a stored text: HTML in `text`, or a Lexical state in `textJson`. */
 export type TextForm = 'html' | 'lexical';
 
 /**
- * @param inline the block's words stand in one line or element: headings, buttons
+ * @param inline the block has inline content only: headings, buttons
  * @param typed spaces stay as they were typed, also where a browser would not show them
- * @returns undefined for what is no text that can be opened in place: a state that is broken
+ * @returns undefined if it can't be opened in place, such as a broken state
  */
 export function readStoredText(
   source: string,
@@ -89,8 +89,8 @@ function lexicalText(source: string, tags: TagForms, inline: boolean): StoredTex
 }
 
 /**
- * For each block of `changed` the one of `doc` it came from: those that are the same from the start and from the end, and
- * between them one after the other.
+ * For each block of `changed` the one of `doc` it came from: equal blocks from the start and from the end, and the rest
+ * in order.
  */
 function pairBlocks(doc: Node, changed: Node): (Node | undefined)[] {
   const { head, tail } = commonEnds(doc.children, changed.children);

@@ -8,7 +8,7 @@ import { shownTextOf } from './opened-text.ts';
 
 const TextBar = lazyComponent(() => import('./toolbar/text-bar.tsx'));
 
-/** The tools of the text that is open; loaded in a quiet moment once the design is rendered. */
+/** The tools of the open text; loaded when the browser is idle after the design was rendered. */
 export function TextTools() {
   const editor = useEditor();
   const ready = useView((view) => view.canvasReady);

@@ -15,12 +15,12 @@ import {
 import { commonEnds } from '../kernel/common-ends.ts';
 import type { TextForm } from './stored-text.ts';
 
-/** Where the words of a block are kept, and how. */
+/** Where and how the text of a block is stored. */
 export type TextValue = {
   key: NodeKey;
   name: 'text' | 'textJson';
   form: TextForm;
-  /** Lines only: headings and buttons. */
+  /** Inline content only: headings and buttons. */
   inline: boolean;
   /** The translation that is edited; null: the base language. */
   language: string | null;
@@ -30,14 +30,14 @@ export type TextValue = {
 const KINDS: ReadonlySet<string> = new Set(['text', 'text_deprecated', 'paragraph', 'heading', 'button']);
 const INLINE: ReadonlySet<string> = new Set(['heading', 'button']);
 
-/** The words of a block for a reader; undefined where its words are not edited in place. */
+/** The text of a block for a device and language; undefined if it is not edited in place. */
 export function textValueOf(store: DesignView, key: NodeKey, language: string | null): TextValue | undefined {
   const at = store.find(key);
   const type = at?.kind === 'block' ? (at.node as Content).type : '';
   if (!KINDS.has(type)) return undefined;
   const read = (name: string) => {
     const { value, source } = readValue(store, key, [name], { language });
-    // What is only a default is not rendered; an empty translation is rendered as the base language.
+    // A default is not rendered; an empty translation is rendered as the base language.
     if (source === 'default') return '';
     if (value !== '' || language === null) return typeof value === 'string' ? value : '';
     return String(readValue(store, key, [name]).value ?? '');
@@ -51,12 +51,12 @@ export function textValueOf(store: DesignView, key: NodeKey, language: string | 
   return { key, name, form: isJson ? 'lexical' : 'html', inline: INLINE.has(type), language, source };
 }
 
-/** Why a text must not be edited; undefined when it may be. */
+/** Why a text must not be edited; undefined if it may. */
 export function refusalOfText(store: DesignView, t: Translate, key: NodeKey): Refused | undefined {
   return refusalOfChange(store, t, key);
 }
 
-/** The edit that makes a text another one: only what differs, so that the history and the journal stay small. */
+/** The edit that changes a text to another: only the difference, so that the history and the journal stay small. */
 export function textEdit(
   store: DesignView,
   t: Translate,
@@ -86,7 +86,7 @@ function asSplice(store: DesignView, operation: Operation): Operation {
   };
 }
 
-/** Whether an operation changes the words of a block, and nothing else of it. */
+/** Whether an operation changes only the text of a block. */
 export function changesText(operation: Operation, { key, name }: TextValue): boolean {
   if (!('path' in operation) || operation.key !== key) return false;
   return (

@@ -11,14 +11,16 @@ import { resolveEntry } from '../panels/resolve-entry.ts';
 import { sayProperty } from '../panels/say-property.ts';
 import { allEntries, type Entry, insertEntries, savedEntries, soughtEntries } from './palette-entries.ts';
 
-/** Find and do: every command with its key, every block to insert or to go to, every property of the selection. */
+/**
+ * The command palette: every command with its key, every block to insert or to go to, every property of the selection.
+ */
 export function CommandPalette() {
   const editor = useEditor();
   const entries = useMemo(() => [...allEntries(editor), ...propertyEntries(editor)], [editor]);
   return <Palette title="app.commandPalette" entries={entries} />;
 }
 
-/** Blocks and rows alone, to be inserted after the selection. */
+/** Blocks and rows only, to insert after the selection. */
 export function InsertPalette() {
   const editor = useEditor();
   const entries = useMemo(() => insertEntries(editor), [editor]);
@@ -52,14 +54,14 @@ function Palette({
       }
       onPick={(entry) => {
         close();
-        // Once the dialog has given the focus back.
+        // After the dialog has returned the focus.
         requestAnimationFrame(() => setTimeout(() => entry.run()));
       }}
     />
   );
 }
 
-/** Saved blocks are asked for when the palette opens first, and join it as they come. */
+/** Saved blocks are loaded when the palette first opens, and are added when they arrive. */
 function useSaved(): Entry[] {
   const editor = useEditor();
   const saved = savedBlocksOf(editor);
@@ -68,7 +70,7 @@ function useSaved(): Entry[] {
   return useMemo(() => savedEntries(editor, blocks), [editor, blocks]);
 }
 
-/** Every property of what is selected, whether its group is open or not: going there puts the focus on its control. */
+/** Every property of the selection, whether its group is open or not; choosing one focuses its control. */
 function propertyEntries(editor: Editor): Entry[] {
   const { store, t } = editor;
   const chosen = chosenPanel(store, store.snapshot.selection);

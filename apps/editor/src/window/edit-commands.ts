@@ -14,7 +14,7 @@ function showSelection({ store, canvas }: Editor): void {
   if (key !== undefined) canvas.reveal(key);
 }
 
-/** Changes of what is selected, and of the history. */
+/** Commands of the selection and of the history. */
 export const commands: Command[] = [
   {
     id: 'edit.undo',

@@ -26,7 +26,7 @@ import { text } from '../text/feature.ts';
 import { commands as editCommands } from './edit-commands.ts';
 import { commands as viewCommands } from './view-commands.ts';
 
-/** What the window itself adds. */
+/** The window's own commands, tabs and dialogs. */
 const frame: Feature = {
   commands: viewCommands,
   dialogs: {
@@ -40,7 +40,7 @@ const frame: Feature = {
   },
 };
 
-/** Every feature. The palette of commands and the help list commands in this order. */
+/** Every feature. The command palette and the help list commands in this order. */
 const features: readonly Feature[] = [
   { commands: editCommands },
   clipboard,
@@ -75,14 +75,14 @@ export const dialogs: NonNullable<Feature['dialogs']> = Object.assign(
   ...features.map(({ dialogs = {} }) => dialogs),
 );
 
-/** Every command: the one table behind menus, keys, the palette of commands and the help. */
+/** Every command: the one table behind menus, keys, the command palette and the help. */
 export const commands: readonly Command[] = [
   ...features.flatMap(({ commands = [] }) => commands),
   ...leftTabs.map((tab) => showTab(tab, 'left')),
   ...rightTabs.map((tab) => showTab(tab, 'right')),
 ];
 
-/** Lets every feature listen. @returns ends that */
+/** Starts every feature. @returns stops them */
 export function startFeatures(editor: Editor): () => void {
   const stops = features.map(({ start }) => start?.(editor));
   return () => {
@@ -102,7 +102,7 @@ function showTab(tab: Tab, side: 'left' | 'right'): Command {
   };
 }
 
-/** Why a session lacks a tab; undefined when it has it. */
+/** Why a session lacks a tab; undefined if it has it. */
 export function refusalOfTab(
   editor: Editor,
   { displayModes, refusal }: Pick<Tab, 'displayModes' | 'refusal'>,

@@ -1,4 +1,4 @@
-/** The parts of the window between which F6 goes, in order. */
+/** The regions that F6 moves between, in order. */
 export const regions = ['top', 'palette', 'canvas', 'panel'] as const;
 export type Region = (typeof regions)[number];
 
@@ -19,12 +19,12 @@ export function nextRegion(
 
 const FOCUSABLE = 'button:not([disabled]), [href], input:not([disabled]), select, textarea, [tabindex="0"]';
 
-/** Puts the focus into a region: where it was last, else on the first thing that takes it. */
+/** Focuses a region: the last focused element, else the first focusable one. */
 export function focusRegion(region: Region, root: ParentNode = document): boolean {
   const element = root.querySelector<HTMLElement>(`[data-region="${region}"]`);
   if (!element) return false;
   const first = element.querySelectorAll<HTMLElement>('[data-region-entry]');
-  // What is hidden at this width takes no focus: the next one does.
+  // Hidden regions can't be focused: try the next one.
   for (const target of [...first, ...element.querySelectorAll<HTMLElement>(FOCUSABLE), element]) {
     target.focus();
     if (target.ownerDocument.activeElement === target) break;

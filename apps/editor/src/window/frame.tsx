@@ -46,7 +46,7 @@ type FrameProps = {
   announcer: Announcer;
 };
 
-/** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
+/** The editor's window: top bar, blocks at the start, the design, properties at the end. */
 export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
   const editor = useEditor();
   const { t, saver, messages } = editor;
@@ -94,7 +94,7 @@ export function Frame({ life, left, isTooLarge, announcer }: FrameProps) {
   );
 }
 
-/** What the user has to know or decide before going on, between the bar and the design. */
+/** Banners between the bar and the design: what the user has to know or decide. */
 function Banners({ life, left, isTooLarge }: Pick<FrameProps, 'life' | 'left' | 'isTooLarge'>) {
   const { saver } = useEditor();
   return (
@@ -118,7 +118,7 @@ function Banners({ life, left, isTooLarge }: Pick<FrameProps, 'life' | 'left' | 
   );
 }
 
-/** What lies over the canvas: other people, comments, the tools of the open text, find and replace. */
+/** The layers over the canvas: other participants, comments, text tools, find and replace. */
 function CanvasLayers() {
   const { people, session } = useEditor();
   const isFinding = useView((shown) => shown.finding);
@@ -144,7 +144,7 @@ function CanvasLayers() {
   );
 }
 
-/** A panel that opens or closes takes room of the canvas or gives it back: what is selected stays in view. */
+/** Opening or closing a panel resizes the canvas: the selection stays in view. */
 function useSelectionInView(): void {
   const { canvas, store, view } = useEditor();
   const drawer = useView((shown) => shown.drawer);
@@ -192,7 +192,7 @@ function SkipLinks() {
   );
 }
 
-/** What happened, read out. Only what was refused or went wrong is shown, too: the design shows the rest. */
+/** Reads announcements out. Only refusals and failures are shown, too: the design shows the rest. */
 function StatusLine({ announcer }: { announcer: Announcer }) {
   const { text, urgency, refusal, count } = useStore(announcer);
   const spoken = count % 2 === 0 ? text : `${text}\u00A0`;
@@ -213,13 +213,13 @@ function StatusLine({ announcer }: { announcer: Announcer }) {
   );
 }
 
-/** The dialog that is open, if any; loaded when it is opened first. */
+/** The open dialog, if any; loaded when it is first opened. */
 function Dialogs() {
   const { view, canvas } = useEditor();
   const name = useView(({ dialog }) => dialog);
   useEffect(() => {
     if (name === null) return undefined;
-    // A dialog gives the focus back to where it was; where that is gone, it is not to be lost.
+    // A dialog returns the focus; if that element is gone, the canvas gets it.
     return () => {
       window.setTimeout(() => {
         if (view.snapshot.dialog === null && document.activeElement === document.body) canvas.focus();

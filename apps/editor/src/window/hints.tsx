@@ -69,7 +69,7 @@ export default function Hints() {
   );
 }
 
-/** The shown hint as long as it is due, then the next one that was never shown. */
+/** The shown hint while it applies, then the next one that was never shown. */
 function useDueHint(seen: ReadonlySet<string>, shown: Hint | undefined): Hint | undefined {
   const { store, view } = useEditor();
   const find = () => {

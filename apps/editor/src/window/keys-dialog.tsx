@@ -14,7 +14,7 @@ const groups = [
   'help',
 ] as const satisfies readonly Command['group'][];
 
-/** Keys that are no commands: going about in the canvas and the outline, and what columns know. */
+/** Keys that are not commands: navigation of the canvas and the outline, and column resizing. */
 const KEYS_OF_PARTS: Readonly<
   Partial<Record<Command['group'], readonly (readonly [MessageName, ...string[]])[]>>
 > = {
@@ -35,7 +35,7 @@ const KEYS_OF_PARTS: Readonly<
   ],
 };
 
-/** Every key there is, from the one table of commands. */
+/** All keyboard shortcuts, from the table of commands. */
 export default function KeysDialog() {
   const { t, view, commands } = useEditor();
   const listed = [...commands.values()].filter(({ keys, shownKeys }) => keys ?? shownKeys);

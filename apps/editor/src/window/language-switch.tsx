@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { Check, Languages } from 'lucide-react';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
-/** Which translation is shown and edited; only where the design may have any. */
+/** Chooses the translation that is shown and edited; hidden if the design can't have any. */
 export default function LanguageSwitch() {
   const editor = useEditor();
   const { t, view, host } = editor;

@@ -24,22 +24,22 @@ export type Loaded =
       editor: OpenedEditor;
       life: SessionLife;
       left: LeftWork | undefined;
-      /** The design would be edited together if it were smaller. */
+      /** The design is too large to be edited together. */
       isTooLarge: boolean;
       dispose: () => void;
     }
   | { failure: LoadFailure; kept: KeptWork | undefined };
 
-/** Opens the session of an address with what is needed to edit. Never throws: a failure is something to show. */
+/** Opens the session of a URL with everything needed to edit. Never throws: failures are shown. */
 export async function loadEditor(pathname: string): Promise<Loaded> {
   const token = sessionToken(pathname);
   if (token === undefined) return { failure: { kind: 'unknown', reason: '' }, kept: undefined };
   const name = sessionName(token);
-  // It opens while the server is asked.
+  // Loaded in parallel with the request.
   const opening = Journal.open().catch(() => undefined);
   try {
     const session = await openSession(token);
-    // The page that embeds the editor stores the design, and it must not be found by others in this browser.
+    // The embedding page stores the design, so other users of this browser must not find it.
     const journal = session.opened.embedded ? undefined : await opening;
     return await opened(session, journal, name);
   } catch (error) {
@@ -81,7 +81,7 @@ async function opened(
   const { saver, view } = editor;
   const locale = followLocale(editor.options);
   view.set({ device: editor.options.snapshot.defaultDevice });
-  // In a conflict the first save is refused, and the dialog asks: the work goes on over the revision it began with.
+  // In a conflict the work keeps its old base revision: the first save is rejected, and the dialog opens.
   const revision = opening.kind === 'conflict' ? (work?.revision ?? 0) : opened.revision;
   await saver.start({ revision, unsaved: opening.kind !== 'server' });
   await locale.shown;
@@ -109,7 +109,7 @@ async function opened(
 
 type OpenedSaver = SaverPort & Pick<Saver, 'start' | 'online' | 'dispose'>;
 
-/** Joins the others where the session is live. Who sets permissions does so alone. */
+/** Joins the others if the session is live. Template authors, who set permissions, edit alone. */
 async function openTogether(
   session: SessionConnection,
   { designMode }: { designMode?: 'edit' | 'live' },
@@ -120,7 +120,7 @@ async function openTogether(
     const { openShared } = await import('../live/open-shared.ts');
     return await openShared(session, parts);
   } catch {
-    // It opens for one editor, as it does where nothing is shared.
+    // It opens for one editor, like a design that is not shared.
     return undefined;
   }
 }
@@ -136,7 +136,7 @@ function aboutOf({ project, template, displayMode, assetBase }: OpenSession, ses
   };
 }
 
-/** What the page's own life means for the work: leaving, hiding, the network coming back. */
+/** Reacts to the page's lifecycle: leaving, hiding, the network coming back. */
 function followPage({ saver }: { saver: OpenedSaver }): () => void {
   const ends = new AbortController();
   const { signal } = ends;

@@ -23,7 +23,7 @@ const themes: readonly { theme: Theme; Glyph: typeof Sun }[] = [
   { theme: 'system', Glyph: SunMoon },
 ];
 
-/** What is not used all the time, and what a narrow window has no room for. */
+/** Rarely used commands, and those that a narrow window has no room for. */
 export default function MoreMenu({ width }: { width: WindowWidth }) {
   const { t } = useEditor();
   return (
@@ -50,7 +50,7 @@ export default function MoreMenu({ width }: { width: WindowWidth }) {
   );
 }
 
-/** On a phone the bar has room for the name, undo, preview and test alone. */
+/** On a phone the bar has room only for the name, undo, preview and test. */
 function NarrowItems() {
   return (
     <>
@@ -87,7 +87,7 @@ function CommandItem({ id, glyph }: { id: string; glyph?: ReactNode }) {
   );
 }
 
-/** The language of the editor, remembered in this browser; absent where the embedding page sets it. */
+/** The language of the editor, remembered in this browser; hidden if the embedding page sets it. */
 function LocaleMenu() {
   const { t } = useEditor();
   const isHosts = useOptions(({ locale }) => locale !== undefined);
@@ -101,7 +101,7 @@ function LocaleMenu() {
   );
 }
 
-/** Light, dark, or as the system: of the window, never of the design. */
+/** The theme of the window, never of the design: light, dark, or the system's. */
 function ThemeItems() {
   const { t } = useEditor();
   const chosen = readTheme();

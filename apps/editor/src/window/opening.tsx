@@ -3,7 +3,7 @@ import { messages } from '../messages/catalog.ts';
 import './frame.css';
 import './opening.css';
 
-/** The window while its session is loaded: every part has the position and the size that it will have. */
+/** The window while its session is loaded: a skeleton with the final layout. */
 export function Opening() {
   usePageLocale(messages);
   const { loading } = useMessages(messages);

@@ -4,27 +4,27 @@ import type { Editor } from '../kernel/editor.ts';
 import { insertAndShow, insertOffered, offerBlock, offerRow, offerTool } from '../palette/offer.ts';
 import { matchesSearch, offeredKinds, offeredLayouts, offeredTools } from '../palette/palette-items.ts';
 
-/** One line of the palette of commands. */
+/** An entry of the command palette. */
 export type Entry = {
   id: string;
   title: string;
   group: 'edit' | 'insert' | 'go' | 'view' | 'file' | 'help' | 'property';
   keys?: readonly string[];
-  /** By what else it is found. */
+  /** Further search terms. */
   words?: string;
-  /** Why it can't be done now. */
+  /** Why it can't run now. */
   refusal?: string | undefined;
   run: () => void;
 };
 
 const SHOWN_MAX = 100;
 
-/** Everything that can be done or gone to: commands, blocks to insert, blocks of the design. */
+/** All entries: commands, blocks to insert, blocks of the design. */
 export function allEntries(editor: Editor): Entry[] {
   return [...commandEntries(editor), ...insertEntries(editor), ...goEntries(editor)];
 }
 
-/** The entries that match a search: those that can run now and begin with it come first. */
+/** The entries that match a search; those that can run now and begin with it come first. */
 export function soughtEntries(entries: readonly Entry[], sought: string): Entry[] {
   const plain = sought.trim().toLocaleLowerCase();
   const found =
@@ -53,7 +53,7 @@ function commandEntries(editor: Editor): Entry[] {
     }));
 }
 
-/** Every block and row that this kind of design may have, to go in after the selection. */
+/** Every block and row of this mode, to insert after the selection. */
 export function insertEntries(editor: Editor): Entry[] {
   const { store, t, options } = editor;
   const { tools, layouts } = options.snapshot;

@@ -10,7 +10,7 @@ export function showLocale(shown: Parameters<typeof messages.show>[0]): Promise<
     .catch((cause) => console.warn('The texts of this language could not be loaded.', cause));
 }
 
-/** Keeps the language as the options of the host are: theirs, else the reader's own. */
+/** Follows the host's language option, else the user's own language. */
 export function followLocale(options: OptionsStore): { shown: Promise<void>; stop: () => void } {
   const show = () => {
     const { locale = preferredLocale(), translations } = options.snapshot;

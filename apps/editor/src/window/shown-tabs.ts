@@ -1,6 +1,8 @@
 import type { EditorOptions } from '../kernel/options-store.ts';
 
-/** The tabs of a side that a host lets be shown, those with a position first. All of them where it lets none. */
+/**
+ * The tabs of a side that the host has not disabled, those with a position first; all of them if it disabled every one.
+ */
 export function shownTabs<Tab extends { readonly name: string }>(
   tabs: readonly Tab[],
   wishes: EditorOptions['tabs'],

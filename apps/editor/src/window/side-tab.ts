@@ -6,7 +6,7 @@ import type { CustomTab } from '../kernel/options-store.ts';
 export type SideTab = Tab | HostTab;
 type HostTab = Omit<Tab, 'title' | 'Panel'> & { readonly title: { text: string }; readonly html: string };
 
-/** After our own. */
+/** Host tabs come after our own. */
 const LAST = 100;
 
 export function hostTab({ name, label, html, position = LAST, displayModes }: CustomTab): HostTab {

@@ -11,7 +11,7 @@ import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
 const HostPanel = lazyComponent(() => import('./host-panel.tsx'));
 
-/** Blocks to drag, saved ones, and the outline. */
+/** The palette, saved blocks, and the outline. */
 export const leftSide = {
   label: 'app.region.palette',
   tabs: leftTabs,
@@ -19,7 +19,7 @@ export const leftSide = {
   orientation: 'vertical',
 } as const;
 
-/** Properties of what is selected, checks, the assistant, and the history. */
+/** Properties, checks, the assistant, and the history. */
 export const rightSide = {
   label: 'app.region.panel',
   tabs: rightTabs,
@@ -40,7 +40,7 @@ export function Side({ label, tabs, panel: name, orientation }: typeof leftSide 
     useOptions((options) => options.tabs),
   );
   const wanted = useView((view) => view[name]);
-  // A tab that the host took away gives way to the first one.
+  // If the host removed the open tab, the first one is shown.
   const panel = shown.find((tab) => tab.name === wanted) ?? shown[0];
   return (
     <div className="pp-side">
@@ -63,7 +63,7 @@ export function Side({ label, tabs, panel: name, orientation }: typeof leftSide 
   );
 }
 
-/** The icon and the name of a tab. Where only the icon is shown, the name is for screen readers and resting pointers. */
+/** The icon and the name of a tab. If only the icon is shown, the name is for screen readers and the tooltip. */
 function TabLabel({ tab: { title, Glyph } }: { tab: SideTab }) {
   const { t } = useEditor();
   const name = typeof title === 'string' ? t(title) : title.text;

@@ -33,7 +33,7 @@ const MoreMenu = lazyComponent(() => import('./more-menu.tsx'));
 const LanguageSwitch = lazyComponent(() => import('./language-switch.tsx'));
 const Avatars = lazyComponent(() => import('../live/avatars.tsx'));
 
-/** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
+/** The template's name, view settings and actions. In a narrow window, the menu has the rest. */
 export function TopBar({ saver }: { saver: SaverPort }) {
   const { t, session, run, people } = useEditor();
   const width = useWindowWidth();
@@ -107,7 +107,7 @@ function DrawerButton({
   );
 }
 
-/** With their names where there is room for them. */
+/** With labels if there is room. */
 function MainActions({ width }: { width: WindowWidth }) {
   const { t, run, store } = useEditor();
   const preview = { id: 'view.preview', name: t('preview.open'), Glyph: Eye };
@@ -159,7 +159,7 @@ function HistoryButtons({ width }: { width: WindowWidth }) {
   );
 }
 
-/** What the audit finds, as a number and in words; nothing while it has found nothing. */
+/** The number of the audit's findings; hidden if there are none. */
 function CheckButton() {
   const { t, run } = useEditor();
   const counts = useAuditCounts();
@@ -180,7 +180,7 @@ function CheckButton() {
   );
 }
 
-/** In the place of the menu until it is loaded, so that the bar does not shift. */
+/** Replaces the menu until it is loaded, so that the bar does not shift. */
 function MoreButton() {
   const { t } = useEditor();
   return (
@@ -190,12 +190,12 @@ function MoreButton() {
   );
 }
 
-/** On which device the design is shown, and for which one values are set. */
+/** The device that the design is shown on and edited for. */
 function DeviceSwitch() {
   const { t, run, store } = useEditor();
   const device = useView((view) => view.device);
   const devices = useOptions((options) => options.devices);
-  // Paper is the same everywhere.
+  // Documents have no devices.
   if (devices.length < 2 || store.displayMode === 'document') return null;
   return (
     <div className="pp-devices" role="radiogroup" aria-label={t('app.device')}>
@@ -238,7 +238,7 @@ function ZoomMenu() {
   );
 }
 
-/** What is edited, by its name; the name of a template can be changed in place. */
+/** The name of the design; a template can be renamed in place. */
 function TemplateName() {
   const { session, t } = useEditor();
   const readOnly = useView((view) => view.readOnly);

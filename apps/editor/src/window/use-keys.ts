@@ -3,7 +3,7 @@ import type { Command, Editor } from '../kernel/editor.ts';
 import { isInField, matchesKey } from '../kernel/keymap.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
-/** Commands that keep their keys while the user types in a field of ours. */
+/** Commands whose keys work while the user types in a field. */
 const EVERYWHERE = new Set(['file.save', 'edit.find', 'help.commands', 'view.preview']);
 
 /** The keys of commands, in the window and in the canvas's own document: key events do not leave a frame. */
@@ -41,8 +41,8 @@ export function listenInCanvas({ canvas }: Editor, listen: (event: KeyboardEvent
 }
 
 /**
- * Runs the command that a key means. Where several have the key, the one that can be done now: Mod+K makes a link in an open
- * text, and finds commands everywhere else.
+ * Runs the command of a key. If several have the key, the one that can run now: Mod+K adds a link in an open text, and
+ * opens the command palette elsewhere.
  */
 function runKey(editor: Editor, event: KeyboardEvent): void {
   const inField = isInField(event.target);
@@ -57,7 +57,10 @@ function runKey(editor: Editor, event: KeyboardEvent): void {
   editor.run((meant.find(({ refusal }) => refusal?.(editor) === undefined) ?? first).id);
 }
 
-/** A key without Mod or Alt changes the design only from the canvas or the outline: Delete on a button deletes no block. */
+/**
+ * Keys without Mod or Alt change the design only from the canvas or the outline: Delete on a button must not delete a
+ * block.
+ */
 function isMeant(
   { canvas, view }: Editor,
   { group }: Command,

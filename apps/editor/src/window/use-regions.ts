@@ -3,7 +3,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { focusRegion, nextRegion, type Region, regions } from './focus-regions.ts';
 import { listenInCanvas } from './use-keys.ts';
 
-/** F6 goes to the next part of the window, Shift+F6 to the one before; from inside the canvas's frame, too. */
+/** F6 moves to the next region, Shift+F6 to the previous one, also from inside the canvas's frame. */
 export function useRegions(): void {
   const editor = useEditor();
   const { canvas } = editor;

@@ -16,7 +16,7 @@ const showDevice = (device: Device): Command => ({
 
 export const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
 
-/** What is shown how. */
+/** Commands of the view. */
 export const commands: Command[] = [
   ...devices.map(showDevice),
   {

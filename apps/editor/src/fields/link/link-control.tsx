@@ -84,7 +84,7 @@ function unknownInputs(values: { [name: string]: Json }): LinkInput[] {
   }));
 }
 
-/** Built-in labels are words of the catalog, a host's are its own texts. */
+/** Built-in labels are in the catalog; a host's are its own texts. */
 function textOf(t: Editor['t'], label: string): string {
   return label in en ? t(label as MessageName) : label;
 }
@@ -218,7 +218,7 @@ function flatten({ name, href, specialLinks }: SpecialLink): { name: string; hre
   return [...own, ...(specialLinks ?? []).flatMap(flatten).map((each) => ({ ...each }))];
 }
 
-/** A picker of the host's, where it has one. */
+/** The host's own picker, if it has one. */
 function HostLink({ value, onPick }: { value: unknown; onPick: (link: Json) => void }) {
   const { t, host, refuse } = useEditor();
   if (!host.handles('linkField')) return null;

@@ -1,9 +1,9 @@
 import type { Json } from '@postpress/edits';
 
-/** One thing a link of a type asks for. */
+/** A field of a link type. */
 export type LinkInput = {
   name: string;
-  /** A word of the catalog, or the host's own text. */
+  /** The name of a message, or the host's own text. */
   label: string;
   input: 'url' | 'email' | 'phone' | 'text' | 'long-text' | 'anchor' | 'target' | 'choice';
   required: boolean;
@@ -11,7 +11,7 @@ export type LinkInput = {
   options?: readonly { value: string; label: string }[];
 };
 
-/** What a link can be: what it asks for, and how its attributes are made of the answers. */
+/** A link type: its fields, and how they form the link's attributes. */
 export type LinkType = {
   name: string;
   label: string;
@@ -81,7 +81,7 @@ const closePopup: LinkType = {
   inputs: [],
 };
 
-/** The types on offer: the built-in ones, then the host's. A host's `enabled: false` takes one away. */
+/** The types on offer: the built-in ones, then the host's. A host's `enabled: false` removes one. */
 export function linkTypesFor(isPopup: boolean, hostTypes: readonly object[]): readonly LinkType[] {
   const own = hostTypes.map(readHostType);
   const gone = new Set(own.filter(({ enabled }) => !enabled).map(({ type }) => type.name));

@@ -7,7 +7,7 @@ import { LongTextControl, TextControl } from '../text-inputs/text-controls.tsx';
 import { ItemField } from './item-field.tsx';
 import { ListEditor } from './list-editor.tsx';
 
-/** A list inside a value: read, and written back with everything else in the value. */
+/** A list inside a value: reads it, and writes it back with the rest of the value. */
 function listAccess(props: ControlProps, name?: string) {
   const stored = name === undefined ? props.reading.value : loose(props.reading.value)[name];
   const items = (Array.isArray(stored) ? stored : []).map(loose);
@@ -163,7 +163,7 @@ function FormField({
   );
 }
 
-/** Options are a list of texts, of `{label, value}`, or one text with a choice a line. */
+/** Options are a list of texts, of `{label, value}`, or one text with one choice per line. */
 function optionLines(options: unknown): string {
   if (typeof options === 'string') return options;
   if (!Array.isArray(options)) return '';

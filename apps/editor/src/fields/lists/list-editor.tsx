@@ -16,7 +16,7 @@ type ListEditorProps<Item> = {
   children: (item: Item, at: number) => ReactNode;
 };
 
-/** A list of things: opened one by one, moved by their handle (drag, or arrow keys), added, removed. */
+/** A list of items: each opens on its own, moves by its handle (drag or arrow keys), and can be added and removed. */
 export function ListEditor<Item>({
   name,
   items,

@@ -1,4 +1,4 @@
-/** The list with the item at `from` standing at `to`. */
+/** The list with the item moved from `from` to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const copy = [...list];
   const [item] = copy.splice(from, 1);
@@ -6,7 +6,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return copy;
 }
 
-/** The position in the list whose middle lies nearest below a height: where a dragged item would stand. */
+/** The position of a dragged item: the first one whose middle is below a height. */
 export function indexAt(middles: readonly number[], from: number, y: number): number {
   const above = middles.filter((middle, at) => at !== from && middle < y).length;
   return above;

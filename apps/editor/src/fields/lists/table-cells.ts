@@ -32,7 +32,7 @@ export function withCell(cells: Cells, part: TablePart, at: number, column: numb
   }));
 }
 
-/** Words typed as markup win over an editor state that said something else. */
+/** Text typed as HTML wins over a different editor state. */
 function withWordsOf(cell: Row, change: Row): Row {
   const { textJson: _state, ...rest } = cell;
   return { ...('text' in change ? rest : cell), ...change };
@@ -72,7 +72,7 @@ function withRow(cells: Cells, part: TablePart, at: number, change: (row: Row) =
   return { ...cells, [part]: cells[part].map((row, index) => (index === at ? change(row) : row)) };
 }
 
-/** The markup of a cell; '' where only an editor state says something. */
+/** The HTML of a cell; '' if it has only an editor state. */
 export function cellText(cell: Loose): string {
   return asText(cell.text);
 }

@@ -26,7 +26,7 @@ import {
   withRowRemoved,
 } from './table-cells.ts';
 
-/** The cells of a table as a grid: type in them, add and take rows and columns, color one cell. */
+/** The cells of a table as a grid: edit text, add and remove rows and columns, color one cell. */
 export default function TableControl(props: ControlProps) {
   const { label, change, keys, path } = props;
   const editor = useEditor();
@@ -34,7 +34,7 @@ export default function TableControl(props: ControlProps) {
   const columns = columnCount(cells);
   const { t, store } = editor;
   const write: Write = (make, merge) => change((now) => make(readCells(now)) as unknown as Json, merge);
-  // How many rows and columns there are is said beside the cells, too.
+  // The number of rows and columns is stored beside the cells, too.
   const rebuild: Write = (make) => {
     const next = make(cells);
     const set = (name: string, count: number) => changeValues(store, t, keys, [name], () => count);

@@ -6,12 +6,12 @@ import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
 
 const SHARE: NumberSpec = { unit: '%', units: ['%', 'px'], min: 1 };
 
-/** As wide as the content asks for, or a share of the room. */
+/** As wide as the content, or a share of the available width. */
 export function AutoWidthControl(props: ControlProps) {
   return <WidthOf {...props} share="width" initial="100%" />;
 }
 
-/** The same of an image, which keeps its share under another name. */
+/** The same for an image, which stores its share under another name. */
 export function ImageWidthControl(props: ControlProps) {
   return <WidthOf {...props} share="maxWidth" initial="100%" />;
 }

@@ -9,7 +9,7 @@ import { PositionGrid } from './position-grid.tsx';
 const SIZES = ['custom', 'contain', 'cover'] as const;
 const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 
-/** An image behind content: which, how it fills its area, where it lies, whether it repeats. */
+/** A background image: the image, its size, position and repetition. */
 export default function BackgroundControl(props: ControlProps) {
   const { id, label, reading, change, path } = props;
   const image = loose(reading.value);
@@ -40,7 +40,7 @@ type LookProps = {
   mayBeWide: boolean;
 };
 
-/** How the image lies behind the content. */
+/** The layout of the background image. */
 function Look({ label, image, write, mayBeWide }: LookProps) {
   const editor = useEditor();
   const { t } = editor;

@@ -3,7 +3,7 @@ import type { ControlProps } from '../control.ts';
 import { Part } from '../part.tsx';
 import { ColorPart } from './link-style-control.tsx';
 
-/** Label and shape, as they stand and, where a pointer is, under it; each pair with its ratio. */
+/** The text and background colors, normally and on hover; each pair with its contrast ratio. */
 export default function ButtonColorsControl(props: ControlProps) {
   const { t, store } = useEditor();
   const hovers = store.displayMode === 'web' || store.displayMode === 'popup';

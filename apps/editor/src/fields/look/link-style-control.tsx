@@ -4,7 +4,7 @@ import { ColorControl } from '../color/color-control.tsx';
 import { type ControlProps, loose, patched } from '../control.ts';
 import { Part } from '../part.tsx';
 
-/** How links look: as in the whole design, or in a way of their own. */
+/** The style of links: inherited from the design, or its own. */
 export function LinkStyleControl(props: ControlProps) {
   const { id, describedBy, reading, change, keys } = props;
   const { t, store } = useEditor();
@@ -54,7 +54,7 @@ export function LinkStyleControl(props: ControlProps) {
   );
 }
 
-/** A color inside a value that holds several. */
+/** A color inside a value with several. */
 export function ColorPart({ name, ...props }: ControlProps & { name: string }) {
   return (
     <ColorControl

@@ -55,7 +55,7 @@ function addStateSizes(source: string, sizes: Set<string | null>): void {
   try {
     visit(JSON.parse(source));
   } catch {
-    // What is no state has no sizes.
+    // Anything but a state has no sizes.
   }
 }
 

@@ -1,11 +1,11 @@
 type Position = { index: number; readonly tokens: readonly string[] };
 
-/** A number with its unit, or a word instead: `auto`, `normal`, a merge tag. */
+/** A number with its unit, or a keyword: `auto`, `normal`, a merge tag. */
 export type Length = { amount: number; unit: string } | { keyword: string };
 
 const WRITTEN = /^(-?(?:\d+(?:\.\d*)?|\.\d+))([a-z]*|%)$/i;
 
-/** A stored length: `14`, `"14"`, `"14px"`, `"50%"`, `"auto"`; undefined where nothing is said. */
+/** A stored length: `14`, `"14"`, `"14px"`, `"50%"`, `"auto"`; undefined if it is not set. */
 export function readLength(value: unknown): Length | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? { amount: value, unit: '' } : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -13,10 +13,7 @@ export function readLength(value: unknown): Length | undefined {
   return found ? { amount: Number(found[1]), unit: found[2] ?? '' } : { keyword: value.trim() };
 }
 
-/**
- * A length as it is stored: with its unit; as a bare number where the value before was one (designs hold both, and what
- * was a number stays one).
- */
+/** A length as it is stored: with its unit; as a bare number if the previous value was one (designs contain both). */
 export function writeLength(amount: number, unit: string, before: unknown): string | number {
   const isPixels = unit === '' || unit === 'px';
   if (isPixels && typeof before === 'number') return amount;
@@ -42,19 +39,19 @@ export function typedLength(
   return amount === undefined ? undefined : { amount, unit: ending ?? unit };
 }
 
-/** The amount within its bounds. */
+/** The amount clamped to its bounds. */
 export function bounded(amount: number, { min, max }: { min?: number; max?: number }): number {
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, amount));
 }
 
-/** The next amount by an arrow key or a drag: steps of one, of ten with Shift, without the dust of fractions. */
+/** The next amount by an arrow key or a drag: steps of one, of ten with Shift, rounded. */
 export function stepped(amount: number, steps: number, step: number): number {
   return Math.round((amount + steps * step) * 1_000) / 1_000;
 }
 
 /**
- * What `12*2`, `(10 + 4) / 2` or `7,5` comes to, rounded to two decimals; undefined for what is no sum. Numbers, the
- * four operations and brackets: nothing is evaluated as code.
+ * What `12*2`, `(10 + 4) / 2` or `7,5` results in, rounded to two decimals; undefined for anything else. Numbers, the
+ * four operations and brackets; nothing is evaluated as code.
  */
 export function calculate(written: string): number | undefined {
   if (written.length > 100) return undefined;

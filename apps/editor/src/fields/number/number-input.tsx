@@ -7,10 +7,10 @@ import { bounded, readLength, stepped, typedLength, writeLength } from './length
 import './number-input.css';
 
 export type NumberSpec = {
-  /** What a number without a unit means. */
+  /** The unit of a number without one. */
   unit: string;
   units: readonly string[];
-  /** Words that may stand instead of a number. */
+  /** Keywords that are allowed instead of a number. */
   keywords?: readonly string[];
   min?: number;
   max?: number;
@@ -28,14 +28,14 @@ type Props = {
   scrub?: ControlProps['scrub'];
   id?: string;
   describedBy?: string;
-  /** Where no label names it. */
+  /** Its accessible name if it has no label. */
   name?: string;
   icon?: ReactNode;
-  /** Without its unit: several stand beside each other. */
+  /** Without its unit, because several are side by side. */
   bare?: boolean;
 };
 
-/** A number: typed (sums too), by arrow keys (Shift: tens), by a drag on its label. */
+/** A number: typed (expressions, too), by arrow keys (Shift: tens), or by dragging its label. */
 export function NumberInput({
   spec,
   value,
@@ -94,7 +94,7 @@ export function NumberInput({
   );
 }
 
-/** What is typed, until it is committed. What is no number is given up. */
+/** The typed text until it is committed. Invalid text is discarded. */
 function useDraft(spec: NumberSpec, unit: string, change: Props['change']) {
   const [draft, setDraft] = useState<string>();
   const typed = draft === undefined ? undefined : typedLength(draft, typing(spec, unit));

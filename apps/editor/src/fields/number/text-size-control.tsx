@@ -7,7 +7,7 @@ import type { ControlProps } from '../control.ts';
 import { LengthControl } from './controls.tsx';
 import { innerSizes, withoutInnerSizes } from './inner-sizes.ts';
 
-/** The forms in which texts are stored. */
+/** The formats of stored texts. */
 const TEXTS = [['text'], ['textJson']] as const;
 
 /** The font size of a text. Characters with their own size show as mixed; a new size replaces it in the same step. */

@@ -1,7 +1,9 @@
-/** Lengths of the four sides in pixels, in the order of CSS. */
+/** The lengths of four sides in pixels, in the order of CSS. */
 export type Sides = readonly [top: number, right: number, bottom: number, left: number];
 
-/** A spacing as it is stored (`10px 20px`, `10`, ``), as four sides; undefined where it can't be read: a merge tag. */
+/**
+ * A spacing as it is stored (`10px 20px`, `10`, ``), as four sides; undefined if it can't be read, such as a merge tag.
+ */
 export function readSides(value: unknown): Sides | undefined {
   if (value === undefined || value === null || value === '') return [0, 0, 0, 0];
   if (typeof value === 'number') return [value, value, value, value];
@@ -15,7 +17,7 @@ export function readSides(value: unknown): Sides | undefined {
   return [top, right, bottom, left];
 }
 
-/** Four sides as they are stored: as short as CSS lets it be. */
+/** Four sides in the shortest CSS notation. */
 export function writeSides([top, right, bottom, left]: Sides): string {
   const parts = [top, right, bottom, left];
   if (left === right) parts.pop();
@@ -28,7 +30,7 @@ export function areEqual(sides: Sides): boolean {
   return sides.every((side) => side === sides[0]);
 }
 
-/** One side changed, or all of them where they are linked. */
+/** Changes one side, or all if they are linked. */
 export function withSide(sides: Sides, changed: number, amount: number, linked: boolean): Sides {
   return sides.map((each, at) => (linked || at === changed ? amount : each)) as unknown as Sides;
 }

@@ -12,12 +12,12 @@ const SPEC: NumberSpec = { unit: 'px', units: ['px'], min: 0 };
 const NAMES = ['top', 'right', 'bottom', 'left'] as const;
 const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 
-/** Four sides under their names, which change together while they are linked. */
+/** Four labeled sides, which change together while they are linked. */
 export function SpacingControl(props: ControlProps) {
   return <SidesControl {...props} names={NAMES} />;
 }
 
-/** The same of four corners. */
+/** The same for four corners. */
 export function RadiusControl(props: ControlProps) {
   return <SidesControl {...props} names={CORNERS} />;
 }
@@ -27,7 +27,7 @@ function SidesControl({ names, ...props }: ControlProps & { names: typeof NAMES 
   const { t } = useEditor();
   const sides = readSides(reading.value);
   const [chosen, setChosen] = useState<boolean>();
-  // A merge tag, or what no editor of spacings understands, is shown as it is written.
+  // A merge tag, or any other value that isn't a spacing, is shown as it is written.
   if (!sides) return <TextControl {...props} />;
   const linked = chosen ?? areEqual(sides);
   return (

@@ -9,7 +9,7 @@ const CUSTOM = 'custom';
 type LogicFieldProps = { logic: TemplateLogic; onChange: (logic: TemplateLogic) => void };
 type Draft = { expression: string; comparison: Comparison | undefined };
 
-/** The list of a section, or its condition: a variable and what it is compared with, or an expression. */
+/** The list of a section, or its condition: a comparison of a variable, or an expression. */
 export function LogicField({ logic: { block, expression }, onChange }: LogicFieldProps) {
   const { t } = useEditor();
   const isList = block === 'each';

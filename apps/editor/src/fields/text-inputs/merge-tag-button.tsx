@@ -5,7 +5,7 @@ import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { type MergeTagEntry, matching, mergeTagTree } from '../merge-tag-tree.ts';
 import { askMergeTag, takePicked } from './ask-merge-tag.ts';
 
-/** Writes a merge tag of the project at the caret of a field. Without any, there is no button. */
+/** Inserts a merge tag of the project at the caret of a field. Hidden if there are none. */
 export function MergeTagButton({
   field,
   onChange,
@@ -38,7 +38,7 @@ export function MergeTagPicker({
 }: {
   name: string;
   shortcut?: string | undefined;
-  /** What has the focus once the list is closed; else the button. */
+  /** The element that gets the focus when the list closes; default: the button. */
   focusAfter?: (() => void) | undefined;
   onPick: (entry: MergeTagEntry) => void;
 }) {

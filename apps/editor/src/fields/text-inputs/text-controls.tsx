@@ -47,13 +47,13 @@ export function LongTextControl({ id, describedBy, reading, set }: ControlProps)
   );
 }
 
-/** The words of a label: in a field where they stand in one run, else on the canvas. */
+/** The text of a label: edited in a field if it is one run, else on the canvas. */
 export function WordsControl(props: ControlProps) {
   const { id, describedBy, reading, set, keys } = props;
   const { store } = useEditor();
   const field = useRef<HTMLInputElement>(null);
   const plain = plainWordsOf(asText(reading.value));
-  // The newer form of the same words, an editor state, wins where a block has one.
+  // The newer form of the same text, an editor state, wins if a block has one.
   const hasState = useDesign(() =>
     keys.some((key) => asText(readValue(store, key, ['textJson']).value) !== ''),
   );
@@ -72,7 +72,7 @@ export function WordsControl(props: ControlProps) {
   );
 }
 
-/** The content of a text, and a way to it: rich text is edited on the canvas. */
+/** An excerpt of a text, with a button: rich text is edited on the canvas. */
 export function CanvasTextControl({ id, describedBy, reading, keys }: ControlProps) {
   const { t, view } = useEditor();
   const [key] = keys;

@@ -1,12 +1,12 @@
 import { decodeText, escapeText } from '@postpress/markup';
 
-/** Elements around one run of words, and the words: what a plain text field can edit without touching the elements. */
+/** One run of text and the elements around it: a plain text field can edit it without touching the elements. */
 export type PlainWords = { before: string; words: string; after: string };
 
 /**
- * The words of markup that holds one run of them: `Hello`, `<span style="…">Hello</span>`.
+ * The text of HTML with a single run: `Hello`, `<span style="…">Hello</span>`.
  *
- * @returns undefined where there is more to it: bold words, several lines, a list
+ * @returns undefined if there is more: bold text, several lines, a list
  */
 export function plainWordsOf(markup: string): PlainWords | undefined {
   const found = /^(\s*(?:<(?!\/|br\b|img\b)[^<>]*>\s*)*)([^<>]*)((?:\s*<\/[^<>]*>)*\s*)$/i.exec(markup);
@@ -15,12 +15,12 @@ export function plainWordsOf(markup: string): PlainWords | undefined {
   return { before, words: decodeText(words), after };
 }
 
-/** The markup with other words in the same elements. */
+/** The HTML with another text in the same elements. */
 export function withWords({ before, after }: PlainWords, words: string): string {
   return before + escapeText(words) + after;
 }
 
-/** All words of any markup, or of an editor state, as one line: to be shown, not edited. */
+/** All text of HTML or of an editor state, as one line, for display. */
 export function wordsShown(markup: string): string {
   if (markup.startsWith('{"root"')) return wordsOfState(markup);
   return decodeText(markup.replace(/<[^>]*>/g, ' '))

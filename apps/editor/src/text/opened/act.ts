@@ -28,7 +28,7 @@ const STYLES = {
   'line-height': 'text.lineHeight',
 } as const satisfies Record<string, MessageName>;
 
-/** Does what a tool asks for, as one step of the history. */
+/** Runs an action of a tool, as one step of the history. */
 export function actOn(session: Session, action: TextAction): void {
   if (action.do === 'paste-as') {
     pasteAs(session, action.way);
@@ -61,7 +61,7 @@ function stepOf(session: Session, action: Exclude<TextAction, { do: 'paste-as' }
     case 'tag':
       return [insertTag(session, action.text, action.after), 'text.mergeTag'];
     default:
-      // Headings and buttons are lines of words.
+      // Headings and buttons have inline content only.
       return session.inline ? undefined : blockStep(session, action);
   }
 }
@@ -78,7 +78,7 @@ function blockStep(
   return action.do === 'indent' ? [indent, 'text.indent'] : [outdent, 'text.outdent'];
 }
 
-/** Replaces the typed query by a chip; a rule is put around the selection. */
+/** Replaces the typed query by a chip; a rule wraps the selection. */
 function insertTag({ tagQuery }: Session, text: string, after: string | undefined): Command {
   const chip = (raw: string) => schema.nodes.mergeTag.create({ raw: escapeText(raw) });
   return (state, dispatch) => {

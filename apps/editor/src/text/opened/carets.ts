@@ -8,7 +8,7 @@ export class Carets {
   readonly #before = new WeakMap<Operation, Caret>();
   readonly #after = new WeakMap<Operation, Caret>();
 
-  /** Called when a change has become the last part of the last step. */
+  /** Records the carets of a change that has become the last part of the last step. */
   remember({ steps, position }: Snapshot, before: Selection, after: Selection): void {
     const step = steps[position - 1];
     const inverse = step?.inverses[0];

@@ -1,6 +1,6 @@
 /**
- * What an open text adds to the frame, as one adopted sheet. Nothing of it changes a box: only white space is kept, and lines
- * that the source does not show are kept away.
+ * The style sheet of an open text in the frame. It changes no box: it preserves white space, and hides lines that the
+ * source does not show.
  */
 const frameCss = `
 .ProseMirror[data-pp-text] { white-space: pre-wrap; overflow-wrap: break-word; outline: none; cursor: text; }

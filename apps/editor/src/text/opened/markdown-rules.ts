@@ -13,7 +13,7 @@ import { type Emphasis, toggleEmphasis, typingMarks } from '../format/style.ts';
 import { schema } from '../schema.ts';
 import { LABEL, type Session } from './session.ts';
 
-/** Typed around words: the longer signs first, since the shorter ones are part of them. */
+/** Markers around text: longer ones first, because the shorter ones are part of them. */
 const EMPHASES: readonly (readonly [sign: string, name: Emphasis, label: MessageName])[] = [
   ['**', 'strong', 'text.bold'],
   ['__', 'strong', 'text.bold'],
@@ -39,14 +39,14 @@ export function markdownRules(session: Session): Plugin {
   });
 }
 
-/** `**words**`: the signs go, the words between them are formatted, and what is typed next is not. */
+/** `**text**`: removes the markers and formats the text between them, but not the next typed text. */
 function emphasisRule(sign: string, name: Emphasis, label: string): InputRule {
   const escaped = sign.replace(/[*]/g, '\\$&');
   const first = sign.charAt(0).replace('*', '\\*');
   const words = `[^\\s${first}](?:[^${first}]*[^\\s${first}])?`;
   const pattern = new RegExp(`(?:^|[\\s(“"'\\uFFFC])(${escaped}(${words})${escaped})$`);
   return new InputRule(pattern, (state, [, whole = '', inner = ''], _start, end) => {
-    // The last sign is not in the text yet.
+    // The last marker is not in the text yet.
     const from = end - (whole.length - 1);
     const to = from + sign.length + inner.length;
     const marks = typingMarks(state);
@@ -58,7 +58,7 @@ function emphasisRule(sign: string, name: Emphasis, label: string): InputRule {
   });
 }
 
-/** Signs at the start of a line: they go, and the line becomes something else. */
+/** Markers at the start of a line: removed, and the line is converted. */
 function lineRule(pattern: RegExp, label: string, command: (match: RegExpMatchArray) => Command): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const tr = state.tr.delete(start, end);
@@ -77,7 +77,7 @@ function toHeading(level: number): Command {
   };
 }
 
-/** Adds to a transaction what a command does after it. @returns whether the command does anything there */
+/** Adds a command to a transaction. @returns whether the command applies there */
 function followedBy(state: EditorState, tr: Transaction, command: Command): boolean {
   return command(state.apply(tr), (next) => {
     for (const step of next.steps) tr.step(step);

@@ -10,10 +10,10 @@ import { cleanPaste } from '../paste/clean-paste.ts';
 import { isTextblock, schema } from '../schema.ts';
 import { LABEL, PASTED, type Pasted, type Session } from './session.ts';
 
-/** Words of the clipboard's own kind: they come back as they were. */
+/** Our own clipboard format: the text comes back unchanged. */
 const TEXT_TYPE = 'application/vnd.postpress.text+json';
 
-/** Puts in what a clipboard holds. @returns whether there was anything for a text */
+/** Pastes a clipboard. @returns whether it contained anything for a text */
 export function paste(session: Session, data: DataTransfer, asPlain: boolean): boolean {
   const own = asPlain ? '' : data.getData(TEXT_TYPE);
   const html = asPlain ? '' : data.getData('text/html');
@@ -27,7 +27,7 @@ export function paste(session: Session, data: DataTransfer, asPlain: boolean): b
   return true;
 }
 
-/** A URL over selected words becomes their link. @returns whether it did */
+/** A URL pasted over selected text becomes its link. @returns whether it did */
 function linkSelected(session: Session, url: string): boolean {
   if (session.view.state.selection.empty || !/^(?:https?:\/\/|mailto:)\S+$/i.test(url) || !URL.canParse(url))
     return false;
@@ -45,7 +45,7 @@ function ownSlice(json: string, inline: boolean): Slice | undefined {
     const isInline = slice.content.firstChild?.isInline ?? false;
     return isInline || !inline ? slice : undefined;
   } catch {
-    // Another version wrote it: its markup says nearly as much.
+    // Written by another version: the HTML is nearly as good.
     return undefined;
   }
 }
@@ -75,7 +75,7 @@ function putForeign(session: Session, foreign: Pick<Pasted, 'html' | 'text'>, wa
   uploadImages(session);
 }
 
-/** What was just pasted in, in another way. */
+/** Repeats the last paste in another way. */
 export function pasteAs(session: Session, way: PasteWay): void {
   const { pasted, view } = session;
   if (!pasted || pasted.way === way) return;
@@ -88,7 +88,7 @@ export function pasteAs(session: Session, way: PasteWay): void {
   putForeign(session, pasted, way);
 }
 
-/** Writes what is selected on a clipboard, in all its ways. */
+/** Copies the selection to the clipboard, in all formats. */
 export function copyTo({ view }: Session, data: DataTransfer): boolean {
   if (view.state.selection.empty) return false;
   const { json, html, text } = copied(view.state.selection.content());
@@ -100,7 +100,7 @@ export function copyTo({ view }: Session, data: DataTransfer): boolean {
 
 const OWN_IMAGE = /(<img\b[^>]*?\ssrc=")(data:image\/(?:png|jpeg|gif|webp);base64,[^"]+)"/i;
 
-/** Images that lie in what was pasted go to the storage; what can't be stored goes. */
+/** Uploads embedded images of a paste; those that can't be stored are removed. */
 function uploadImages(session: Session): void {
   const { view, editor } = session;
   view.state.doc.descendants((node) => {
@@ -134,7 +134,7 @@ function fileOf(address: string): File {
   return new File([bytes], `pasted.${type.split('/')[1]}`, { type });
 }
 
-/** What is copied, in the three ways a clipboard holds it. */
+/** A copy in the three formats of the clipboard. */
 function copied(slice: Slice): { json: string; html: string; text: string } {
   const isInline = slice.content.firstChild?.isInline ?? true;
   const html = isInline ? writeInline(slice.content) : writeBlocks(slice.content);
@@ -148,7 +148,7 @@ function plainText(content: Fragment): string {
   });
 }
 
-/** Markup that is clean, as something to put in. Words alone join the line they are put into. */
+/** Sanitized HTML as a slice to insert. Inline content joins the line. */
 function sliceOfHtml(html: string, tags: TagForms, inline: boolean): Slice {
   const { doc } = readHtml(html, tags);
   if (inline) return new Slice(asLines(doc), 0, 0);
@@ -161,7 +161,7 @@ function openDepth(node: Node | null): number {
   return node && isTextblock(node) ? 1 : 0;
 }
 
-/** Blocks as lines of one line's block: what heads and buttons can hold. */
+/** Blocks as lines of one block, for headings and buttons. */
 function asLines(node: Node): Fragment {
   const lines: Node[] = [];
   node.descendants((block) => {
@@ -173,7 +173,7 @@ function asLines(node: Node): Fragment {
   return Fragment.from(lines);
 }
 
-/** Mere words: blank lines part blocks, single line feeds are breaks. */
+/** Plain text: blank lines separate blocks, single line feeds are breaks. */
 function sliceOfText(text: string, tags: TagForms, inline: boolean): Slice {
   const escaped = text
     .replace(/\r\n?/g, '\n')
@@ -187,7 +187,7 @@ function sliceOfText(text: string, tags: TagForms, inline: boolean): Slice {
   return sliceOfHtml(blocks.map((block) => `<p>${line(block)}</p>`).join(''), tags, inline);
 }
 
-/** Spaces at the ends of what is put in count. */
+/** Spaces at the ends of inserted text count. */
 function spaced(html: string): string {
   return html.replace(/^ | $/g, '&nbsp;');
 }

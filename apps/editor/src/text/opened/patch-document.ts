@@ -4,7 +4,7 @@ import { commonEnds } from '../../kernel/common-ends.ts';
 import { isSameBlock } from '../stored-text.ts';
 
 /**
- * Makes the open document another one: blocks that are the same stay, so that only what differs is rendered again.
+ * Replaces the open document by another one, keeping equal blocks, so that only differences are rendered again.
  *
  * @param caret where it goes; left out: to the end of what changed
  */
@@ -25,10 +25,10 @@ export function patchDocument(
 }
 
 /**
- * Where a caret goes when others change the words around it: it stays between the same ones.
+ * Maps a caret through the changes of others: it stays between the same characters.
  *
  * @param earlier among equal characters: by how many the change is before the last possible position
- * @param joins what came continues what its author wrote: a caret between them goes along
+ * @param joins the insertion continues what its author wrote: a caret between them moves with it
  */
 export function mapCaret(
   doc: Node,
@@ -48,7 +48,7 @@ export function mapCaret(
   return { anchor: kept(anchor), head: kept(head) };
 }
 
-/** Does to a text what made one text of another: for words that were written while others changed the same text. */
+/** Applies the difference of two texts to a third: for typing while others changed the same text. */
 export function changedAlike(before: string, after: string, now: string): string {
   const mine = commonEnds(before, after);
   const theirs = commonEnds(before, now);
@@ -58,7 +58,7 @@ export function changedAlike(before: string, after: string, now: string): string
   if (end <= theirs.head) return put(mine.head, end - mine.head);
   if (mine.head >= before.length - theirs.tail)
     return put(mine.head + now.length - before.length, end - mine.head);
-  // Both changed the same words: what is written here stays, behind theirs.
+  // Both changed the same text: ours stays, after theirs.
   return put(now.length - theirs.tail, 0);
 }
 

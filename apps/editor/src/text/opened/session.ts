@@ -5,19 +5,19 @@ import type { TagForms } from '../merge-tags.ts';
 import type { OpenText, PasteWay } from '../opened-text.ts';
 import type { TagQuery } from './tag-query.ts';
 
-/** Of transactions: what the history calls them, where they are more than typing. */
+/** Of transactions: the label in the history, unless they are typing. */
 export const LABEL = 'label';
-/** Of transactions: they are one step with the one before. */
+/** Of transactions: they continue the previous step. */
 export const CONTINUES = 'continues';
 /** Of transactions: they follow the store and must not be written to it. */
 export const FROM_STORE = 'from-store';
-/** Of transactions: words came from a clipboard. */
+/** Of transactions: they are a paste. */
 export const PASTED = 'pasted';
 
-/** What was pasted in, and where it stands now. */
+/** The last paste and its present range. */
 export type Pasted = { from: number; to: number; html: string; text: string; way: PasteWay };
 
-/** An open text as the parts of its inside know it. */
+/** An open text, for its internal modules. */
 export interface Session extends OpenText {
   readonly editor: Editor;
   readonly view: EditorView;
@@ -28,10 +28,10 @@ export interface Session extends OpenText {
   /** `{{…` before the caret, while merge tags are offered there. */
   readonly tagQuery: TagQuery | undefined;
   dispatch(tr: Transaction): void;
-  /** Tells those who show it that something else than the document changed. */
+  /** Notifies listeners of a change outside the document. */
   changed(): void;
-  /** Told when an input method has finished its word. */
+  /** Called when an input method has finished its word. */
   composed(): void;
-  /** Closes; the block gets the focus. */
+  /** Closes the text; the block gets the focus. */
   leave(): void;
 }

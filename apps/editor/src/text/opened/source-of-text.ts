@@ -9,10 +9,10 @@ import { changesText, type TextValue } from '../text-value.ts';
 import type { Caret } from './carets.ts';
 import { mapCaret } from './patch-document.ts';
 
-/** Longer texts are written as a whole: finding the place reads the text a dozen times. */
+/** Longer texts are written as a whole: finding the position reads the text a dozen times. */
 const SEARCHED_MAX = 4_000;
 
-/** What one character of a text is written as, and tags. */
+/** A token of the source: one written character, or a tag. */
 const UNITS = /<[^>]*>|&#?\w+;|[\s\S]/gu;
 
 type Splice = { at: number; remove: number; insert: string; joins: boolean };
@@ -21,20 +21,20 @@ type Splice = { at: number; remove: number; insert: string; joins: boolean };
 type Changed = {
   before: string;
   after: string;
-  /** How large its document was and is. */
+  /** The size of its document before and after. */
   size: { before: number; after: number };
-  /** Where the document of the start of a text ends. */
+  /** The end of the document of a text's start. */
   endOf: (markup: string) => number;
 };
 
-/** What an open text is stored as, while its document and others change it. */
+/** The stored source of an open text, while the user and others change it. */
 export class SourceOfText {
   readonly #value: TextValue;
   readonly #tags: TagForms;
   #stored: StoredText;
-  /** What the store has. */
+  /** The source in the store. */
   #written: string;
-  /** Others have changed it while it was open. */
+  /** Others have changed the source while the text was open. */
   #isShared = false;
 
   constructor({ value, tags, stored }: { value: TextValue; tags: TagForms; stored: StoredText }) {
@@ -48,7 +48,7 @@ export class SourceOfText {
     return this.#written;
   }
 
-  /** @returns the text to store for what was typed; its document is the typed one, but for how spaces are written */
+  /** @returns the source to store; its document equals the typed one, except for how spaces are written */
   typed(before: Selection, after: Selection): string {
     const mine = this.#stored.write(after.$from.doc);
     if (!this.#isShared || this.#value.form !== 'html') return mine;
@@ -66,7 +66,7 @@ export class SourceOfText {
    * The document of another source.
    *
    * @param typed spaces stay as they were typed
-   * @returns undefined where it is none that can be opened
+   * @returns undefined if it can't be opened
    */
   read(source: string, typed: boolean): Node | undefined {
     const stored = this.#readStored(source, typed);
@@ -76,7 +76,7 @@ export class SourceOfText {
     return stored.doc;
   }
 
-  /** The document of what others have made of the text, and where the caret goes in it. */
+  /** The document after others changed the text, and the mapped caret. */
   readOthers(
     source: string,
     { $from, anchor, head }: Selection,
@@ -103,7 +103,7 @@ export class SourceOfText {
     return { doc, caret: mapCaret(was, doc, caret, earlier, first?.joins) };
   }
 
-  /** A text that was opened does not have the spaces that a browser does not show: those who type together see them. */
+  /** An opened text lacks spaces that browsers collapse; users who type together see them. */
   #asTyped(doc: Node): Node {
     if (this.#isShared || this.#value.form !== 'html') return doc;
     const typed = this.#readStored(this.#written, true)?.doc;
@@ -145,10 +145,10 @@ function toldEarlier(operation: Operation, text: string, earlier: number): Opera
 }
 
 /**
- * Where a caret goes when others change a text of markup: it stays between the same characters. What an author types on, behind
- * words that the caret follows, comes before it.
+ * Maps a caret through others' changes of the source: it stays between the same characters. Continued typing of another
+ * author right before the caret stays before it.
  *
- * @returns undefined where these are not all differences, or the document does not tell where they are
+ * @returns undefined if these are not all differences, or the document does not determine their positions
  */
 function caretThrough(
   splices: readonly Splice[],
@@ -177,9 +177,9 @@ function caretThrough(
 }
 
 /**
- * A text of markup with what was typed put in at the caret, when a space is next to it. Written as a whole, the spaces around
- * would be written in another way (`&nbsp; `), as if those of other people were one's own: the words that each of them types
- * behind their space would change places.
+ * The source with typed text inserted at the caret, if a space is next to it. Written as a whole, the spaces around
+ * would be written in another way (`&nbsp; `), as if those of other people were one's own: the words that each of them
+ * types behind their space would change places.
  *
  * @param read a text, with spaces as they were typed
  * @returns undefined where it is something else than words that came in, or is not the document that it is to be
@@ -210,14 +210,14 @@ function typedInPlace(
   return undefined;
 }
 
-/** Behind the last word of a document. */
+/** The end of the last text of a document. */
 function endOfWords(doc: Node | undefined): number {
   let at = doc?.content.size ?? 0;
   for (let node = doc?.lastChild; node && !node.isLeaf && !node.isText; node = node.lastChild) at -= 1;
   return at;
 }
 
-/** The lowest number below `end` from which on it holds; `end` if there is none. */
+/** Binary search: the lowest number below `end` for which the predicate holds; `end` if there is none. */
 function lowest(end: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, end];
   while (low < high) {

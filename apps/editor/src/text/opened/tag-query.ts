@@ -1,12 +1,12 @@
 import type { EditorState } from 'prosemirror-state';
 import { TextSelection } from 'prosemirror-state';
 
-/** `{{` before the caret, with what was typed behind it. */
+/** `{{` before the caret, and the text after it. */
 export type TagQuery = { from: number; to: number; text: string; active: number; isDismissed: boolean };
 
 const USUAL_TRIGGER = '{{';
 
-/** What begins a merge tag: `{{`, or what the project has set. */
+/** The start of a merge tag: `{{`, or the project's own. */
 export function triggerOf(config: Readonly<Record<string, unknown>>): RegExp {
   const said = config.autocompleteTriggerChar;
   const trigger = typeof said === 'string' && /^\S{1,4}$/.test(said) ? said : USUAL_TRIGGER;
@@ -14,7 +14,7 @@ export function triggerOf(config: Readonly<Record<string, unknown>>): RegExp {
   return new RegExp(`${escaped}\\s*([^{}\\s][^{}]{0,40})?$`);
 }
 
-/** Finds the query the caret stands in; one that was put away stays away until the caret leaves it. */
+/** Finds the query at the caret; a dismissed one stays dismissed until the caret leaves it. */
 export function queryAt(
   { selection }: EditorState,
   before: TagQuery | undefined,

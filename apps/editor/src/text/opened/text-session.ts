@@ -138,7 +138,7 @@ export class TextSession implements Session {
     this.changed();
   }
 
-  /** Takes the merge tag that is marked in the list; the list sets it while it is shown. */
+  /** Inserts the highlighted merge tag; set by the list while it is open. */
   takeTag: (() => boolean) | undefined;
 
   /** The range of `{{…` before the caret, while merge tags are offered. */
@@ -185,7 +185,7 @@ export class TextSession implements Session {
     this.#mergesTyping = label === undefined;
   }
 
-  /** Told when an input method has finished its word. */
+  /** Called when an input method has finished its word. */
   composed(): void {
     if (this.view.composing) return;
     if (this.#waits) {
@@ -235,7 +235,7 @@ export class TextSession implements Session {
     }
   }
 
-  /** What others type comes in around the caret, once an input method has finished its word. */
+  /** Changes of others are merged around the caret, once an input method has finished its word. */
   #followOthers(change?: Change): void {
     const { view } = this;
     const { written } = this.#source;
@@ -250,7 +250,7 @@ export class TextSession implements Session {
     else this.#leave();
   }
 
-  /** What the store holds now. */
+  /** The present value in the store. */
   get #now(): TextValue | undefined {
     return textValueOf(this.editor.store, this.key, this.value.language);
   }
@@ -266,7 +266,7 @@ export class TextSession implements Session {
     view.dispatch(patchDocument(view.state, doc, caret, scrolls).setMeta(FROM_STORE, true));
   }
 
-  /** Closes when the block is no longer the selected one, or on request. */
+  /** Closes when the block is no longer selected, or on request. */
   #stayOn(): void {
     const { editingText } = this.editor.view.snapshot;
     const { selection } = this.editor.store.snapshot;
@@ -291,14 +291,14 @@ export class TextSession implements Session {
     const offs = this.#offs.splice(0);
     if (offs.length === 0) return;
     setOpenText(this.editor, undefined);
-    // An input method that is cut off has written its word into the document all the same.
+    // An interrupted input method has still written its word into the document.
     if (this.#waits) this.#write(this.view.state.selection, undefined);
     this.editor.store.endMerge();
     for (const off of offs) off();
   }
 }
 
-/** What it takes to open a text; or why it can't be opened, in words for people. */
+/** What is needed to open a text, or why it can't be opened, as a message. */
 function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
   const { store, canvas, view, t, options } = editor;
   if (view.snapshot.readOnly) return t('model.readOnly');
@@ -312,12 +312,12 @@ function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
   return stored ? { value, tags, stored, element } : t('text.broken');
 }
 
-/** The paragraph that the caret is in, and the marks around it: what the browser computes for its words follows from these. */
+/** The paragraph and the marks at the caret: they determine the computed style. */
 function aroundCaret({ selection: { $from } }: EditorState): string {
   return `${$from.start()} ${JSON.stringify($from.marks())}`;
 }
 
-/** What the browser computes for the words at the caret. */
+/** A computed style at the caret. */
 function computedAt(view: EditorView, property: string): string {
   const { dom, state } = view;
   const { node } = view.domAtPos(state.selection.from);
@@ -326,7 +326,10 @@ function computedAt(view: EditorView, property: string): string {
   return inside.ownerDocument.defaultView?.getComputedStyle(inside).getPropertyValue(property) ?? '';
 }
 
-/** Where the caret goes in a text that opens. @param at in the frame's window; `all` selects everything; absent: to the end */
+/**
+ * The initial selection of an opened text. @param at in the frame's window; `all` selects everything; absent: to the
+ * end
+ */
 function firstSelection(view: EditorView, at: { x: number; y: number } | 'all' | undefined): Selection {
   const { doc } = view.state;
   const end = Selection.atEnd(doc);
@@ -335,7 +338,7 @@ function firstSelection(view: EditorView, at: { x: number; y: number } | 'all' |
   return found ? TextSelection.near(doc.resolve(found.pos), -1) : end;
 }
 
-/** What the tools around an open text show. */
+/** The snapshot for the tools of an open text. */
 function lookOf({ view, tagQuery, pasted }: Session, linking: boolean): TextSnapshot {
   const at = tagQuery && inWindow(view, tagQuery.from);
   return {

@@ -25,7 +25,7 @@ class Island implements NodeView {
     const isAlone = others.length === 0 && only?.nodeType === 1;
     this.dom = isAlone ? (only as HTMLElement) : frame.createElement('span');
     if (!isAlone) this.dom.append(...template.content.childNodes);
-    // Its white space showed nothing, but here white space counts.
+    // Its white space was invisible, but white space is preserved here.
     if (node.isInline && /^\s*$/.test(this.dom.textContent ?? '') && this.dom.childElementCount === 0)
       this.dom.textContent = '';
     takeOutDangers(this.dom);
@@ -63,7 +63,7 @@ class Chip implements NodeView {
 const { Enter: _, 'Mod-Enter': __, ...commonKeys } = baseKeymap;
 const commonHandler = keydownHandler(commonKeys);
 
-/** Puts a view in the place of the element that holds the text, which comes back as it was when the view goes. */
+/** Mounts a view in place of the element with the text, which is restored when the view is unmounted. */
 export function mountView(
   session: Session,
   element: HTMLElement,
@@ -88,12 +88,12 @@ export function mountView(
         return !asPlain && onKey(session, event);
       },
       handleDOMEvents: {
-        // Keys may come before the browser has told that the caret moved; the view must know first.
+        // Key events may arrive before the browser reports a moved caret; the view must know it first.
         keydown: (view) => {
           (view as unknown as { domObserver: { flush(): void } }).domObserver.flush();
           return false;
         },
-        // Before the view reads the markup: it would do so in a document under the editor's own policy.
+        // Before the view parses the HTML in a document under the editor's own policy.
         paste: (_view, event) => {
           if (!event.clipboardData || !paste(session, event.clipboardData, asPlain)) return false;
           event.preventDefault();
@@ -124,7 +124,7 @@ export function mountView(
   };
 }
 
-/** Empties the element for the view to own. A link gives its place to a span: at the end of a link Chromium writes behind it. */
+/** Empties the element for the view. A link is replaced by a span: at the end of a link, Chromium types after it. */
 function takeOver(element: HTMLElement): { mount: HTMLElement; restore: () => void } {
   if (element.localName === 'a') {
     const span = element.ownerDocument.createElement('span');
@@ -181,7 +181,7 @@ function onCopy(session: Session, event: ClipboardEvent, cuts: boolean): boolean
   return true;
 }
 
-/** Keys in an open text. An input method at work gets all of them. */
+/** Keys in an open text. An active input method gets all of them. */
 function onKey(session: Session, event: KeyboardEvent): boolean {
   if (isWriting(event)) return false;
   const { view, editor } = session;
@@ -196,7 +196,7 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
     editor.run(command.id);
     return true;
   }
-  // Nothing is written here yet: the slash asks what to insert.
+  // In an empty text, a slash opens the insert menu.
   if (event.key === '/' && !session.inline && view.state.doc.textContent === '') {
     session.leave();
     return editor.run('insert.open');
@@ -225,7 +225,7 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
   }
 }
 
-/** Chromium does not find the start of a text that stands in a table's cell. */
+/** Chromium does not find the start of a text in a table cell. */
 function toTheEdge(view: EditorView, event: KeyboardEvent): boolean {
   if (!matchesKey('Mod+Home', event) && !matchesKey('Mod+End', event)) {
     if (!matchesKey('Shift+Mod+Home', event) && !matchesKey('Shift+Mod+End', event)) return false;
@@ -237,7 +237,7 @@ function toTheEdge(view: EditorView, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** While merge tags are offered, arrows go through them and Enter takes one. */
+/** While merge tags are offered, arrow keys move through them and Enter inserts one. */
 function onTagList(session: Session, event: KeyboardEvent): boolean {
   const { tagQuery } = session;
   if (!tagQuery) return closesTag(session, event);

@@ -14,14 +14,14 @@ type WordItem = { level: number; list: string; tag: 'ul' | 'ol' };
 
 const NUMBERED = /^[\s(]*(?:\d{1,4}|[a-z]{1,4}|[A-Z]{1,4})[.)]/;
 
-/** What words may bring along of their look. */
+/** The styles that pasted text may keep. */
 const OF_WORDS = new Set(['color', 'background-color', 'font-size', 'font-family']);
 
 const OF_BLOCKS = new Set(['text-align']);
 
 const VALUE = /^[\w#%., '"()+\-/]{1,200}$/;
 
-/** What programs write where nothing was chosen. */
+/** Default values that programs write. */
 const USUAL: Readonly<Record<string, RegExp>> = {
   color:
     /^(?:windowtext|black|inherit|initial|currentcolor|#000(?:000)?|rgba?\(\s*0,\s*0,\s*0(?:,\s*1)?\s*\))$/i,
@@ -32,10 +32,10 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   'text-align': /^(?:left|start|inherit|initial|-webkit-auto)$/i,
 };
 
-/** Pt of word processors as px of the design. */
+/** Points of word processors, converted to px. */
 const POINTS = /^(\d+(?:\.\d+)?)pt$/;
 
-/** What a style says about emphasis, and what of it may stay as a style. */
+/** The emphasis of a style, and the styles to keep. */
 type KeptLook = { emphases: string[]; off: string[]; style: string };
 
 const DROPPED = new Set(
@@ -65,8 +65,8 @@ const ADDRESS = /^(?:https?:|mailto:|tel:|sms:|#|\{\{|\*\||<%)/i;
 const OWN_IMAGE = /^(?:https?:\/\/|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
 
 /**
- * Foreign markup as texts hold it: paragraphs, headings, lists, emphasis, links, images, simple tables. Lists of Word are
- * lists again; what programs write around words goes. Nothing that runs, loads or frames is left.
+ * Foreign HTML in the form of our texts: paragraphs, headings, lists, emphasis, links, images, simple tables. Lists of
+ * Word become lists; wrappers of other programs are removed. Nothing that runs, loads or embeds is left.
  *
  * @param options.keepsLook colors, sizes, fonts and alignment come along; without it only what words mean does
  */
@@ -79,7 +79,7 @@ export function cleanPaste(html: string, { keepsLook }: { keepsLook: boolean }):
   return cleaner.blocks(tree).trim();
 }
 
-/** What was selected, without the page that some programs put around it. */
+/** The selection, without the page that some programs put around it. */
 function fragmentOf(html: string): string {
   const start = html.indexOf('<!--StartFragment-->');
   const end = html.lastIndexOf('<!--EndFragment-->');
@@ -87,7 +87,7 @@ function fragmentOf(html: string): string {
   return /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html;
 }
 
-/** Around words: emphasis that is on, and the style that is kept. */
+/** Around text: emphasis that is on, and the kept style. */
 type Look = { on: readonly string[]; style: string; inLink?: boolean };
 const PLAIN: Look = { on: [], style: '' };
 
@@ -100,7 +100,7 @@ class Cleaner {
     this.#keepsLook = keepsLook;
   }
 
-  /** Blocks and runs of words, each run a paragraph where blocks stand beside it. */
+  /** Blocks and runs of text; a run beside blocks becomes a paragraph. */
   blocks(pieces: readonly Piece[], look: Look = PLAIN): string {
     const flat = pieces.filter((piece) => !isDropped(piece));
     if (!flat.some(isBlock)) return this.#words(flat, look);
@@ -156,7 +156,7 @@ class Cleaner {
     return `<${tag}${styled(style || align)}>${words.trim()}</${tag}>`;
   }
 
-  /** Lists that stand among the items of a list belong to the item before. */
+  /** Lists among the items of a list belong to the previous item. */
   #list({ name, children, attrs }: Element, look: Look): string {
     const items: string[] = [];
     for (const piece of children) {
@@ -173,7 +173,7 @@ class Cleaner {
     return items.length > 0 ? `<${name}${counted}>${items.join('')}</${name}>` : '';
   }
 
-  /** A paragraph that is all there is in an item stands for its words. */
+  /** A paragraph that is the only content of an item is unwrapped. */
   #item({ children }: Element, look: Look): string {
     const seen = children.filter(
       (piece) => !isDropped(piece) && (piece.kind === 'element' || this.#text(piece).trim() !== ''),
@@ -226,14 +226,14 @@ class Cleaner {
     const color = name === 'font' && this.#keepsLook ? fontColor(attrs) : '';
     const isLink = name === 'a' && attribute(attrs, 'href') !== undefined;
     const inLink = isLink || look.inLink === true;
-    // Links have a look of their own, in the design they come to.
+    // Links take the style of the design.
     const kept = inLink ? look.style : merged(look.style, merged(color, said.style));
     const next = { on: [...new Set(inLink ? on.filter((each) => each !== 'u') : on)], style: kept, inLink };
     const inner = this.#words(children, next, isHeading);
     return isLink && inner.trim() !== '' ? link(attrs, inner) : inner;
   }
 
-  /** Words as they mean; what cannot be typed goes. */
+  /** Decoded text without characters that can't be typed. */
   #text({ start, end }: Piece): string {
     return decodeText(this.#source.slice(start, end))
       .replace(/[^\P{Cc}\n\t\r]|\ufeff/gu, '')
@@ -327,7 +327,7 @@ function declaration(property: string, written: string): string {
   return `${property}: ${shown.replaceAll('"', "'")}; `;
 }
 
-/** What a paragraph says about the list it belongs to; undefined where it belongs to none. */
+/** The list of a paragraph from Word; undefined if it belongs to none. */
 function wordItemOf(element: Element, source: string): WordItem | undefined {
   if (
     !element.attrs.includes('mso-list') &&
@@ -341,7 +341,7 @@ function wordItemOf(element: Element, source: string): WordItem | undefined {
   return { level: Number(level), list, tag: NUMBERED.test(marker.trim()) ? 'ol' : 'ul' };
 }
 
-/** The words that Word writes in place of a marker: they stand in spans that say `mso-list:Ignore`. */
+/** Word's text for a list marker, in spans with `mso-list:Ignore`. */
 function markerOf(pieces: readonly Piece[], source: string): string {
   for (const piece of pieces) {
     if (piece.kind !== 'element') continue;
@@ -356,7 +356,7 @@ function isMarker({ attrs }: Element): boolean {
   return attrs.includes('mso-list') && /mso-list\s*:\s*ignore/i.test(attribute(attrs, 'style') ?? '');
 }
 
-/** Items one after the other as lists within lists. */
+/** Flat items as nested lists. */
 function nestedLists(items: readonly { item: WordItem; html: string }[]): string {
   const open: { level: number; tag: string }[] = [];
   let out = '';

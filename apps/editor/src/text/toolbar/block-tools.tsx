@@ -15,7 +15,7 @@ import { Tool, type ToolProps } from './tool.tsx';
 const SIDES = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const;
 type Side = keyof typeof SIDES;
 
-/** Alignment and lists: of texts that hold blocks. */
+/** Alignment and lists, for texts with blocks. */
 export function BlockTools({ text, format }: ToolProps) {
   const { t } = useEditor();
   const said = format.align ?? text.computed('text-align');

@@ -8,7 +8,7 @@ import type { ToolProps } from './tool.tsx';
 
 const ColorPicker = lazyComponent(() => import('../../fields/color/color-picker.tsx'));
 
-/** The color of words, or of what lies behind them. A drag through the picker is one step. */
+/** The text or highlight color. A drag through the picker is one step. */
 export function ColorTool({
   text,
   format,

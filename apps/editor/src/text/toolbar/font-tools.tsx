@@ -5,7 +5,7 @@ import { familyOf, fontsOnOffer } from '../../fields/font/fonts.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ToolProps } from './tool.tsx';
 
-/** Font and size of the words: what they say themselves, else what the block gives them. */
+/** Font and size of the text: its own, else those of the block. */
 export function FontTools({ text, format }: ToolProps) {
   const { t } = useEditor();
   const own = useOptions((options) => options.fonts);

@@ -7,7 +7,7 @@ import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { MessageName } from '../../messages/catalog.ts';
 import { Tool, type ToolProps } from './tool.tsx';
 
-/** Links, merge tags, and what is needed less often. */
+/** Links, merge tags, and rarely needed tools. */
 export function InsertTools({ text, format }: ToolProps) {
   return (
     <span className="pp-text-group pp-bar">

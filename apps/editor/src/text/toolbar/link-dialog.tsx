@@ -15,7 +15,7 @@ const NEW_LINK: Json = {
   values: { href: '', target: '_blank' },
 };
 
-/** Where the selected words lead: every kind of link that the design knows. */
+/** The link of the selected text, with every link type. */
 export function LinkDialog({ text }: { text: OpenText }) {
   const { t, store } = useEditor();
   const hostTypes = useOptions((options) => options.linkTypes);
@@ -25,7 +25,7 @@ export function LinkDialog({ text }: { text: OpenText }) {
   const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
   const type = types.find(({ name }) => name === readLink(value).type);
   const done = () => {
-    // Enter submits while the field has the focus: the scheme that leaving the field adds is missing.
+    // Enter submits while the field has the focus, before blur adds the scheme.
     const meant = withSchemes(value, type);
     const { values } = readLink(meant);
     const address = addressOf(meant);
@@ -89,7 +89,7 @@ function Feet({ onRemove, onDone }: { onRemove: (() => void) | undefined; onDone
   );
 }
 
-/** What the control of a property gets, for a value that is in no design yet. */
+/** The props of a property's control, for a value that is not in the design yet. */
 function controlOf(value: Json, setValue: Dispatch<SetStateAction<Json>>, label: string): ControlProps {
   return {
     id: 'text-link',
@@ -106,7 +106,7 @@ function controlOf(value: Json, setValue: Dispatch<SetStateAction<Json>>, label:
   } as unknown as ControlProps;
 }
 
-/** Where a link leads; empty where it leads nowhere. An action that closes a popup has no URL. */
+/** The URL of a link; empty if it has none, like an action that closes a popup. */
 function addressOf(value: Json): string {
   if (readLink(value).type === 'close_popup') return '#';
   const address = resolvedHref(value);

@@ -3,8 +3,8 @@ import type { Box } from '../../kernel/canvas-port.ts';
 const GAP_PX = 6;
 
 /**
- * Where the tools of an open text lie: at the upper edge of the canvas, in the middle, so that they stay put while the user goes
- * from text to text and cover no block beside the text. At the lower edge where the text itself is at the upper one.
+ * The position of the text toolbar: centered at the upper edge of the canvas, so that it does not move between texts
+ * and covers no block beside the text; at the lower edge if the text itself is at the upper one.
  */
 export function placeTools(
   block: Box,

@@ -5,7 +5,7 @@ import type { OpenText, TextSnapshot } from '../opened-text.ts';
 
 const SHOWN_MAX = 8;
 
-/** Merge tags at the caret while `{{` stands before it: arrows choose, Enter takes one, Escape puts the list away. */
+/** Merge tags at the caret after `{{`: arrow keys choose, Enter inserts, Escape closes the list. */
 export function TagList({ text, query }: { text: OpenText; query: NonNullable<TextSnapshot['tagQuery']> }) {
   const { t, announce } = useEditor();
   const tags = useOptions((options) => options.mergeTags);

@@ -36,7 +36,7 @@ export default function TextBar({ text }: { text: OpenText }) {
         role="toolbar"
         aria-label={t('text.toolbar')}
         data-hidden={moving || gesturing}
-        // The words stay selected and the caret where it is while tools are pressed.
+        // The selection and the caret stay while tools are pressed.
         onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
         {...roving}
       >
@@ -88,7 +88,7 @@ function ToggleTools({ format: { on } }: ToolProps) {
   );
 }
 
-/** One tab stop for all tools; arrows, Home and End go between them, Escape goes back to the text. */
+/** One tab stop for all tools; arrow keys, Home and End move between them, Escape returns to the text. */
 function useRoving(bar: RefObject<HTMLElement | null>, back: () => void) {
   const active = useRef(0);
   const stops = () => [...(bar.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
@@ -97,7 +97,7 @@ function useRoving(bar: RefObject<HTMLElement | null>, back: () => void) {
     active.current = Math.min(active.current, Math.max(0, all.length - 1));
     for (const [index, stop] of all.entries()) stop.tabIndex = index === active.current ? 0 : -1;
   };
-  // Tools come and go with what is selected.
+  // Tools appear and disappear with the selection.
   useEffect(mark);
   return {
     onFocus({ target }: { target: EventTarget }) {
@@ -109,7 +109,7 @@ function useRoving(bar: RefObject<HTMLElement | null>, back: () => void) {
     onKeyDown(event: KeyboardEvent) {
       const all = stops();
       const index = all.indexOf(event.target as HTMLElement);
-      // Keys of menus that hang in other places come here, too.
+      // Key events of portaled menus arrive here, too.
       if (index < 0) return;
       const inInput = (event.target as HTMLElement).tagName === 'INPUT';
       if (event.key === 'Escape') {
@@ -131,7 +131,7 @@ function useRoving(bar: RefObject<HTMLElement | null>, back: () => void) {
   };
 }
 
-/** Keeps the tools clear of their block; they are away while it moves. @returns whether they are away */
+/** Places the tools clear of their block; they are hidden while it moves. @returns whether they are hidden */
 function useBarPosition(text: OpenText, bar: RefObject<HTMLElement | null>): boolean {
   const { canvas } = useEditor();
   const [moving, setMoving] = useState(false);

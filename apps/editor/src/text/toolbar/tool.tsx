@@ -7,7 +7,7 @@ import type { OpenText } from '../opened-text.ts';
 
 export type ToolProps = { text: OpenText; format: FormatState };
 
-/** One tool that is a command: its name, its key, and whether what is selected has it. */
+/** A tool that is a command: its name, its key, and whether the selection has it. */
 export function Tool({ id, pressed, children }: { id: string; pressed?: boolean; children: ReactNode }) {
   const editor = useEditor();
   const command = editor.commands.get(id);

@@ -9,17 +9,17 @@ export type MarkupFault = {
   to: number;
 };
 
-/** Elements whose end may be left out, and scripts, which are a fault by themselves. */
+/** Elements with an optional end tag, and scripts, which are always reported. */
 const LOOSE = new Set(
   'script p li td th tr thead tbody tfoot option dt dd colgroup html head body'.split(' '),
 );
 
-/** As many as a user fixes before checking again. */
+/** The maximum number of reported faults. */
 const FAULTS_MAX = 20;
 
 /**
- * Elements that are opened and not closed, or closed and not opened, and scripts, which mail clients drop: in the order
- * in which they stand.
+ * Elements that are opened and not closed, or closed and not opened, and scripts, which mail clients drop: in source
+ * order.
  */
 export function faultsInMarkup(markup: string): MarkupFault[] {
   const open: Tag[] = [];

@@ -10,7 +10,7 @@ import './code-control.css';
 
 const CodeField = lazyComponent(() => import('./code-field.tsx'));
 
-/** Markup written by hand: colored, checked, and rendered as it is typed. */
+/** An HTML editor: highlighted, checked, and rendered while typing. */
 export default function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
   const { t } = useEditor();
   const readOnly = useRefusal(keys) !== undefined;

@@ -50,8 +50,8 @@ const colors = HighlightStyle.define([
 ]);
 
 /**
- * Puts what is typed over marked text into the state, not into the page: there browsers keep the looks of what they take
- * away in style attributes, which our policy refuses with a line in the console.
+ * Applies text typed over a selection to the state instead of the page: browsers would keep the removed styles in style
+ * attributes, which our policy blocks with a console warning.
  */
 const typeOver = EditorView.domEventHandlers({
   beforeinput({ inputType, data }, view) {
@@ -64,8 +64,8 @@ const typeOver = EditorView.domEventHandlers({
 });
 
 /**
- * HTML with CSS inside: in `style` elements and attributes. Made of the parsers, for the ready-made support brings those of
- * JavaScript and TypeScript, too: 30 KB for what blocks seldom hold.
+ * HTML with CSS inside: in `style` elements and attributes. Built from the parsers: the ready-made language includes
+ * JavaScript and TypeScript, 30 KB that blocks rarely need.
  */
 const htmlLanguage = LRLanguage.define({
   name: 'html',
@@ -133,7 +133,7 @@ function openField(parent: HTMLElement, editor: Editor, now: { readonly current:
     doc: withoutBreaks(now.current.value, breaks),
     extensions: [
       mode.of(modeOf(now.current.readOnly)),
-      // Other characters that may end a line are kept as they are.
+      // Other line separators are kept as they are.
       EditorState.lineSeparator.of('\n'),
       EditorView.contentAttributes.of({
         id,
@@ -151,7 +151,7 @@ function openField(parent: HTMLElement, editor: Editor, now: { readonly current:
   return {
     view,
     setReadOnly: (readOnly: boolean) => view.dispatch({ effects: mode.reconfigure(modeOf(readOnly)) }),
-    /** What others change — undo, the assistant — is brought in where it differs, so that the caret stays. */
+    /** External changes, such as undo, replace only what differs, so that the caret stays. */
     show(value: string) {
       const shown = view.state.doc.toString();
       if (withBreaks(shown, breaks) === value) return;
@@ -166,7 +166,7 @@ function openField(parent: HTMLElement, editor: Editor, now: { readonly current:
   };
 }
 
-/** What may not be changed can be read, copied, and reached by keys all the same. */
+/** Read-only text can still be read, copied, and reached by keyboard. */
 function modeOf(readOnly: boolean): Extension {
   return [
     EditorState.readOnly.of(readOnly),
@@ -220,7 +220,7 @@ function tabLeavesUntilTyped(): Extension {
   ];
 }
 
-/** Our colors, as they are in light and dark. */
+/** Our colors, in the light and the dark theme. */
 function codeLook(): Extension {
   // The library adds a style element, which our policy allows only with the page's nonce.
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

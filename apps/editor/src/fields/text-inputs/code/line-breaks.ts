@@ -1,7 +1,7 @@
-/** How lines end in a stored text. Within the field it is always a line feed. */
+/** The line ending of a stored text. Within the field it is always a line feed. */
 export type LineBreak = '\n' | '\r\n';
 
-/** Both characters, where every line of the text ends on both; else a carriage return is a character as any other. */
+/** CRLF if every line ends with it; otherwise a carriage return is an ordinary character. */
 export function lineBreakOf(text: string): LineBreak {
   return text.includes('\r\n') && !/(?<!\r)\n/.test(text) ? '\r\n' : '\n';
 }
